@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { id, instant, queryId, text } from "./primitives.ts";
+
+export const message = z
+  .object({
+    id,
+    sender: id,
+    recipient: id,
+    sender_username: z.string(),
+    recipient_username: z.string(),
+    content: z.string(),
+    timestamp: instant,
+    is_read: z.boolean(),
+    avatar_url: z.string().nullable(),
+    /** The listing the thread is about, where it was named. */
+    property: z.object({ id, title: z.string() }).nullable(),
+  })
+  .meta({ id: "Message" });
+export type Message = z.infer<typeof message>;
+
+export const messagesAnswer = z
+  .object({ current_user: z.object({ id, username: z.string() }), messages: z.array(message) })
+  .meta({ id: "MessagesAnswer" });
+
+export const messagesQuery = z.object({ user_id: queryId.optional(), before: queryId.optional() });
+export const conversationQuery = z.object({ user_id: queryId });
+export const sendMessageBody = z
+  .object({ content: text(limits.maxMessageCharacters).pipe(z.string().min(1, "Please enter a message")), property: id.optional() })
+  .meta({ id: "SendMessageBody" });
+export const updatedAnswer = z.object({ updated: z.int().min(0) }).meta({ id: "UpdatedAnswer" });

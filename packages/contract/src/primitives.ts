@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+
+/** Ids are positive integers that fit a JavaScript number and a PostgreSQL integer. */
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** Cedis on the wire: at most two decimals. 0 means negotiable for a listing. */
+export const cedis = z.number().min(0).max(limits.maxPriceCedis);
+
+const wholeNumber = /^-?\d{1,15}$/;
+
+/** An integer in a query string. Says in words what was wrong; never answers NaN. */
+export function queryInteger(minimum: number, maximum: number) {
+  const message = `Must be a whole number from ${minimum} to ${maximum}.`;
+  return z
+    .string({ error: message })
+    .regex(wholeNumber, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message);
+}
+
+export const queryId = queryInteger(1, 2_147_483_647);
+
+/** An amount of cedis in a query string, at most two decimals. */
+export const queryCedis = z
+  .string({ error: "Must be an amount in cedis." })
+  .regex(/^\d{1,11}(\.\d{1,2})?$/, "Must be an amount in cedis, such as 1500 or 1500.50.")
+  .transform(Number);
+
+/** `true` or `false` in a query string, in any letter case, also as 1 and 0. */
+export const queryBoolean = z
+  .string({ error: "Must be true or false." })
+  .regex(/^(true|false|1|0)$/i, "Must be true or false.")
+  .transform((value) => value === "1" || value.toLowerCase() === "true");
+
+/**
+ * One or several values of an enumeration in a query string: comma-separated, repeated, or both.
+ * Raises an issue that names the values allowed.
+ */
+export function queryAnyOf<const Values extends readonly string[]>(values: Values) {
+  const message = `Must be one or more of: ${values.join(", ")}.`;
+  const known = new Set<string>(values);
+  return z
+    .union([z.string(), z.array(z.string()).max(50)], { error: message })
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(",")).map((part) => part.trim()))
+    .refine((parts) => parts.every((part) => known.has(part)), message)
+    .transform((parts) => [...new Set(parts)] as Values[number][]);
+}
+
+/** One value of an enumeration in a query string. */
+export function queryOneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `Must be one of: ${values.join(", ")}.` });
+}
+
+/** Free text: trimmed, without control characters that PostgreSQL or a terminal would choke on. */
+export function text(maximum: number) {
+  return z
+    .string()
+    .max(maximum * 4)
+    .transform((value) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "").trim())
+    .pipe(z.string().max(maximum, `Ensure this field has no more than ${maximum} characters.`));
+}

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { listingType, listingTypes, categoryNames, orderings, propertyCondition, propertyStatus, propertyType, propertyTypes } from "./enums.ts";
+import { limits } from "./limits.ts";
+import { city, propertyFeature } from "./places.ts";
+import { cedis, id, instant, queryAnyOf, queryBoolean, queryCedis, queryId, queryInteger, queryOneOf, text } from "./primitives.ts";
+
+/** One photo. `images` is the URL the old client reads; `placeholder` is a thumbhash, base64. */
+export const propertyImage = z
+  .object({
+    id,
+    images: z.string(),
+    thumbnail: z.string(),
+    card: z.string(),
+    full: z.string(),
+    width: z.int().min(1),
+    height: z.int().min(1),
+    placeholder: z.string(),
+  })
+  .meta({ id: "PropertyImage" });
+export type PropertyImage = z.infer<typeof propertyImage>;
+
+const facts = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  type: listingType,
+  property_type: propertyType,
+  price: cedis,
+  number_of_bedrooms: z.int().nullable(),
+  number_of_bathrooms: z.int().nullable(),
+  square_meters: z.number().nullable(),
+  parking_spaces: z.int(),
+  year_built: z.int().nullable(),
+  condition: propertyCondition,
+  floor_number: z.int().nullable(),
+  has_garage: z.boolean(),
+  elevator: z.boolean(),
+  wheelchair_access: z.boolean(),
+  secure_parking: z.boolean(),
+  features: z.array(propertyFeature),
+  images: z.array(propertyImage),
+  city,
+  detailed_address: z.string(),
+  status: propertyStatus,
+  is_verified: z.boolean(),
+  is_featured: z.boolean(),
+  is_promoted: z.boolean(),
+  is_urgent: z.boolean(),
+  is_highlighted: z.boolean(),
+  created_at: instant,
+  /** The moment of publication; null before it. */
+  date_posted: instant.nullable(),
+  expiry_date: instant.nullable(),
+  creator: id,
+  /** Staff's verifications, as the old client reads them. */
+  reviews: z.array(z.object({ is_verified: z.boolean() })),
+});
+
+/** The part of a listing that changes only when somebody changes it; kept finished beside the row. */
+export const propertyDocument = facts.meta({ id: "PropertyDocument" });
+export type PropertyDocument = z.infer<typeof propertyDocument>;
+
+/** A listing on the wire: the spec's section 3 with the additions of the server contract, section 4. */
+export const property = facts
+  .extend({
+    visit_count: z.int().min(0),
+    /** Days to `expiry_date`, rounded up; null means no expiry. */
+    days_remaining: z.int().nullable(),
+    is_recommended: z.boolean(),
+    /** The caller's saved entry; null: not saved, or a guest. */
+    favorite_id: id.nullable(),
+  })
+  .meta({ id: "Property" });
+export type Property = z.infer<typeof property>;
+
+/** An owner's own listing says where it stands besides. */
+export const ownProperty = property
+  .extend({ is_activated: z.boolean(), rejected_reason: z.string().nullable() })
+  .meta({ id: "OwnProperty" });
+export type OwnProperty = z.infer<typeof ownProperty>;
+
+const category = z
+  .string({ error: `Must be one of: ${categoryNames.join(", ")}.` })
+  .transform((value) => value.toLowerCase())
+  .pipe(queryOneOf(categoryNames));
+
+const flag = queryBoolean.optional();
+
+/** The filters of `GET main/properties/` (server contract, section 4). */
+export const propertyListQuery = z.object({
+  search: z.string({ error: "Must be text." }).max(limits.maxSearchCharacters, `At most ${limits.maxSearchCharacters} characters.`).optional(),
+  city__id: queryId.optional(),
+  region__id: queryId.optional(),
+  type: queryAnyOf(listingTypes).optional(),
+  property_type: queryAnyOf(propertyTypes).optional(),
+  category: category.optional(),
+  price__gte: queryCedis.optional(),
+  price__lte: queryCedis.optional(),
+  number_of_bedrooms__gte: queryInteger(0, 100).optional(),
+  is_promoted: flag,
+  is_recommended: flag,
+  is_featured: flag,
+  is_verified: flag,
+  creator: queryId.optional(),
+  ordering: queryOneOf(orderings).optional(),
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: z.string({ error: "Must be a cursor." }).max(300, "Must be a cursor.").optional(),
+});
+export type PropertyListQuery = z.output<typeof propertyListQuery>;
+export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
+
+const count = z.int().min(0).max(1000);
+
+/** What posting sends (spec, section 7). Numbers that were left empty are null. */
+export const createPropertyBody = z
+  .object({
+    title: text(limits.maxTitleCharacters).pipe(z.string().min(1)),
+    description: text(limits.maxDescriptionCharacters).pipe(z.string().min(1)),
+    type: listingType.default("rental"),
+    price: cedis,
+    number_of_bedrooms: count.nullable().default(null),
+    number_of_bathrooms: count.nullable().default(null),
+    property_type: propertyType.default("apartment"),
+    city: id,
+    detailed_address: text(limits.maxAddressCharacters).pipe(z.string().min(1)),
+    status: propertyStatus.default("available"),
+    features: z.array(id).max(100).default([]),
+    condition: propertyCondition.default("good"),
+    square_meters: z.number().min(0).max(10_000_000).nullable().default(null),
+    parking_spaces: count.nullable().default(0),
+    has_garage: z.boolean().default(false),
+    wheelchair_access: z.boolean().default(false),
+    elevator: z.boolean().default(false),
+    secure_parking: z.boolean().default(false),
+    floor_number: z.int().min(-10).max(200).nullable().default(null),
+    year_built: z.int().min(1800).max(2100).nullable().default(null),
+  })
+  .meta({ id: "CreatePropertyBody" });
+
+export const visitAnswer = z.object({ visit_count: z.int().min(0) }).meta({ id: "VisitAnswer" });
+export const renewAnswer = property.pick({ expiry_date: true, status: true, days_remaining: true }).meta({ id: "RenewAnswer" });

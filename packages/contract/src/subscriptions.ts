@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { cedis, id, instant } from "./primitives.ts";
+
+/** Codes outside the six known ones are shown with a default icon, so any string passes. */
+export const perk = z.object({ code: z.string(), label: z.string() }).meta({ id: "Perk" });
+
+export const subscriptionPlan = z
+  .object({
+    id,
+    slug: z.string(),
+    display_name: z.string(),
+    description: z.string(),
+    price: cedis,
+    original_price: cedis.nullable(),
+    duration_days: z.int().min(1),
+    is_popular: z.boolean(),
+    unlimited_listings: z.boolean(),
+    number_of_free_listings: z.int().min(0),
+    perks: z.array(perk),
+  })
+  .meta({ id: "SubscriptionPlan" });
+export type SubscriptionPlan = z.infer<typeof subscriptionPlan>;
+
+/** `plan` is the slug (spec, section 3). */
+export const currentSubscription = z
+  .object({
+    plan: z.string(),
+    start_date: instant,
+    end_date: instant,
+    free_listings_remaining: z.int().min(0),
+    has_free_quota: z.boolean(),
+  })
+  .meta({ id: "CurrentSubscription" });
+export type CurrentSubscription = z.infer<typeof currentSubscription>;

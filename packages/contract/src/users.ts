@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { accountType } from "./enums.ts";
+import { limits } from "./limits.ts";
+import { id, instant, queryId, queryInteger } from "./primitives.ts";
+
+/** The account as its holder sees it (server contract, section 3); the password never leaves. */
+export const currentUser = z
+  .object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string(),
+    account_type: accountType,
+    is_staff: z.boolean(),
+    date_joined: instant,
+  })
+  .meta({ id: "CurrentUser" });
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** What anyone may know of a person: no phone, no e-mail (server contract, section 3). */
+export const publicProfile = z
+  .object({
+    id,
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    account_type: accountType,
+    date_joined: instant,
+    listings_count: z.int().min(0),
+  })
+  .meta({ id: "PublicProfile" });
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+export const publicProfilesQuery = z.object({
+  id: queryId.optional(),
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: z.string().max(300).optional(),
+});
+
+export const username = z
+  .string()
+  .min(1, "Username is required.")
+  .regex(/^[A-Za-z0-9_]{3,20}$/, "3-20 chars; letters, numbers, underscore only.");
+
+export const newPassword = z
+  .string()
+  .min(limits.minRegisterPasswordCharacters, "Password must be at least 8 characters.")
+  .max(limits.maxPasswordCharacters, `Password must be at most ${limits.maxPasswordCharacters} characters.`);
+
+/** Digits only, 9 to 15 of them; how they are typed (spaces, plus sign) does not matter. */
+export const phoneNumber = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/\D/g, ""))
+  .pipe(z.string().regex(/^\d{9,15}$/, "Enter a phone number of 9 to 15 digits."));
+
+export const email = z.email("Enter a valid email address.").max(254);
+
+const name = z.string().trim().min(1, "This field is required.").max(80);
+
+export const registerBody = z
+  .object({
+    first_name: name,
+    last_name: name,
+    username,
+    email,
+    password: newPassword,
+    phone_number: phoneNumber,
+    account_type: accountType,
+  })
+  .meta({ id: "RegisterBody" });
+
+export const registeredUser = currentUser.omit({ is_staff: true, date_joined: true }).meta({ id: "RegisteredUser" });
+
+export const loginBody = z
+  .object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) })
+  .meta({ id: "LoginBody" });
+
+export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
+export type TokenPair = z.infer<typeof tokenPair>;
+
+export const refreshBody = z.object({ refresh: z.string().max(4000) }).meta({ id: "RefreshBody" });
+export const accessToken = z.object({ access: z.string() }).meta({ id: "AccessToken" });
+
+/** Exactly one field at a time (server contract, section 3). */
+export const updateCurrentUserBody = z
+  .object({ username, email, password: newPassword, account_type: accountType })
+  .partial()
+  .refine((body) => Object.keys(body).length === 1, "Send exactly one field: username, email, password or account_type.")
+  .meta({ id: "UpdateCurrentUserBody" });
+
+export const ownerContact = z.object({ phone_number: z.string() }).meta({ id: "OwnerContact" });
