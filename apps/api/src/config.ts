@@ -1,0 +1,103 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { settings } from "./platform/settings.ts";
+
+/** How many actions one name, person or address may take in a window; `burst` is how many of them at once. */
+export type RateLimit = { max: number; windowSeconds: number; burst?: number };
+
+/** Every rate limit of the server. `RATE_LIMIT=off` switches them off, for benchmarks only. */
+export const rateLimits = {
+  wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+  wrongPasswordsPerAddress: { max: 60, windowSeconds: 60 },
+  registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
+  messagesPerPerson: { max: 60, windowSeconds: 60 },
+  contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },
+  readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
+} as const satisfies Record<string, RateLimit>;
+
+/** An S3-compatible object store, addressed path-style. */
+export type S3Config = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The whole configuration of one process. Read once, at start; see `.env.example` for each variable. */
+export type Config = ReturnType<typeof derive>;
+
+/** The environment cannot be used; `problems` has one sentence for each variable at fault. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks every variable at once. An empty string counts as unset.
+ * @throws ConfigError naming every variable at fault, never their values
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return derive(parsed.data);
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+}
+
+function derive(env: z.infer<typeof settings>) {
+  const isEmbedded = env.DATABASE_URL === undefined;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    /** The address people see, without a slash at its end. */
+    publicUrl: env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`,
+    /** Proxies in front whose X-Forwarded-* is believed; 0: none. */
+    trustedProxyHops: env.TRUST_PROXY,
+    dataDirectory: resolve(env.DATA_DIR),
+    isEmbedded,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    redisUrl: env.REDIS_URL ?? null,
+    s3: s3Config(env),
+    /** Null: main makes one and keeps it in the data directory (`loadSigningSecret`). */
+    jwtSecret: env.JWT_SECRET ?? null,
+    paystack: {
+      /** Null keys: the sandbox takes Paystack's place. */
+      keys:
+        env.PAYSTACK_SECRET_KEY && env.PAYSTACK_PUBLIC_KEY
+          ? { secret: env.PAYSTACK_SECRET_KEY, public: env.PAYSTACK_PUBLIC_KEY }
+          : null,
+      apiUrl: env.PAYSTACK_API_URL,
+      inlineUrl: env.PAYSTACK_INLINE_URL,
+    },
+    corsOrigins: env.CORS_ORIGINS,
+    supportEmail: env.SUPPORT_EMAIL,
+    supportWhatsapp: env.SUPPORT_WHATSAPP,
+    demoData: env.DEMO_DATA ?? isEmbedded,
+    isRateLimited: env.RATE_LIMIT,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function s3Config(env: z.infer<typeof settings>): S3Config | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: env.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}
+
+/** A wildcard address listens everywhere but is no place to send a browser to. */
+function urlHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}

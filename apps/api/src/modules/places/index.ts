@@ -1,0 +1,9 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { registerPlaceRoutes } from "./places.routes.ts";
+import { createLookups } from "./lookups.ts";
+
+/** Regions, towns and amenities. */
+export function registerPlaces(serve: ServeCall, deps: { reads: Executor }): void {
+  registerPlaceRoutes(serve, createLookups(deps.reads));
+}

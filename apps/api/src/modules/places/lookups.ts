@@ -1,0 +1,27 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import { listCities, listPropertyFeatures, listRegions } from "./places.repository.ts";
+
+/** Lists that only a migration changes, as JSON text, read once per process. */
+export type Lookups = { regions(): Promise<string>; cities(): Promise<string>; features(): Promise<string> };
+
+function once(load: () => Promise<unknown>): () => Promise<string> {
+  let text: Promise<string> | null = null;
+  return async () => {
+    text ??= load().then((list) => JSON.stringify(list));
+    try {
+      return await text;
+    } catch (error) {
+      // A failure is not remembered: the database may be back the next time.
+      text = null;
+      throw error;
+    }
+  };
+}
+
+export function createLookups(executor: Executor): Lookups {
+  return {
+    regions: once(() => listRegions(executor)),
+    cities: once(() => listCities(executor)),
+    features: once(() => listPropertyFeatures(executor)),
+  };
+}

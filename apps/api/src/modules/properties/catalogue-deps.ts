@@ -1,0 +1,16 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Census } from "./census.ts";
+import type { Tastes } from "./tastes.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What reading the catalogue needs; made once per process. */
+export type CatalogueDeps = {
+  db: Executor;
+  /** The replica where there is one. */
+  reads: Executor;
+  clock: Clock;
+  vocabulary: Vocabulary;
+  census: Census;
+  tastes: Tastes;
+};

@@ -1,0 +1,42 @@
+import { categories, listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import type { CatalogueFilter, Order, Taste } from "./catalogue.repository.ts";
+
+const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", "-date_posted": "newest" } as const;
+
+/** The order asked for, or newest first. */
+export function readOrder(query: PropertyListQuery): Order {
+  return query.ordering ? orders[query.ordering] : "newest";
+}
+
+function pesewas(cedis: number | undefined): number | undefined {
+  return cedis === undefined ? undefined : Math.round(cedis * 100);
+}
+
+/**
+ * The catalogue's filter for a query, its words aside. Answers null where nothing can match: an inverted price range,
+ * a category without the property type, listings that are not verified.
+ */
+export function readFilter(query: PropertyListQuery, tastes: readonly Taste[] | null): CatalogueFilter | null {
+  const inCategory: readonly string[] = query.category ? categories[query.category] : propertyTypes;
+  const kinds = (query.property_type ?? propertyTypes).filter((kind) => inCategory.includes(kind));
+  const types = query.type ?? listingTypes;
+  const isInverted = query.price__gte !== undefined && query.price__lte !== undefined && query.price__gte > query.price__lte;
+  if (kinds.length === 0 || isInverted || query.is_verified === false) return null;
+  const isForTaste = query.is_recommended !== undefined && tastes !== null && tastes.length > 0;
+  return {
+    region_id: query.region__id,
+    city_id: query.city__id,
+    creator_id: query.creator,
+    types,
+    property_types: kinds,
+    isEveryType: types.length === listingTypes.length,
+    isEveryPropertyType: kinds.length === propertyTypes.length,
+    minPricePesewas: pesewas(query.price__gte),
+    maxPricePesewas: pesewas(query.price__lte),
+    minBedrooms: query.number_of_bedrooms__gte,
+    is_promoted: query.is_promoted,
+    is_featured: query.is_featured,
+    is_popular: isForTaste ? undefined : query.is_recommended,
+    taste: isForTaste ? { tastes, isWanted: query.is_recommended === true } : undefined,
+  };
+}

@@ -1,0 +1,39 @@
+import type { PropertyStatus } from "@efie/contract";
+
+/** Whoever calls; null is a guest. */
+export type PolicyViewer = { id: number; isStaff: boolean } | null;
+
+type Life = {
+  creator_id: number;
+  status: PropertyStatus;
+  is_verified: boolean;
+  activated_at: Date | null;
+  expiry_date: Date | null;
+  deleted_at: Date | null;
+};
+
+/** Published: verified, activated, not expired, status available (server contract, section 4). */
+export function isPublished(property: Omit<Life, "creator_id">, now: Date): boolean {
+  return (
+    property.deleted_at === null &&
+    property.is_verified &&
+    property.activated_at !== null &&
+    property.status === "available" &&
+    (property.expiry_date === null || property.expiry_date > now)
+  );
+}
+
+function wasLet(property: Life): boolean {
+  return property.is_verified && (property.status === "rented" || property.status === "sold");
+}
+
+/** Who may see a listing's details: published, rented and sold all; any of an owner's own that owner; staff everything. */
+export function canSee(viewer: PolicyViewer, property: Life, now: Date): boolean {
+  if (property.deleted_at !== null) return false;
+  return isPublished(property, now) || wasLet(property) || viewer?.isStaff === true || viewer?.id === property.creator_id;
+}
+
+/** An owner's own look, and staff's at work, is not interest. */
+export function countsAsVisit(viewer: PolicyViewer, property: Life, now: Date): boolean {
+  return viewer?.id !== property.creator_id && (isPublished(property, now) || wasLet(property));
+}

@@ -1,0 +1,58 @@
+import type { PropertyStatus } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type DetailRow = {
+  id: number;
+  creator_id: number;
+  status: PropertyStatus;
+  is_verified: boolean;
+  activated_at: Date | null;
+  expiry_date: Date | null;
+  deleted_at: Date | null;
+  price_pesewas: number;
+  city_id: number;
+  type: "rental" | "short rental" | "sale";
+  is_popular: boolean;
+  document: string | null;
+  visit_count: number;
+  favorite_id: number | null;
+};
+
+/** A listing in whatever state, with its document; null when there is none of that id. */
+export async function findDetail(executor: Executor, id: number, viewerId: number | null): Promise<DetailRow | null> {
+  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
+  const { rows } = await sql<DetailRow>`
+    select p.id, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at, p.price_pesewas, p.city_id,
+      p.type, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
+      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id
+    from properties p
+    left join property_documents d on d.property_id = p.id
+    left join property_counters c on c.property_id = p.id
+    left join published_properties l on l.property_id = p.id
+    where p.id = ${id}`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export type Visit = { propertyId: number; viewer: Buffer; userId: number | null; now: Date };
+
+/** Records a view and counts it. Answers the new count, or null when this viewer was counted today already. */
+export async function insertVisit(executor: Executor, { propertyId, viewer, userId, now }: Visit): Promise<number | null> {
+  const { rows } = await sql<{ visit_count: number }>`
+    with visit as (
+      insert into property_visits (property_id, visited_on, viewer, user_id, visited_at)
+      values (${propertyId}, (${now}::timestamptz at time zone 'UTC')::date, ${viewer}, ${userId}, ${now})
+      on conflict do nothing returning property_id
+    )
+    insert into property_counters (property_id, visit_count)
+    select property_id, 1 from visit
+    on conflict (property_id) do update set visit_count = property_counters.visit_count + excluded.visit_count
+    returning visit_count`.execute(executor);
+  return rows[0]?.visit_count ?? null;
+}
+
+export async function findVisitCount(executor: Executor, propertyId: number): Promise<number> {
+  const { rows } = await sql<{ visit_count: number }>`
+    select visit_count from property_counters where property_id = ${propertyId}`.execute(executor);
+  return rows[0]?.visit_count ?? 0;
+}

@@ -1,0 +1,57 @@
+import { propertyCalls } from "@efie/contract";
+import type { FastifyReply } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { ServeCall } from "../../plugins/calls.ts";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
+import { getProperty } from "./get-property.ts";
+import { listProperties, type ListedPage } from "./list-properties.ts";
+import { listSimilarProperties } from "./list-similar-properties.ts";
+import { visitProperty } from "./visit-property.ts";
+
+const json = "application/json; charset=utf-8";
+const visitorCookie = "visitor";
+const visitorCookieSeconds = 400 * 86_400;
+
+function nextLink(url: string, cursor: string): string {
+  const next = new URL(url, "http://host");
+  next.searchParams.set("cursor", cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.type(json).serializer(String).send(text);
+}
+
+function sendPage(page: ListedPage, url: string, reply: FastifyReply): FastifyReply {
+  reply.header("x-total-count", String(page.total));
+  if (page.isCapped) reply.header("x-total-count-capped", "true");
+  if (page.nextCursor !== null) reply.header("link", nextLink(url, page.nextCursor));
+  return sendJson(reply, page.body);
+}
+
+/** A guest is told apart by a first-party cookie, else by address (server contract, section 11). */
+function guestOf(request: { cookies: Record<string, string | undefined>; ip: string }, reply: FastifyReply, isSecure: boolean): string {
+  const known = request.cookies[visitorCookie];
+  if (known !== undefined && /^[\w-]{20,60}$/.test(known)) return known;
+  const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+  reply.setCookie(visitorCookie, randomUUID(), options);
+  // The first visit counts by address: a client that keeps no cookies would otherwise count every time.
+  return request.ip;
+}
+
+/** Serves the public side of the catalogue. */
+export function registerPropertyRoutes(serve: ServeCall, deps: CatalogueDeps, isSecure: boolean): void {
+  serve(propertyCalls.listProperties, async (request, reply) =>
+    sendPage(await listProperties(deps, request.viewer, request.query), request.url, reply),
+  );
+  serve(propertyCalls.getProperty, async (request, reply) =>
+    sendJson(reply, await getProperty(deps, request.viewer, request.params.id)),
+  );
+  serve(propertyCalls.listSimilarProperties, async (request, reply) =>
+    sendJson(reply, await listSimilarProperties(deps, request.viewer, request.params.id)),
+  );
+  serve(propertyCalls.visitProperty, async (request, reply) => {
+    const guest = request.viewer ? "" : guestOf(request, reply, isSecure);
+    return { visit_count: await visitProperty(deps, { viewer: request.viewer, guest }, request.params.id) };
+  });
+}

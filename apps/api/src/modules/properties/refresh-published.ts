@@ -1,0 +1,58 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import { presentDocument, type DocumentRow } from "./property-document.presenter.ts";
+import {
+  addSearchWords,
+  countChanges,
+  findDocumentRows,
+  removeDocuments,
+  removePublished,
+  saveDocuments,
+  savePublished,
+  type PublishedRow,
+} from "./property-document.repository.ts";
+import { isPublished } from "./properties.policy.ts";
+import { listingWords } from "./search-text.ts";
+
+function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { wordList: string[] } {
+  const { headline, words } = listingWords(row);
+  return {
+    property_id: row.id,
+    creator_id: row.creator_id,
+    region_id: row.region_id,
+    city_id: row.city_id,
+    type: row.type,
+    property_type: row.property_type,
+    price_pesewas: row.price_pesewas,
+    number_of_bedrooms: row.number_of_bedrooms ?? 0,
+    is_featured: row.is_featured,
+    is_promoted: row.is_promoted,
+    published_at: publishedAt.toISOString(),
+    expiry_date: row.expiry_date?.toISOString() ?? "infinity",
+    headline: headline.join(" "),
+    words: words.join(" "),
+    wordList: words,
+  };
+}
+
+/**
+ * Brings the documents and the catalogue's rows of these listings up to date. Call it in the transaction that changed
+ * them: guests then see the change when it is committed, and never half of it.
+ */
+export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
+  const rows = await findDocumentRows(executor, ids);
+  const kept = rows.filter((row) => row.deleted_at === null);
+  const published = kept.flatMap((row) => (row.published_at && isPublished(row, now) ? [toPublishedRow(row, row.published_at)] : []));
+  const publishedIds = new Set(published.map((row) => row.property_id));
+  if (kept.length > 0) {
+    await saveDocuments(executor, kept.map((row) => ({ property_id: row.id, document: JSON.stringify(presentDocument(row)) })));
+  }
+  const deleted = rows.filter((row) => row.deleted_at !== null).map((row) => row.id);
+  if (deleted.length > 0) await removeDocuments(executor, deleted);
+  const unpublished = ids.filter((id) => !publishedIds.has(id));
+  if (unpublished.length > 0) await removePublished(executor, unpublished);
+  if (published.length > 0) {
+    await addSearchWords(executor, [...new Set(published.flatMap((row) => row.wordList))]);
+    await savePublished(executor, published);
+  }
+  await countChanges(executor, ids.length);
+}

@@ -1,0 +1,80 @@
+import type { ListingType, PropertyType } from "@efie/contract";
+
+/** Words that carry nothing in a property search; dropped from documents and queries alike. */
+const stopWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "is", "near", "of", "on", "or", "the", "to", "with"]);
+
+const numberWords: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6", seven: "7", eight: "8" };
+const bedroomCount = /\b(\d{1,2}|one|two|three|four|five|six|seven|eight)[\s-]*(?:bedrooms?|bedroo|bedro|bedr|beds?|bdrms?|bdr|br)\b/g;
+const maxWordCharacters = 40;
+
+/** Lower case, without accents; the Twi letters ɛ and ɔ become e and o; apostrophes vanish ("boys' quarters"). */
+export function foldText(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ɛ", "e")
+    .replaceAll("ɔ", "o")
+    .replace(/['’`]/g, "");
+}
+
+/** "bedrooms" → "bedroom": plural and singular are one word, on both sides of a search. */
+function foldPlural(word: string): string {
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (word.length > 3 && word.endsWith("s") && !word.endsWith("ss")) return word.slice(0, -1);
+  return word;
+}
+
+/** "2 bedroom", "two-bedroom", "2br" → "2bedroom". */
+export function joinBedrooms(folded: string): string {
+  return folded.replace(bedroomCount, (_match, count: string) => ` ${numberWords[count] ?? count}bedroom `);
+}
+
+/** The words of a folded text, in order, plurals folded, stop words kept. */
+export function splitWords(folded: string): string[] {
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => foldPlural(word).slice(0, maxWordCharacters));
+}
+
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
+function addWords(into: Set<string>, text: string): void {
+  const folded = foldText(text);
+  for (const word of splitWords(folded)) if (!stopWords.has(word)) into.add(word);
+  for (const word of splitWords(joinBedrooms(folded))) if (word.endsWith("bedroom")) into.add(word);
+  // "air-bnb" and "walk-in" are looked for in one word, too.
+  for (const compound of folded.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []) into.add(foldPlural(compound.replaceAll("-", "")).slice(0, maxWordCharacters));
+}
+
+const typeWords: Record<ListingType, string> = {
+  rental: "rental rent let",
+  "short rental": "short rental rent shortlet stay",
+  sale: "sale buy",
+};
+
+export type SearchableListing = {
+  title: string;
+  description: string;
+  detailed_address: string;
+  city: string;
+  region: string;
+  type: ListingType;
+  property_type: PropertyType;
+  number_of_bedrooms: number | null;
+};
+
+/** A listing's words: `headline` of what and where it is, `words` those and the description's. Sorted, unique. */
+export function listingWords(listing: SearchableListing): { headline: string[]; words: string[] } {
+  const headline = new Set<string>();
+  for (const text of [listing.title, listing.detailed_address, listing.city, `${listing.region} region`, listing.property_type]) {
+    addWords(headline, text);
+  }
+  headline.add(splitWords(foldText(listing.property_type)).filter((word) => !stopWords.has(word)).join(""));
+  addWords(headline, typeWords[listing.type]);
+  if (listing.number_of_bedrooms) addWords(headline, `${listing.number_of_bedrooms} bedroom`);
+  const words = new Set(headline);
+  addWords(words, listing.description);
+  return { headline: [...headline].sort(), words: [...words].sort() };
+}
+

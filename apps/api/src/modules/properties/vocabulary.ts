@@ -1,0 +1,54 @@
+import { distance } from "fastest-levenshtein";
+import { LRUCache } from "lru-cache";
+import type { Executor } from "../../platform/database/tables.ts";
+import { readSearch, toTsquery, type QueryWord } from "./search-query.ts";
+import { findSimilarWords, isWordKnown } from "./vocabulary.repository.ts";
+
+/** How many letters may be wrong: none in short words, where every neighbour is a word of its own. */
+function allowedMistakes(word: string): number {
+  if (word.length < 4 || /\d/.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+const maxCorrections = 3;
+
+function closest(word: string, candidates: readonly string[], isPrefix: boolean): string[] {
+  const allowed = allowedMistakes(word);
+  const scored = candidates.flatMap((candidate) => {
+    const whole = distance(word, candidate);
+    const begun = isPrefix ? distance(word, candidate.slice(0, word.length)) : whole;
+    const mistakes = Math.min(whole, begun);
+    return mistakes <= allowed ? [{ candidate, mistakes, whole }] : [];
+  });
+  scored.sort((a, b) => a.mistakes - b.mistakes || a.whole - b.whole);
+  return scored.slice(0, maxCorrections).map(({ candidate }) => candidate);
+}
+
+/** Understands searches: knows the catalogue's words, and what a mistyped one may have meant. */
+export class Vocabulary {
+  /** Words that were found in the catalogue's words; these never vanish from there. */
+  readonly #known = new LRUCache<string, true>({ max: 20_000 });
+
+  /** The tsquery of a search; null when nothing in it can be looked for (only punctuation). */
+  async understand(executor: Executor, search: string): Promise<{ tsquery: string } | null> {
+    const words = readSearch(search);
+    if (words.length === 0) return null;
+    const corrected = await Promise.all(words.map((word) => this.#correct(executor, word)));
+    return { tsquery: toTsquery(corrected) };
+  }
+
+  async #correct(executor: Executor, word: QueryWord): Promise<QueryWord> {
+    if (allowedMistakes(word.typed) === 0 || word.alternatives.length > 1) return word;
+    if (await this.#isKnown(executor, word)) return word;
+    const corrections = closest(word.typed, await findSimilarWords(executor, word.typed), word.isPrefix);
+    return { ...word, alternatives: [...word.alternatives, ...corrections] };
+  }
+
+  async #isKnown(executor: Executor, { typed, isPrefix }: QueryWord): Promise<boolean> {
+    const key = isPrefix ? `${typed}*` : typed;
+    if (this.#known.has(key)) return true;
+    const known = await isWordKnown(executor, typed, isPrefix);
+    if (known) this.#known.set(key, true);
+    return known;
+  }
+}

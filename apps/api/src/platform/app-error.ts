@@ -1,0 +1,28 @@
+/** Why a request is refused; `plugins/errors.ts` gives each its status. */
+export type ErrorCode =
+  | "invalid"
+  | "unauthenticated"
+  | "token_not_valid"
+  | "payment_needed"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "too_large"
+  | "unsupported_media"
+  | "too_many"
+  | "unavailable";
+
+export type ErrorDetails = { fields?: Record<string, string[]>; retryAfterSeconds?: number };
+
+/** A refusal that the caller may read. The edge decides its status and shape. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = "AppError";
+    this.code = code;
+    this.details = details;
+  }
+}

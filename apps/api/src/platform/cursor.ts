@@ -1,0 +1,19 @@
+/** Where a page ended: the last listing's place in the order. `tier` is the relevance step of a search by words. */
+export type Cursor = { tier: 0 | 1; key: number; id: number };
+
+const pattern = /^([01])\.(\d{1,19})\.(\d{1,10})$/;
+
+/** Opaque to clients; base64url so that it needs no escaping in a URL. */
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(`${cursor.tier}.${cursor.key}.${cursor.id}`).toString("base64url");
+}
+
+/** Answers null for anything this server did not write. */
+export function decodeCursor(text: string): Cursor | null {
+  const match = pattern.exec(Buffer.from(text, "base64url").toString("latin1"));
+  if (!match) return null;
+  const key = Number(match[2]);
+  const id = Number(match[3]);
+  if (!Number.isSafeInteger(key) || id > 2_147_483_647) return null;
+  return { tier: match[1] === "1" ? 1 : 0, key, id };
+}

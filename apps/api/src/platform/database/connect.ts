@@ -1,0 +1,72 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../../config.ts";
+import type { Logger } from "../log.ts";
+import type { DatabaseConnection } from "./connection.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { startEmbeddedDatabase } from "./embedded-database.ts";
+import { openDirectory } from "./embedded-directory.ts";
+import { createPool, createQueryBuilder } from "./pool.ts";
+import { connectPostgres } from "./postgres.ts";
+
+export type { DatabaseConnection } from "./connection.ts";
+
+type DatabaseConfig = Pick<
+  Config,
+  "dataDirectory" | "databaseUrl" | "databaseReplicaUrl" | "databasePoolSize"
+>;
+
+const embeddedPoolSize = 4;
+
+/**
+ * Opens the configured database: PostgreSQL, or the embedded one under the data directory.
+ * @throws DirectoryLockedError when another process uses the data directory
+ * @throws DatabaseUnavailableError when PostgreSQL cannot be reached or is too old
+ */
+export async function connectDatabase(config: DatabaseConfig, log: Logger): Promise<DatabaseConnection> {
+  if (config.databaseUrl !== null) return connectPostgres({ ...config, databaseUrl: config.databaseUrl }, log);
+  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(config.dataDirectory);
+  try {
+    const directory = join(config.dataDirectory, "database");
+    const connection = await connectEmbedded(() => openDirectory(directory), log);
+    return {
+      ...connection,
+      close: async () => {
+        await connection.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A pool over an embedded database, started by `start`; closing the connection ends the database too. */
+export async function connectEmbedded(
+  start: () => ReturnType<typeof startEmbeddedDatabase>,
+  log: Logger,
+): Promise<DatabaseConnection> {
+  const database = await start();
+  const pool = createPool(
+    {
+      max: embeddedPoolSize,
+      idleTimeoutMillis: 0,
+      user: "postgres",
+      database: "postgres",
+      stream: () => database.connect(),
+    },
+    log,
+  );
+  const db = createQueryBuilder(pool);
+  return {
+    db,
+    reads: db,
+    kind: "embedded",
+    close: async () => {
+      await db.destroy();
+      await database.close();
+    },
+  };
+}

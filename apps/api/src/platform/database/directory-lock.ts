@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { appendFile, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { identifyProcess, isAlive } from "./process-identity.ts";
+import type { ProcessIdentity } from "./process-identity.ts";
+
+/** Another process uses the data directory; the message names it. */
+export class DirectoryLockedError extends Error {
+  override name = "DirectoryLockedError";
+  readonly pid: number;
+  constructor(directory: string, pid: number) {
+    super(
+      `The data directory ${directory} is in use by process ${pid}. The embedded database has one process ` +
+        `at a time: stop that process first, or set DATA_DIR to another directory.`,
+    );
+    this.pid = pid;
+  }
+}
+
+/** An exclusive hold on a directory; it ends with `release` or with the process, however that ends. */
+export type DirectoryLock = { release(): Promise<void> };
+
+type Claim = { token: string } & ProcessIdentity;
+
+/**
+ * Takes an exclusive lock on a directory for this process, in its file `lock`. Every process that wants it appends
+ * a claim; the holder is the first claim whose process lives and has not released it. Nothing is ever
+ * replaced or removed, so there is no moment at which two processes could take over the same stale lock:
+ * appends have one order, and everyone reads the same first living claim.
+ * @param directory an existing directory on a local file system
+ * @throws DirectoryLockedError naming the process that holds it
+ */
+export async function lockDirectory(directory: string): Promise<DirectoryLock> {
+  const file = join(directory, "lock");
+  const token = randomUUID();
+  await append(file, { token, ...(await identifyProcess(process.pid)) });
+  const release = (): Promise<void> => append(file, { released: token });
+  const holder = await findHolder(file);
+  if (holder.token === token) return { release };
+  await release();
+  throw new DirectoryLockedError(directory, holder.pid);
+}
+
+/** Lines begin with a line break, too: one torn by a full disk must not swallow the next. */
+async function append(file: string, line: Claim | { released: string }): Promise<void> {
+  await appendFile(file, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
+}
+
+async function findHolder(file: string): Promise<Claim> {
+  const lines = (await readFile(file, "utf8")).split("\n").flatMap(parseLine);
+  const released = new Set(lines.flatMap((line) => ("released" in line ? [line.released] : [])));
+  for (const line of lines) {
+    if ("token" in line && !released.has(line.token) && (await isAlive(line))) return line;
+  }
+  throw new Error(`The lock file ${file} does not hold the claim that was just written to it`);
+}
+
+function parseLine(line: string): Array<Claim | { released: string }> {
+  if (line === "") return [];
+  try {
+    return [JSON.parse(line) as Claim | { released: string }];
+  } catch {
+    return [];
+  }
+}

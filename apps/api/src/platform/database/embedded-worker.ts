@@ -1,0 +1,76 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { MessagePort } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from "./embedded-protocol.ts";
+import { SessionQueue } from "./session-queue.ts";
+import type { SessionClient } from "./session-queue.ts";
+import { WireUnits } from "./wire-units.ts";
+
+/**
+ * The embedded database, in a thread of its own: it runs every query to the end before anything else
+ * of its thread, which would stop the server's event loop.
+ */
+
+const options = workerData as EmbeddedOptions;
+
+function reply(message: EmbeddedReply): void {
+  parentPort?.postMessage(message);
+}
+
+async function open(): Promise<PGlite> {
+  return PGlite.create({
+    extensions: { pg_trgm },
+    ...(options.directory === null ? {} : { dataDir: options.directory }),
+    ...(options.snapshot === null ? {} : { loadDataDir: new Blob([new Uint8Array(options.snapshot)]) }),
+  });
+}
+
+function createQueue(database: PGlite): SessionQueue {
+  const session = {
+    run: (bytes: Uint8Array, onData: (bytes: Uint8Array) => void) =>
+      database.execProtocolRawStream(bytes, { onRawData: onData }),
+    isInTransaction: () => database.isInTransaction(),
+    rollback: async () => {
+      await database.exec("rollback");
+    },
+  };
+  return new SessionQueue(session, options.maxIdleTransactionMs);
+}
+
+function serve(queue: SessionQueue, port: MessagePort): void {
+  const units = new WireUnits();
+  const client: SessionClient = {
+    answer: (bytes) => {
+      const copy = new Uint8Array(bytes);
+      port.postMessage(copy, [copy.buffer]);
+    },
+    drop: () => port.close(),
+  };
+  port.on("message", (bytes: Uint8Array) => {
+    for (const unit of units.push(bytes)) void queue.submit(client, unit);
+  });
+  port.on("close", () => void queue.leave(client));
+}
+
+async function close(database: PGlite): Promise<void> {
+  await database.exec("checkpoint");
+  await database.close();
+  reply({ kind: "closed" });
+}
+
+async function main(): Promise<void> {
+  const database = await open();
+  const queue = createQueue(database);
+  parentPort?.on("message", async (request: EmbeddedRequest) => {
+    if (request.kind === "connect") serve(queue, request.port);
+    else if (request.kind === "close") await close(database);
+    else {
+      const tar = await database.dumpDataDir("none");
+      reply({ kind: "dumped", snapshot: new Uint8Array(await tar.arrayBuffer()) });
+    }
+  });
+  reply({ kind: "ready" });
+}
+
+main().catch((error: unknown) => reply({ kind: "failed", reason: String(error) }));

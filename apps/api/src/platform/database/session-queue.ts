@@ -1,0 +1,87 @@
+import type { WireUnit } from "./wire-units.ts";
+
+/** The one session of the embedded database: runs wire messages, one call at a time. */
+export type Session = {
+  /** @param onData receives the answer's bytes; they are only valid during the call */
+  run(bytes: Uint8Array, onData: (bytes: Uint8Array) => void): Promise<void>;
+  isInTransaction(): boolean;
+  rollback(): Promise<void>;
+};
+
+/** One connection as the queue sees it. */
+export type SessionClient = {
+  answer(bytes: Uint8Array): void;
+  /** The connection lost its transaction and must not go on. */
+  drop(): void;
+};
+
+type Waiting = { client: SessionClient; unit: WireUnit };
+
+/**
+ * Shares one session among many connections with the semantics of PostgreSQL: a connection in a
+ * transaction keeps the session until it ends it, and loses both when it vanishes or idles too long.
+ */
+export class SessionQueue {
+  readonly #session: Session;
+  readonly #maxIdleMs: number;
+  #waiting: Waiting[] = [];
+  #owner: SessionClient | null = null;
+  #isRunning = false;
+  #idleTimer: NodeJS.Timeout | undefined;
+
+  /** @param maxIdleMs how long an open transaction may do nothing, like idle_in_transaction_session_timeout */
+  constructor(session: Session, maxIdleMs: number) {
+    this.#session = session;
+    this.#maxIdleMs = maxIdleMs;
+  }
+
+  /** Queues one unit of a connection; its answer goes to `client.answer`. */
+  async submit(client: SessionClient, unit: WireUnit): Promise<void> {
+    this.#waiting.push({ client, unit });
+    await this.#drain();
+  }
+
+  /** Forgets a connection; its open transaction is rolled back. */
+  async leave(client: SessionClient): Promise<void> {
+    this.#waiting = this.#waiting.filter((waiting) => waiting.client !== client);
+    if (this.#owner !== client) return;
+    this.#release();
+    this.#isRunning = true;
+    await this.#session.rollback();
+    this.#isRunning = false;
+    await this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let next = this.#takeNext(); next; next = this.#takeNext()) await this.#run(next);
+    this.#isRunning = false;
+  }
+
+  async #run({ client, unit }: Waiting): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const answer: Buffer[] = [];
+    await this.#session.run(unit.bytes, (bytes) => answer.push(Buffer.from(bytes)));
+    this.#owner = unit.isOpen || this.#session.isInTransaction() ? client : null;
+    if (this.#owner) this.#idleTimer = setTimeout(() => this.#expire(client), this.#maxIdleMs);
+    client.answer(Buffer.concat(answer));
+  }
+
+  #takeNext(): Waiting | undefined {
+    if (!this.#owner) return this.#waiting.shift();
+    const index = this.#waiting.findIndex((waiting) => waiting.client === this.#owner);
+    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  #expire(client: SessionClient): void {
+    if (this.#owner !== client) return;
+    client.drop();
+    void this.leave(client);
+  }
+
+  #release(): void {
+    clearTimeout(this.#idleTimer);
+    this.#owner = null;
+  }
+}

@@ -1,0 +1,91 @@
+import type { AccountType, ListingType, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
+import type { Generated, Kysely } from "kysely";
+
+/** The database's tables as kysely sees them; `migrations/` is their definition. */
+export type Tables = {
+  users: {
+    id: Generated<number>;
+    username: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+    phone_number: string;
+    account_type: AccountType;
+    is_staff: Generated<boolean>;
+    date_joined: Date;
+  };
+  regions: { id: number; name: string };
+  cities: { id: number; city: string; region_id: number; latitude: number; longitude: number };
+  property_features: { id: number; name: string };
+  properties: {
+    id: Generated<number>;
+    creator_id: number;
+    city_id: number;
+    title: string;
+    description: string;
+    type: ListingType;
+    property_type: PropertyType;
+    price_pesewas: number;
+    number_of_bedrooms: number | null;
+    number_of_bathrooms: number | null;
+    square_meters: number | null;
+    parking_spaces: Generated<number>;
+    year_built: number | null;
+    condition: PropertyCondition;
+    floor_number: number | null;
+    has_garage: Generated<boolean>;
+    elevator: Generated<boolean>;
+    wheelchair_access: Generated<boolean>;
+    secure_parking: Generated<boolean>;
+    detailed_address: string;
+    status: PropertyStatus;
+    is_verified: Generated<boolean>;
+    is_featured: Generated<boolean>;
+    is_promoted: Generated<boolean>;
+    is_urgent: Generated<boolean>;
+    is_highlighted: Generated<boolean>;
+    rejected_reason: string | null;
+    created_at: Date;
+    activated_at: Date | null;
+    published_at: Date | null;
+    expiry_date: Date | null;
+    deleted_at: Date | null;
+  };
+  property_photos: {
+    id: Generated<number>;
+    property_id: number;
+    position: number;
+    content_hash: string;
+    width: number;
+    height: number;
+    placeholder: string;
+    created_at: Date;
+  };
+  property_feature_links: { property_id: number; feature_id: number };
+  favorites: { id: Generated<number>; user_id: number; property_id: number; created_at: Date };
+  property_visits: { property_id: number; visited_on: string; viewer: Buffer; user_id: number | null; visited_at: Date };
+  property_documents: { property_id: number; document: string };
+  property_counters: { property_id: number; visit_count: Generated<number> };
+  published_properties: {
+    property_id: number;
+    creator_id: number;
+    region_id: number;
+    city_id: number;
+    type: ListingType;
+    property_type: PropertyType;
+    price_pesewas: number;
+    number_of_bedrooms: number;
+    is_featured: boolean;
+    is_promoted: boolean;
+    is_popular: Generated<boolean>;
+    published_at: Date;
+    expiry_date: Date;
+    headline: string;
+    words: string;
+  };
+  search_words: { word: string };
+};
+
+/** Whatever runs a statement: the pool, or a transaction. The first, required argument of every repository function. */
+export type Executor = Kysely<Tables>;

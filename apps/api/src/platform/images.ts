@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import type { ResizeOptions, Sharp } from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import { createGate } from "./gate.ts";
+
+/** The picture cannot be used: not JPEG, PNG or WebP by its content, damaged, or far too large. */
+export class UnsupportedImageError extends Error {
+  override name = "UnsupportedImageError";
+}
+
+/** One WebP file made of a photo; `name` is its name in the storage. */
+export type Rendition = { name: string; bytes: Buffer };
+
+/** A photo ready to be stored. */
+export type RenderedPhoto = {
+  /** First 32 hex digits of the SHA-256 of the bytes as uploaded; the names of the renditions begin with it. */
+  hash: string;
+  /** Pixels of the full rendition. */
+  width: number;
+  height: number;
+  /** Base64 of a ThumbHash (some 25 bytes): colours to show until the picture arrives. */
+  placeholder: string;
+  thumbnail: Rendition;
+  card: Rendition;
+  full: Rendition;
+};
+
+/** What every rendition is served as. */
+export const renditionContentType = "image/webp";
+
+/** Largest width of each rendition in pixels; a smaller photo is never enlarged. */
+export const renditionWidths = { thumbnail: 320, card: 640, full: 1280 } as const;
+
+/** Twice as high as wide at most, so that a strip a thousand times as high as wide stays small. */
+const maxHeightPerWidth = 2;
+/** 40 megapixels: more than a phone's camera makes, a tenth of a second of memory for a bomb. */
+const maxInputPixels = 40_000_000;
+const placeholderPixels = 64;
+/** Effort 2 of 6: measured 40 % less time than the default 4 for 5 % larger files. */
+const webp = { quality: 76, effort: 2 } as const;
+
+/** Pictures take all of a core while they are made; two at a time leave the others to requests. */
+const gate = createGate(2);
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Makes the three renditions of a photo: upright, without any metadata, transparent parts white.
+ * @param bytes the file as uploaded
+ * @throws UnsupportedImageError when the content is no JPEG, PNG or WebP that can be decoded whole
+ */
+export async function renderPhoto(bytes: Buffer): Promise<RenderedPhoto> {
+  if (!isPhoto(bytes)) throw new UnsupportedImageError("The file is not a JPEG, PNG or WebP picture");
+  return gate(() => render(bytes)).catch((error: unknown) => {
+    if (error instanceof TypeError || error instanceof RangeError) throw error;
+    throw new UnsupportedImageError("The picture is damaged or too large", { cause: error });
+  });
+}
+
+/** By the first bytes of each format; a name or a declared type says nothing. */
+function isPhoto(bytes: Buffer): boolean {
+  const startsWith = (hex: string, offset = 0) => bytes.subarray(offset, offset + hex.length / 2).toString("hex") === hex;
+  const isWebp = startsWith("52494646") && startsWith("57454250", 8);
+  return startsWith("ffd8ff") || startsWith("89504e470d0a1a0a") || isWebp;
+}
+
+async function render(bytes: Buffer): Promise<RenderedPhoto> {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+  // The input is decoded once, into the largest rendition's pixels; the smaller ones are made of those.
+  const source = await sharp(bytes, { limitInputPixels: maxInputPixels, failOn: "error" })
+    .autoOrient()
+    .flatten({ background: "white" })
+    .toColourspace("srgb")
+    .resize(box(renditionWidths.full))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = source.info;
+  const pixels = () => sharp(source.data, { raw: { width, height, channels } });
+  const encode = async (name: keyof typeof renditionWidths): Promise<Rendition> => ({
+    name: `${hash}-${name}.webp`,
+    bytes: await pixels().resize(box(renditionWidths[name])).webp(webp).toBuffer(),
+  });
+  return {
+    hash,
+    width,
+    height,
+    thumbnail: await encode("thumbnail"),
+    card: await encode("card"),
+    full: await encode("full"),
+    placeholder: await makePlaceholder(pixels()),
+  };
+}
+
+function box(width: number): ResizeOptions {
+  return { width, height: width * maxHeightPerWidth, fit: "inside", withoutEnlargement: true };
+}
+
+async function makePlaceholder(picture: Sharp): Promise<string> {
+  const { data, info } = await picture
+    .resize({ width: placeholderPixels, height: placeholderPixels, fit: "inside", withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}

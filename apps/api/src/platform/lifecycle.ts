@@ -1,0 +1,57 @@
+import type { Logger } from "./log.ts";
+
+/** How this process ends. */
+export type Lifecycle = {
+  /** Adds a step to the stop; the steps run in the reverse of their order here, each given its own time. */
+  onStop(name: string, maxMs: number, step: () => Promise<unknown>): void;
+};
+
+/** The whole stop may take 10 s; what is left after the steps' own limits. */
+const stopDeadlineMs = 9_500;
+
+/**
+ * SIGTERM and SIGINT stop the process in order and exit 0; a second signal exits at once. An error nobody
+ * caught is logged and exits 1: state that is not understood is not served.
+ */
+export function superviseProcess(log: Logger): Lifecycle {
+  const steps: Array<() => Promise<void>> = [];
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, "stopping");
+    setTimeout(() => {
+      log.error("the stop took too long");
+      process.exit(1);
+    }, stopDeadlineMs).unref();
+    for (const step of steps.toReversed()) await step();
+    log.info("stopped");
+    process.exit(0);
+  };
+  const crash = (error: unknown): void => {
+    log.fatal({ err: error }, "an error that nothing caught; the process ends");
+    process.exit(1);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+  process.on("uncaughtException", crash);
+  process.on("unhandledRejection", crash);
+  return {
+    onStop: (name, maxMs, step) => {
+      steps.push(() => runStep(name, maxMs, step, log));
+    },
+  };
+}
+
+async function runStep(name: string, maxMs: number, step: () => Promise<unknown>, log: Logger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const expiry = new Promise<"late">((resolve) => {
+    timer = setTimeout(() => resolve("late"), maxMs);
+  });
+  try {
+    if ((await Promise.race([step(), expiry])) === "late") log.warn({ step: name }, "a step of the stop took too long");
+  } catch (error) {
+    log.error({ err: error, step: name }, "a step of the stop failed");
+  } finally {
+    clearTimeout(timer);
+  }
+}

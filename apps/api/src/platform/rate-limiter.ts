@@ -1,0 +1,52 @@
+import { Redis } from "ioredis";
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+
+/** How many actions one key may take in a window; `burst` more at once, once a window. */
+export type LimitRule = { max: number; windowSeconds: number; burst?: number };
+
+/** Counts an action of `key`. Answers null when it may go ahead, or the seconds to wait. */
+export type Limiter = (key: string) => Promise<number | null>;
+
+/** Makes limiters that count in this process, or in Redis for all processes together. */
+export type LimiterFactory = { create(name: string, rule: LimitRule): Limiter; close(): Promise<void> };
+
+type Bucket = (name: string, points: number, windowSeconds: number) => RateLimiterAbstract;
+
+function createWith(bucket: Bucket): LimiterFactory["create"] {
+  return (name, { max, windowSeconds, burst }) => {
+    const steady = bucket(name, max, windowSeconds);
+    const limiter = burst ? new BurstyRateLimiter(steady, bucket(`${name}-burst`, burst, windowSeconds)) : steady;
+    return async (key) => {
+      try {
+        await limiter.consume(key);
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
+      }
+    };
+  };
+}
+
+/** `redisUrl` null: this process counts alone. While Redis is out of reach each process counts for itself. */
+export function createLimiterFactory(redisUrl: string | null, onError: (error: Error) => void): LimiterFactory {
+  if (redisUrl === null) {
+    return { create: createWith((keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration })), close: async () => {} };
+  }
+  const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
+  redis.on("error", onError);
+  const bucket: Bucket = (keyPrefix, points, duration) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `efie:${keyPrefix}`,
+      points,
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+    });
+  return {
+    create: createWith(bucket),
+    close: async () => {
+      redis.disconnect();
+    },
+  };
+}

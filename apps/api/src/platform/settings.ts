@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+/** The environment variables as they are written, and what each may hold. Messages follow the variable's name. */
+
+const httpUrl = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, "");
+  context.addIssue({ code: "custom", message: "must be an http:// or https:// address" });
+  return z.NEVER;
+});
+
+const postgresUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+    error: "must be a postgresql:// address",
+  });
+
+const redisUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), {
+    error: "must be a redis:// or rediss:// address",
+  });
+
+const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((word) => word === "on");
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `must be a whole number from ${from} to ${to}`,
+    })
+    .transform(Number);
+
+const origins = z.string().transform((text, context) => {
+  const list = text.split(",").map((part) => part.trim()).filter(Boolean);
+  const isOrigin = (part: string) => URL.canParse(part) && new URL(part).origin === part;
+  if (list.every(isOrigin)) return list;
+  context.addIssue({ code: "custom", message: "must be origins like https://app.example, separated by commas" });
+  return z.NEVER;
+});
+
+const proxies = z
+  .string()
+  .refine((text) => /^(on|off|[0-9])$/.test(text), { error: "must be on, off, or a number of proxies up to 9" })
+  .transform((text) => (text === "on" ? 1 : text === "off" ? 0 : Number(text)));
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const variables = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: proxies.default(0),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
+  REDIS_URL: redisUrl.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  JWT_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  PAYSTACK_PUBLIC_KEY: z.string().optional(),
+  PAYSTACK_API_URL: httpUrl.default("https://api.paystack.co"),
+  PAYSTACK_INLINE_URL: httpUrl.default("https://js.paystack.co/v2/inline.js"),
+  CORS_ORIGINS: origins.default([]),
+  SUPPORT_EMAIL: z.email({ error: "must be an e-mail address" }).default("support@efie.example"),
+  SUPPORT_WHATSAPP: z
+    .string()
+    .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })
+    .default("233200000000"),
+  DEMO_DATA: onOff.optional(),
+  RATE_LIMIT: onOff.default(true),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** Variables that make sense only together: [when any is set, all of these must be]. */
+const togetherGroups = [
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["PAYSTACK_SECRET_KEY", "PAYSTACK_PUBLIC_KEY"],
+] as const satisfies ReadonlyArray<ReadonlyArray<keyof Variables>>;
+
+/** The schema of the environment, with the rules that span variables. */
+export const settings = variables.check((context) => {
+  const env = context.value;
+  const report = (name: keyof Variables, message: string): void => {
+    context.issues.push({ code: "custom", message, path: [name], input: undefined });
+  };
+  for (const group of togetherGroups) {
+    const given = group.filter((name) => env[name] !== undefined);
+    if (given.length === 0) continue;
+    for (const name of group) if (env[name] === undefined) report(name, `is needed together with ${given.join(", ")}`);
+  }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) report("DATABASE_URL", "is needed together with DATABASE_REPLICA_URL");
+  if (env.DATABASE_URL && !env.JWT_SECRET) {
+    report("JWT_SECRET", "is required when DATABASE_URL is set, the same for every process");
+  }
+});

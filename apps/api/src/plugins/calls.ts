@@ -1,0 +1,74 @@
+import { anyError, type Auth, type Call, type Limit } from "@efie/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { z } from "zod";
+import { AppError } from "../platform/app-error.ts";
+import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
+import type { Tokens } from "../platform/tokens.ts";
+
+/** What a route of the API declares besides its schemas; the boot audit asks every one for it. */
+export type CallConfig = { call: string; auth: Auth; limit: Limit };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    call?: string;
+    auth?: Auth;
+    limit?: Limit;
+  }
+}
+
+type Parsed<C extends Call, Part extends "params" | "query" | "body"> = C[Part] extends z.ZodType ? z.output<C[Part]> : undefined;
+
+export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body"> & {
+  params: Parsed<C, "params">;
+  query: Parsed<C, "query">;
+  body: Parsed<C, "body">;
+};
+
+export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => Promise<unknown>;
+
+export type CallDeps = { tokens: Tokens; findViewer: FindViewer };
+
+/** Serves calls of the contract on an app. */
+export type ServeCall = <const C extends Call>(call: C, handler: CallHandler<C>) => void;
+
+const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503];
+
+function schemasOf(call: Call): Record<string, unknown> {
+  const answers = Object.entries(call.answers).filter((entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null);
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.auth === "optional" ? {} : { security: [{ bearer: [] }] }),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { ...Object.fromEntries(answers), ...Object.fromEntries(errorStatuses.map((status) => [status, anyError])) },
+  };
+}
+
+/** "main/properties/{id}/" → "/main/properties/:id"; the router ignores a trailing slash. */
+function fastifyPath(path: string): string {
+  return `/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
+}
+
+/** Makes the one function by which modules serve their calls: schemas, authorisation and limits come from the contract. */
+export function createServeCall(app: FastifyInstance, { tokens, findViewer }: CallDeps): ServeCall {
+  return (call, handler) => {
+    const authorise = async (request: FastifyRequest): Promise<void> => {
+      request.viewer = await readViewer(request, tokens, findViewer);
+      if (call.auth === "optional") return;
+      const viewer = requireViewer(request);
+      if (call.auth === "staff" && !viewer.isStaff) throw new AppError("forbidden", "You do not have permission to perform this action.");
+    };
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      const options: RouteShorthandOptions = {
+        config: { call: call.name, auth: call.auth, limit: call.limit },
+        schema: path === call.path ? schemasOf(call) : { ...schemasOf(call), hide: true },
+        // Before the input is validated: who may not call learns nothing of what the call takes.
+        preValidation: authorise,
+      };
+      app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });
+    }
+  };
+}

@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError, type ErrorCode } from "../platform/app-error.ts";
+
+const statuses: Record<ErrorCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  token_not_valid: 401,
+  payment_needed: 402,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** What Fastify itself refuses, in our words. Its own messages would tell of its insides. */
+const frameworkMessages: Record<number, string> = {
+  400: "The request could not be read.",
+  404: "Not found.",
+  405: "Method not allowed.",
+  408: "The request took too long to arrive.",
+  413: "The request is too large.",
+  414: "The address is too long.",
+  415: "Unsupported media type.",
+  431: "The headers are too large.",
+};
+
+function sendRefusal(error: AppError, reply: FastifyReply): FastifyReply {
+  reply.code(statuses[error.code]);
+  if (error.details.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.details.retryAfterSeconds));
+  if (error.details.fields) return reply.send(error.details.fields);
+  return reply.send(error.code === "token_not_valid" ? { detail: error.message, code: error.code } : { detail: error.message });
+}
+
+/** `{field: [messages]}` of what the contract's schemas found wrong; "non_field_errors" for the whole. */
+function fieldErrors(error: FastifyError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { instancePath, message } of error.validation ?? []) {
+    const field = instancePath.split("/")[1] || "non_field_errors";
+    (fields[field] ??= []).push(message ?? "Invalid value.");
+  }
+  return fields;
+}
+
+/** Nothing can be reached behind a refused connection or a pool that has none to give: worth another try. */
+const outages = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P03", "53300", "08006", "08001"]);
+
+function isOutage(error: { code?: unknown; message?: string }): boolean {
+  return (typeof error.code === "string" && outages.has(error.code)) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? "");
+}
+
+function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppError) return sendRefusal(error, reply);
+  if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldErrors(error));
+  if (isOutage(error)) {
+    request.log.error({ err: error }, "something behind the API is out of reach");
+    return reply.code(503).header("retry-after", "2").send({ detail: "The service is briefly unavailable. Please try again." });
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return reply.code(status).send({ detail: frameworkMessages[status] ?? "The request was refused." });
+  request.log.error({ err: error }, "request failed");
+  return reply.code(500).send({ detail: "Something went wrong. Please try again." });
+}
+
+/** Every refusal in the contract's shapes (server contract, section 2); nothing of our insides in any. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
+}
+
+/** A path that is no call of the API. */
+export function registerNotFound(api: FastifyInstance): void {
+  api.setNotFoundHandler(async () => {
+    throw new AppError("not_found", "Not found.");
+  });
+}
