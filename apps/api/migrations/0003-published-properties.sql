@@ -57,8 +57,14 @@ create index published_properties_expiry on published_properties (expiry_date);
 create index published_properties_words on published_properties using gin (words) with (fastupdate = off);
 create index published_properties_headline on published_properties using gin (headline) with (fastupdate = off);
 
--- How often the catalogue has changed: the census of an API process knows by it how stale it is.
-create sequence published_properties_changes;
+-- What changed in the catalogue, in order: an API process brings its census up to date from here. `xid` tells which
+-- changes may still be followed by an earlier one that commits later. Old rows are swept.
+create table published_changes (
+  version bigint generated always as identity (sequence name published_changes_version) primary key,
+  property_id integer not null,
+  xid xid8 not null default pg_current_xact_id()
+);
+create index published_changes_xid on published_changes (xid);
 
 -- Every word that any listing has used: what a mistyped word may have meant.
 create table search_words (

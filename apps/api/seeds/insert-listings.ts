@@ -21,7 +21,11 @@ function known(map: ReadonlyMap<string, number>, name: string): number {
 /** Reads the ids of all people, towns and amenities. */
 export async function readIds(executor: Executor): Promise<Ids> {
   const users = await executor.selectFrom("users").select(["id", "username"]).execute();
-  const cities = await executor.selectFrom("cities as c").innerJoin("regions as r", "r.id", "c.region_id").select(["c.id", "c.city", "r.name"]).execute();
+  const cities = await executor
+    .selectFrom("cities as c")
+    .innerJoin("regions as r", "r.id", "c.region_id")
+    .select(["c.id", "c.city", "r.name"])
+    .execute();
   const features = await executor.selectFrom("property_features").select(["id", "name"]).execute();
   return {
     users: new Map(users.map((row) => [row.username, row.id])),
@@ -50,13 +54,20 @@ async function insertProperties(executor: Executor, listings: readonly DemoPrope
   return inserted.rows.map((row) => row.id);
 }
 
-async function insertLinks(executor: Executor, listings: readonly DemoProperty[], propertyIds: readonly number[], ids: Ids): Promise<void> {
+async function insertLinks(
+  executor: Executor,
+  listings: readonly DemoProperty[],
+  propertyIds: readonly number[],
+  ids: Ids,
+): Promise<void> {
   const links = listings.flatMap((listing, index) =>
     listing.features.map((name) => ({ property_id: propertyIds[index], feature_id: known(ids.features, name) })),
   );
   await sql`
     insert into property_feature_links (property_id, feature_id)
-    select property_id, feature_id from json_populate_recordset(null::property_feature_links, ${JSON.stringify(links)}::json)`.execute(executor);
+    select property_id, feature_id from json_populate_recordset(null::property_feature_links, ${JSON.stringify(links)}::json)`.execute(
+    executor,
+  );
 }
 
 async function insertPhotos(
@@ -77,11 +88,17 @@ async function insertPhotos(
     from json_populate_recordset(null::property_photos, ${JSON.stringify(rows)}::json)`.execute(executor);
 }
 
-async function insertCounters(executor: Executor, listings: readonly DemoProperty[], propertyIds: readonly number[]): Promise<void> {
+async function insertCounters(
+  executor: Executor,
+  listings: readonly DemoProperty[],
+  propertyIds: readonly number[],
+): Promise<void> {
   const rows = listings.map((listing, index) => ({ property_id: propertyIds[index], visit_count: listing.visit_count }));
   await sql`
     insert into property_counters (property_id, visit_count)
-    select property_id, visit_count from json_populate_recordset(null::property_counters, ${JSON.stringify(rows)}::json)`.execute(executor);
+    select property_id, visit_count from json_populate_recordset(null::property_counters, ${JSON.stringify(rows)}::json)`.execute(
+    executor,
+  );
 }
 
 /** Inserts listings with everything that hangs on them, and publishes those that are. Answers their ids, in order. */

@@ -82,7 +82,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   registerAccounts(serve, { reads, clock });
-  registerProperties(serve, { db, reads, clock, isSecure: config.publicUrl.startsWith("https:") });
+  registerProperties(serve, { db, reads, clock, log: deps.log, isSecure: config.publicUrl.startsWith("https:") });
 }
 
 /** Puts the server together: plugins, then modules, in plain order. The caller listens. */

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { settings } from "./platform/settings.ts";
 
 /** How many actions one name, person or address may take in a window; `burst` is how many of them at once. */

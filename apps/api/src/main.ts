@@ -11,7 +11,7 @@ async function prepare(_platform: Platform): Promise<void> {
 
 async function createApp({ config, log, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform) {
   const limiters = createLimiterFactory(config.redisUrl, (error) => log.warn({ err: error }, "Redis does not answer"));
-  lifecycle.onStop("rate limiters", 1_000, limiters.close);
+  lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
   const { db, reads } = database;
   return buildApp({ config, jwtSecret, db, reads, storage, clock, log, limiters, isReady });
 }

@@ -60,4 +60,12 @@ export const categories = {
   studio: ["self contained", "air-bnb"],
 } as const satisfies Record<string, readonly PropertyType[]>;
 export type Category = keyof typeof categories;
-export const categoryNames = ["apartment", "house", "land", "room", "shop", "office", "studio"] as const satisfies readonly Category[];
+export const categoryNames = [
+  "apartment",
+  "house",
+  "land",
+  "room",
+  "shop",
+  "office",
+  "studio",
+] as const satisfies readonly Category[];

@@ -26,6 +26,9 @@ export const messagesAnswer = z
 export const messagesQuery = z.object({ user_id: queryId.optional(), before: queryId.optional() });
 export const conversationQuery = z.object({ user_id: queryId });
 export const sendMessageBody = z
-  .object({ content: text(limits.maxMessageCharacters).pipe(z.string().min(1, "Please enter a message")), property: id.optional() })
+  .object({
+    content: text(limits.maxMessageCharacters).pipe(z.string().min(1, "Please enter a message")),
+    property: id.optional(),
+  })
   .meta({ id: "SendMessageBody" });
 export const updatedAnswer = z.object({ updated: z.int().min(0) }).meta({ id: "UpdatedAnswer" });

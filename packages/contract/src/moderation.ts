@@ -14,7 +14,9 @@ export const moderationEntry = z
   .object({ property: ownProperty, owner: publicProfile, waiting_since: instant })
   .meta({ id: "ModerationEntry" });
 
-export const rejectBody = z.object({ reason: text(500).pipe(z.string().min(1, "Please give a reason.")) }).meta({ id: "RejectBody" });
+export const rejectBody = z
+  .object({ reason: text(500).pipe(z.string().min(1, "Please give a reason.")) })
+  .meta({ id: "RejectBody" });
 export const grantStaffBody = z.object({ username: z.string().min(1).max(20) }).meta({ id: "GrantStaffBody" });
 
 export const promoCodeBody = z

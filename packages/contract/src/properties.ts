@@ -1,8 +1,28 @@
 import { z } from "zod";
-import { listingType, listingTypes, categoryNames, orderings, propertyCondition, propertyStatus, propertyType, propertyTypes } from "./enums.ts";
+import {
+  listingType,
+  listingTypes,
+  categoryNames,
+  orderings,
+  propertyCondition,
+  propertyStatus,
+  propertyType,
+  propertyTypes,
+} from "./enums.ts";
 import { limits } from "./limits.ts";
 import { city, propertyFeature } from "./places.ts";
-import { cedis, id, instant, queryAnyOf, queryBoolean, queryCedis, queryId, queryInteger, queryOneOf, text } from "./primitives.ts";
+import {
+  cedis,
+  id,
+  instant,
+  queryAnyOf,
+  queryBoolean,
+  queryCedis,
+  queryId,
+  queryInteger,
+  queryOneOf,
+  text,
+} from "./primitives.ts";
 
 /** One photo. `images` is the URL the old client reads; `placeholder` is a thumbhash, base64. */
 export const propertyImage = z
@@ -88,7 +108,10 @@ const flag = queryBoolean.optional();
 
 /** The filters of `GET main/properties/` (server contract, section 4). */
 export const propertyListQuery = z.object({
-  search: z.string({ error: "Must be text." }).max(limits.maxSearchCharacters, `At most ${limits.maxSearchCharacters} characters.`).optional(),
+  search: z
+    .string({ error: "Must be text." })
+    .max(limits.maxSearchCharacters, `At most ${limits.maxSearchCharacters} characters.`)
+    .optional(),
   city__id: queryId.optional(),
   region__id: queryId.optional(),
   type: queryAnyOf(listingTypes).optional(),

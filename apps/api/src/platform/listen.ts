@@ -28,12 +28,13 @@ const closeMs = 5_000;
 export async function listen(app: HttpApp, address: { host: string; port: number }, lifecycle: Lifecycle): Promise<string> {
   const sockets = trackSockets(app.server);
   lifecycle.onStop("http", closeMs, () => closeGently(app, sockets));
-  return app.listen(address).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "EADDRINUSE") {
+  return app.listen(address).catch((error: unknown) => {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") {
       throw new ListenError(`Port ${address.port} on ${address.host} is in use. Set PORT to another one.`);
     }
-    if (error.code === "EACCES" || error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
-      throw new ListenError(`Cannot listen on ${address.host}:${address.port} (${error.code}). Check HOST and PORT.`);
+    if (["EACCES", "EADDRNOTAVAIL", "ENOTFOUND"].includes(code)) {
+      throw new ListenError(`Cannot listen on ${address.host}:${address.port} (${code}). Check HOST and PORT.`);
     }
     throw error;
   });

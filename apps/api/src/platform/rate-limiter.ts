@@ -1,5 +1,11 @@
 import { Redis } from "ioredis";
-import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
 
 /** How many actions one key may take in a window; `burst` more at once, once a window. */
 export type LimitRule = { max: number; windowSeconds: number; burst?: number };
@@ -31,7 +37,10 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
 /** `redisUrl` null: this process counts alone. While Redis is out of reach each process counts for itself. */
 export function createLimiterFactory(redisUrl: string | null, onError: (error: Error) => void): LimiterFactory {
   if (redisUrl === null) {
-    return { create: createWith((keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration })), close: async () => {} };
+    return {
+      create: createWith((keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration })),
+      close: async () => {},
+    };
   }
   const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
   redis.on("error", onError);

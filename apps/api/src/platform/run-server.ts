@@ -26,7 +26,7 @@ export type Platform = {
   database: DatabaseConnection;
   storage: Storage;
   jwtSecret: string;
-  isReady(): Promise<boolean>;
+  isReady: () => Promise<boolean>;
   lifecycle: Lifecycle;
   /** One plain line for whoever watches the start. */
   say(line: string): void;
@@ -41,7 +41,14 @@ export type ServerParts = {
 const databaseCloseMs = 4_500;
 
 /** Errors whose message tells the operator what to do; a stack would only hide it. */
-const explained = [ConfigError, DirectoryLockedError, DatabaseUnavailableError, EmbeddedDatabaseError, MigrationError, ListenError];
+const explained = [
+  ConfigError,
+  DirectoryLockedError,
+  DatabaseUnavailableError,
+  EmbeddedDatabaseError,
+  MigrationError,
+  ListenError,
+];
 
 /** The life of the server's process: configuration, database, migrations, application, requests, stop. */
 export async function runServer(parts: ServerParts): Promise<void> {

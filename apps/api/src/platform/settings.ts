@@ -9,17 +9,13 @@ const httpUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const postgresUrl = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
-    error: "must be a postgresql:// address",
-  });
+const postgresUrl = z.string().refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), {
+  error: "must be a postgresql:// address",
+});
 
-const redisUrl = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), {
-    error: "must be a redis:// or rediss:// address",
-  });
+const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol), {
+  error: "must be a redis:// or rediss:// address",
+});
 
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((word) => word === "on");
 
@@ -32,7 +28,10 @@ const wholeNumber = (from: number, to: number) =>
     .transform(Number);
 
 const origins = z.string().transform((text, context) => {
-  const list = text.split(",").map((part) => part.trim()).filter(Boolean);
+  const list = text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
   const isOrigin = (part: string) => URL.canParse(part) && new URL(part).origin === part;
   if (list.every(isOrigin)) return list;
   context.addIssue({ code: "custom", message: "must be origins like https://app.example, separated by commas" });

@@ -13,8 +13,8 @@ const minCharacters = 32;
  */
 export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, "jwt-secret");
-  const kept = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
+  const kept = await readFile(file, "utf8").catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   });
   if (kept === null) return makeSecret(file);

@@ -27,7 +27,11 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: clock.now(), requiredClaims: ["exp", "sub"] });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          currentDate: clock.now(),
+          requiredClaims: ["exp", "sub"],
+        });
         const userId = Number(payload.sub);
         return payload["typ"] === "access" && Number.isSafeInteger(userId) && userId > 0 ? { userId } : null;
       } catch {

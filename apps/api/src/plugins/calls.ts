@@ -34,7 +34,9 @@ export type ServeCall = <const C extends Call>(call: C, handler: CallHandler<C>)
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503];
 
 function schemasOf(call: Call): Record<string, unknown> {
-  const answers = Object.entries(call.answers).filter((entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null);
+  const answers = Object.entries(call.answers).filter(
+    (entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null,
+  );
   return {
     operationId: call.name,
     summary: call.summary,
@@ -59,7 +61,8 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer }: Ca
       request.viewer = await readViewer(request, tokens, findViewer);
       if (call.auth === "optional") return;
       const viewer = requireViewer(request);
-      if (call.auth === "staff" && !viewer.isStaff) throw new AppError("forbidden", "You do not have permission to perform this action.");
+      if (call.auth === "staff" && !viewer.isStaff)
+        throw new AppError("forbidden", "You do not have permission to perform this action.");
     };
     for (const path of [call.path, ...(call.aliases ?? [])]) {
       const options: RouteShorthandOptions = {

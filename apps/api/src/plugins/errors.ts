@@ -49,7 +49,10 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
 const outages = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P03", "53300", "08006", "08001"]);
 
 function isOutage(error: { code?: unknown; message?: string }): boolean {
-  return (typeof error.code === "string" && outages.has(error.code)) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? "");
+  return (
+    (typeof error.code === "string" && outages.has(error.code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? "")
+  );
 }
 
 function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -60,7 +63,8 @@ function handleError(error: FastifyError | AppError, request: FastifyRequest, re
     return reply.code(503).header("retry-after", "2").send({ detail: "The service is briefly unavailable. Please try again." });
   }
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return reply.code(status).send({ detail: frameworkMessages[status] ?? "The request was refused." });
+  if (status >= 400 && status < 500)
+    return reply.code(status).send({ detail: frameworkMessages[status] ?? "The request was refused." });
   request.log.error({ err: error }, "request failed");
   return reply.code(500).send({ detail: "Something went wrong. Please try again." });
 }

@@ -9,6 +9,7 @@ export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.limit !== "read" || request.isInProcess) return;
     const waitSeconds = await reads(request.ip);
-    if (waitSeconds !== null) throw new AppError("too_many", "Too many requests. Please wait a moment.", { retryAfterSeconds: waitSeconds });
+    if (waitSeconds !== null)
+      throw new AppError("too_many", "Too many requests. Please wait a moment.", { retryAfterSeconds: waitSeconds });
   });
 }

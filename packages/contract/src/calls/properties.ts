@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { queryId } from "../primitives.ts";
-import { createPropertyBody, ownProperty, property, propertyImage, propertyListQuery, renewAnswer, visitAnswer } from "../properties.ts";
+import {
+  createPropertyBody,
+  ownProperty,
+  property,
+  propertyImage,
+  propertyListQuery,
+  renewAnswer,
+  visitAnswer,
+} from "../properties.ts";
 import { ownerContact } from "../users.ts";
 
 const tag = "properties";
@@ -166,4 +174,3 @@ export const deletePhoto = defineCall({
   params: imageParams,
   answers: { 204: null },
 });
-

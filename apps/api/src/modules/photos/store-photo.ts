@@ -9,6 +9,10 @@ export type StoredPhoto = { content_hash: string; width: number; height: number;
  */
 export async function storePhoto(storage: Storage, bytes: Buffer): Promise<StoredPhoto> {
   const photo = await renderPhoto(bytes);
-  await Promise.all([photo.thumbnail, photo.card, photo.full].map(({ name, bytes: rendition }) => storage.put(name, rendition, renditionContentType)));
+  await Promise.all(
+    [photo.thumbnail, photo.card, photo.full].map(({ name, bytes: rendition }) =>
+      storage.put(name, rendition, renditionContentType),
+    ),
+  );
   return { content_hash: photo.hash, width: photo.width, height: photo.height, placeholder: photo.placeholder };
 }

@@ -40,6 +40,8 @@ export type PageRow = {
   is_popular: boolean;
   is_headline: boolean;
   favorite_id: number | null;
+  /** Of the history of changes, when the page was read. */
+  version: number;
 };
 
 type Fragment = RawBuilder<unknown>;
@@ -123,7 +125,12 @@ function wordConditions({ filter, headline }: PageRequest): (Fragment | false)[]
 /** Walks the order's index until the page is full. */
 function walk(request: PageRequest, now: Date): Fragment {
   const { filter, order, after, limit } = request;
-  const conditions = compact([...placeAndKind(filter, false), ...otherConditions(filter, now), ...wordConditions(request), beyond(order, after)]);
+  const conditions = compact([
+    ...placeAndKind(filter, false),
+    ...otherConditions(filter, now),
+    ...wordConditions(request),
+    beyond(order, after),
+  ]);
   return sql`select ${columns} from published_properties p where ${conditions} order by ${directions[order].columns} limit ${limit}`;
 }
 
@@ -154,7 +161,11 @@ function mergeKinds(request: PageRequest, now: Date): Fragment {
 /** Every match, best first: for searches that match few. */
 function rank(request: RankedRequest, now: Date): Fragment {
   const { filter, after, limit } = request;
-  const matches = compact([...placeAndKind(filter, false), ...otherConditions(filter, now), sql`p.words @@ ${filter.words}::tsquery`]);
+  const matches = compact([
+    ...placeAndKind(filter, false),
+    ...otherConditions(filter, now),
+    sql`p.words @@ ${filter.words}::tsquery`,
+  ]);
   const rest = after
     ? sql`where (p.is_headline, p.published_at, p.property_id) < (${after.isHeadline}, ${new Date(after.key)}::timestamptz, ${after.id})`
     : sql``;
@@ -164,14 +175,26 @@ function rank(request: RankedRequest, now: Date): Fragment {
     ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}`;
 }
 
-export type RankedRequest = { filter: CatalogueFilter & { words: string }; after: (After & { isHeadline: boolean }) | null; limit: number };
+export type RankedRequest = {
+  filter: CatalogueFilter & { words: string };
+  after: (After & { isHeadline: boolean }) | null;
+  limit: number;
+};
 
-async function withDocuments(executor: Executor, page: Fragment, order: Fragment, isRanked: boolean, viewerId: number | null): Promise<PageRow[]> {
-  const favorite = viewerId === null ? sql`` : sql`left join favorites f on f.property_id = p.property_id and f.user_id = ${viewerId}`;
+async function withDocuments(
+  executor: Executor,
+  page: Fragment,
+  order: Fragment,
+  isRanked: boolean,
+  viewerId: number | null,
+): Promise<PageRow[]> {
+  const favorite =
+    viewerId === null ? sql`` : sql`left join favorites f on f.property_id = p.property_id and f.user_id = ${viewerId}`;
   const { rows } = await sql<PageRow>`
     select p.property_id, p.published_at, p.expiry_date, p.price_pesewas, p.city_id, p.type, p.is_popular,
       ${isRanked ? sql`p.is_headline` : sql`false as is_headline`}, d.document,
-      coalesce(c.visit_count, 0) as visit_count, ${viewerId === null ? sql`null::integer` : sql`f.id`} as favorite_id
+      coalesce(c.visit_count, 0) as visit_count,
+      (select last_value from published_changes_version) as version, ${viewerId === null ? sql`null::integer` : sql`f.id`} as favorite_id
     from (${page}) p
     join property_documents d on d.property_id = p.property_id
     left join property_counters c on c.property_id = p.property_id
@@ -188,17 +211,47 @@ export async function findPage(executor: Executor, request: PageRequest, viewerI
 }
 
 /** One page of a search in order of relevance: headlines that match first, newest first among equals. */
-export async function findRankedPage(executor: Executor, request: RankedRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+export async function findRankedPage(
+  executor: Executor,
+  request: RankedRequest,
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
   const order = sql`p.is_headline desc, ${directions.newest.columns}`;
   return await withDocuments(executor, rank(request, now), order, true, viewerId);
+}
+
+/** The listings of these ids that still match, in order: the census says which, the catalogue whether. */
+export async function findPageByIds(
+  executor: Executor,
+  request: PageRequest,
+  ids: readonly number[],
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
+  const { filter, order } = request;
+  const conditions = compact([
+    sql`p.property_id = any(${ids}::integer[])`,
+    ...placeAndKind(filter, false),
+    ...otherConditions(filter, now),
+    ...wordConditions(request),
+  ]);
+  const page = sql`select ${columns} from published_properties p where ${conditions}`;
+  return await withDocuments(executor, page, directions[order].columns, false, viewerId);
 }
 
 /** How many published listings match, counted no further than `atMost`. */
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
   const isByRange = filter.words === undefined && filter.creator_id === undefined;
-  const conditions = compact([...placeAndKind(filter, isByRange), ...otherConditions(filter, now), filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`]);
+  const conditions = compact([
+    ...placeAndKind(filter, isByRange),
+    ...otherConditions(filter, now),
+    filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`,
+  ]);
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`.execute(executor);
+    select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`.execute(
+    executor,
+  );
   return rows[0]?.total ?? 0;
 }
 
@@ -206,7 +259,13 @@ export async function countUpTo(executor: Executor, filter: CatalogueFilter, atM
  * Promoted listings for the page of another one, the most alike first: of its kind in its town, of its kind in its
  * region, of its listing type, any. Each step reads no more than a page from an index.
  */
-export async function findSimilarPage(executor: Executor, propertyId: number, limit: number, viewerId: number | null, now: Date): Promise<PageRow[]> {
+export async function findSimilarPage(
+  executor: Executor,
+  propertyId: number,
+  limit: number,
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
   const steps = [
     sql`p.city_id = me.city_id and p.property_type = me.property_type and p.type = me.type`,
     sql`p.region_id = town.region_id and p.property_type = me.property_type and p.type = me.type`,

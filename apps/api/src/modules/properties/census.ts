@@ -1,8 +1,222 @@
+import type { Logger } from "../../platform/log.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { CensusColumns, compileFilter, type CompiledFilter } from "./census-columns.ts";
+import {
+  findCensusRows,
+  findCensusRowsById,
+  findChangedIds,
+  findMoment,
+  findWordPlaces,
+  type CensusRow,
+  type Moment,
+  type WordedRow,
+} from "./census.repository.ts";
+import { BestMatches, type BestPage, type Match } from "./best-matches.ts";
+import { createWordStore, visitCommonSlots, wordKey, WordSlots } from "./census-words.ts";
 import type { CatalogueFilter } from "./catalogue.repository.ts";
+import { toTsquery, type QueryWord } from "./search-query.ts";
 
+/** How many listings matched when the history stood at `version`; `isExact` unless a change was under way then. */
+export type CensusCount = { count: number; version: number; isExact: boolean };
+
+/** A search by words: in what order, and by which words. */
+export type CensusSearch = { filter: CatalogueFilter; words: readonly QueryWord[]; isRanked: boolean; isByPrice: boolean };
+
+const chunkRows = 20_000;
+const maxChangesAtOnce = 20_000;
+/** A word is kept from the second search on that asks for it. */
+const askedBefore = 1;
+const maxAskedWords = 5_000;
+
+/**
+ * Counts the catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must
+ * visit every match. The census holds the columns that filters ask for, and the words that searches keep asking for,
+ * and follows the history of changes. It knows at which version of that history it counted; who asks compares that
+ * with the version the page was read at, and counts in SQL where the census cannot vouch for its number.
+ */
 export class Census {
-  // eslint-disable-next-line
-  async hasAtLeast(_filter: CatalogueFilter, _atLeast: number, _now: Date): Promise<boolean> {
-    return false;
+  readonly #executor: Executor;
+  readonly #log: Logger;
+  #columns: CensusColumns | null = null;
+  #ranges = new Map<string, { from: number; to: number }>();
+  #loaded = 0;
+  #moment: Moment | null = null;
+  #words = createWordStore();
+  readonly #asked = new Map<string, number>();
+  #work: Promise<void> = Promise.resolve();
+  #isRefreshing = false;
+
+  constructor(executor: Executor, log: Logger) {
+    this.#executor = executor;
+    this.#log = log;
+  }
+
+  /** Counts matches up to `atMost`, or answers null where it cannot. */
+  count(filter: CatalogueFilter, words: readonly QueryWord[], atMost: number, now: Date): CensusCount | null {
+    const columns = this.#columns;
+    const compiled = compileFilter(filter, now);
+    if (!columns || !this.#moment || !compiled) return null;
+    const bits = this.#slotsOf(words);
+    if (!bits) return null;
+    const count =
+      bits.length > 0 ? this.#countWords(columns, compiled, bits, atMost) : this.#countColumns(columns, compiled, atMost);
+    return { count, version: this.#moment.version, isExact: this.#moment.isQuiet };
+  }
+
+  /** How many listings it holds, about. */
+  get size(): number {
+    return this.#columns?.size ?? 0;
+  }
+
+  /** The best matches of a search by words beyond `page.after`; null where the census does not know the words. */
+  findBest(search: CensusSearch, page: BestPage, now: Date): readonly Match[] | null {
+    const columns = this.#columns;
+    const compiled = compileFilter(search.filter, now);
+    const words = this.#slotsOf(search.words);
+    if (!columns || !compiled || !words || words.length === 0) return null;
+    const best = new BestMatches(page);
+    visitCommonSlots(words, (slot) => {
+      if (!columns.matches(slot, compiled)) return true;
+      const tier = search.isRanked && !words.every((word) => word.headline.has(slot)) ? 1 : 0;
+      best.offer({ tier, key: search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot), id: columns.idOf(slot) });
+      return true;
+    });
+    return best.matches;
+  }
+
+  #slotsOf(words: readonly QueryWord[]): WordSlots[] | null {
+    const found: WordSlots[] = [];
+    for (const word of words) {
+      const key = wordKey(word);
+      const bits = this.#words.get(key);
+      if (bits) found.push(bits);
+      else this.#ask(key, word);
+    }
+    return found.length === words.length ? found : null;
+  }
+
+  #countWords(columns: CensusColumns, filter: CompiledFilter, words: readonly WordSlots[], atMost: number): number {
+    let found = 0;
+    visitCommonSlots(words, (slot) => {
+      if (columns.matches(slot, filter)) found++;
+      return found < atMost;
+    });
+    return found;
+  }
+
+  #countColumns(columns: CensusColumns, filter: CompiledFilter, atMost: number): number {
+    const place = filter.cityId >= 0 ? `city ${filter.cityId}` : filter.regionId >= 0 ? `region ${filter.regionId}` : null;
+    const all = { from: 0, to: this.#loaded };
+    const range = place === null ? all : (this.#ranges.get(place) ?? { from: 0, to: 0 });
+    const inOrder = columns.count(filter, range.from, range.to, atMost);
+    return inOrder + columns.count(filter, this.#loaded, columns.size, atMost - inOrder);
+  }
+
+  #ask(key: string, word: QueryWord): void {
+    const times = this.#asked.get(key) ?? 0;
+    if (this.#asked.size >= maxAskedWords) this.#asked.clear();
+    this.#asked.set(key, times + 1);
+    if (times !== askedBefore) return;
+    this.#enqueue(async () => {
+      const columns = this.#columns;
+      if (!columns) return;
+      const slots = new WordSlots(word, columns.size);
+      // Changes that came meanwhile are applied to the word afterwards, by the refresh that their version calls for.
+      for (const { id, isHeadline } of await findWordPlaces(this.#executor, toTsquery([word]))) {
+        const slot = columns.slotOf(id);
+        if (slot === undefined) continue;
+        slots.anywhere.put(slot, true);
+        if (isHeadline) slots.headline.put(slot, true);
+      }
+      this.#words.set(key, slots);
+    });
+  }
+
+  /** One piece of work after the other; a failure is logged and leaves the census as it was. */
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      this.#log.warn({ err: error }, "the census could not be brought up to date");
+    });
+    return this.#work;
+  }
+
+  /** Brings the census up to date. Loads everything the first time: seconds for a million listings, in the background. */
+  refresh(): Promise<void> {
+    if (this.#isRefreshing) return this.#work;
+    this.#isRefreshing = true;
+    return this.#enqueue(async () => {
+      try {
+        await (this.#columns ? this.#follow() : this.#load());
+      } finally {
+        this.#isRefreshing = false;
+      }
+    });
+  }
+
+  /** Somebody read version `seen`: if that is newer than the census, it catches up. */
+  noticeVersion(seen: number): void {
+    if (this.#moment && seen > this.#moment.version) void this.refresh();
+    else if (this.#moment && !this.#moment.isQuiet) void this.refresh();
+  }
+
+  async #load(): Promise<void> {
+    const moment = await findMoment(this.#executor);
+    const columns = new CensusColumns();
+    this.#ranges = new Map();
+    let last: CensusRow | undefined;
+    for (;;) {
+      const rows = await findCensusRows(this.#executor, last ?? null, chunkRows);
+      for (const row of rows) this.#extendRanges(row, columns.set(row));
+      last = rows.at(-1);
+      if (rows.length < chunkRows) break;
+    }
+    this.#loaded = columns.size;
+    this.#columns = columns;
+    this.#words.clear();
+    // Rows may have changed while they were read: everything since the moment before is read again.
+    this.#moment = { ...moment, isQuiet: false };
+    await this.#follow();
+  }
+
+  #extendRanges(row: CensusRow, slot: number): void {
+    for (const place of [`city ${row.city_id}`, `region ${row.region_id}`]) {
+      const range = this.#ranges.get(place);
+      if (range) range.to = slot + 1;
+      else this.#ranges.set(place, { from: slot, to: slot + 1 });
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const columns = this.#columns;
+    const since = this.#moment;
+    if (!columns || !since) return;
+    const moment = await findMoment(this.#executor);
+    const ids = await findChangedIds(this.#executor, since.horizon, maxChangesAtOnce);
+    if (ids.length === maxChangesAtOnce) {
+      this.#columns = null;
+      return await this.#load();
+    }
+    if (ids.length > 0) this.#apply(columns, ids, await findCensusRowsById(this.#executor, ids));
+    this.#moment = moment;
+  }
+
+  #apply(columns: CensusColumns, ids: readonly number[], rows: readonly WordedRow[]): void {
+    const remaining = new Set(ids);
+    for (const row of rows) {
+      remaining.delete(row.property_id);
+      const slot = this.#move(columns, row);
+      for (const word of this.#words.values()) word.update(slot, row);
+    }
+    for (const id of remaining) columns.remove(id);
+  }
+
+  /** A listing that moved to another town leaves its place in the order and goes behind. */
+  #move(columns: CensusColumns, row: CensusRow): number {
+    const slot = columns.slotOf(row.property_id);
+    const range = this.#ranges.get(`city ${row.city_id}`);
+    const isInPlace =
+      slot === undefined || slot >= this.#loaded || (range !== undefined && slot >= range.from && slot < range.to);
+    if (!isInPlace) columns.forget(row.property_id);
+    return columns.set(row);
   }
 }

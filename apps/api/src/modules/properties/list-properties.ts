@@ -1,68 +1,58 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
-import { readFilter, readOrder } from "./catalogue-filter.ts";
-import { countUpTo, findPage, findRankedPage, type CatalogueFilter, type Order, type PageRow, type Taste } from "./catalogue.repository.ts";
-import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { decodeCursor, encodeCursor, type Cursor } from "../../platform/cursor.ts";
+import { readFilter, readOrder } from "./catalogue-filter.ts";
+import type { CatalogueFilter, Order, PageRow, Taste } from "./catalogue.repository.ts";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
+import { countMatches, settleTotal } from "./count-matches.ts";
+import { findMatches } from "./find-matches.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
 import { PropertyErrors } from "./property-errors.ts";
 import { presentList } from "./property-list.presenter.ts";
+import type { QueryWord } from "./search-query.ts";
 
 /** A page as it goes out: finished JSON text, never parsed on its way. */
 export type ListedPage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };
 
-/** Up to this many matches are all fetched and sorted; of more, an order's index is walked. */
-const fewMatches = 1_000;
+/** A list query, understood. `isRanked`: by relevance, `words` not empty. */
+export type Search = {
+  filter: CatalogueFilter;
+  words: readonly QueryWord[];
+  order: Order;
+  isRanked: boolean;
+  after: Cursor | null;
+  limit: number;
+};
 
-type Search = { filter: CatalogueFilter; order: Order; isRanked: boolean; after: Cursor | null; limit: number };
-
-function isWordSearch(filter: CatalogueFilter): filter is CatalogueFilter & { words: string } {
-  return filter.words !== undefined;
-}
-
-async function findRanked(deps: CatalogueDeps, search: Search, total: number, viewerId: number | null, now: Date): Promise<PageRow[]> {
-  const { filter, after } = search;
-  const limit = search.limit + 1;
-  if (!isWordSearch(filter)) return [];
-  if (total <= fewMatches) {
-    const place = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
-    return await findRankedPage(deps.reads, { filter, after: place, limit }, viewerId, now);
-  }
-  const base = { filter, order: "newest" as const };
-  const first = after?.tier === 1 ? [] : await findPage(deps.reads, { ...base, after, limit, headline: "match" }, viewerId, now);
-  for (const row of first) row.is_headline = true;
-  if (first.length === limit) return first;
-  const rest = await findPage(
-    deps.reads,
-    { ...base, after: after?.tier === 1 ? after : null, limit: limit - first.length, headline: "mismatch" },
-    viewerId,
-    now,
-  );
-  return [...first, ...rest];
-}
+const nothing: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
 
 function cursorAt(row: PageRow, { order, isRanked }: Search): string {
   const key = order === "cheapest" || order === "dearest" ? row.price_pesewas : row.published_at.getTime();
   return encodeCursor({ tier: isRanked && !row.is_headline ? 1 : 0, key, id: row.property_id });
 }
 
-const nothing: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
-
-async function readSearchQuery(deps: CatalogueDeps, query: PropertyListQuery, tastes: readonly Taste[] | null): Promise<Search | null> {
+/** Null where nothing can match. Raises a field error for a cursor that is not ours. */
+async function readSearchQuery(
+  deps: CatalogueDeps,
+  query: PropertyListQuery,
+  tastes: readonly Taste[] | null,
+): Promise<Search | null> {
   const filter = readFilter(query, tastes);
   if (!filter) return null;
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
   if (query.cursor !== undefined && !after) throw PropertyErrors.badCursor();
-  const limit = query.limit ?? limits.defaultPageSize;
-  const order = readOrder(query);
-  if (query.search === undefined || query.search.trim() === "") return { filter, order, isRanked: false, after, limit };
-  const words = await deps.vocabulary.understand(deps.reads, query.search);
-  if (words === null) return null;
-  return { filter: { ...filter, words: words.tsquery }, order, isRanked: query.ordering === undefined, after, limit };
-}
-
-async function countMatches(deps: CatalogueDeps, filter: CatalogueFilter, now: Date): Promise<number> {
-  const cap = limits.maxExactTotal + 1;
-  return (await deps.census.hasAtLeast(filter, cap, now)) ? cap : await countUpTo(deps.reads, filter, cap, now);
+  const search = {
+    filter,
+    words: [],
+    order: readOrder(query),
+    isRanked: false,
+    after,
+    limit: query.limit ?? limits.defaultPageSize,
+  };
+  if (query.search === undefined || query.search.trim() === "") return search;
+  const understood = await deps.vocabulary.understand(deps.reads, query.search);
+  if (understood === null) return null;
+  const { words, tsquery } = understood;
+  return { ...search, words, filter: { ...filter, words: tsquery }, isRanked: query.ordering === undefined };
 }
 
 /** One page of the catalogue (server contract, section 4). Raises a field error for a cursor that is not ours. */
@@ -71,12 +61,10 @@ export async function listProperties(deps: CatalogueDeps, viewer: PolicyViewer, 
   const tastes = viewer ? await deps.tastes.of(viewer.id, now) : null;
   const search = await readSearchQuery(deps, query, tastes);
   if (!search) return nothing;
-  const total = await countMatches(deps, search.filter, now);
-  if (total === 0) return nothing;
-  const viewerId = viewer?.id ?? null;
-  const found = search.isRanked
-    ? await findRanked(deps, search, total, viewerId, now)
-    : await findPage(deps.reads, { ...search, limit: search.limit + 1 }, viewerId, now);
+  const counted = await countMatches(deps, search, now);
+  if (counted.count === 0) return nothing;
+  const found = await findMatches(deps, search, counted.count, viewer?.id ?? null, now);
+  const total = await settleTotal(deps, search, counted, found, now);
   const rows = found.slice(0, search.limit);
   const last = rows.at(-1);
   return {

@@ -30,7 +30,11 @@ function sendPage(page: ListedPage, url: string, reply: FastifyReply): FastifyRe
 }
 
 /** A guest is told apart by a first-party cookie, else by address (server contract, section 11). */
-function guestOf(request: { cookies: Record<string, string | undefined>; ip: string }, reply: FastifyReply, isSecure: boolean): string {
+function guestOf(
+  request: { cookies: Record<string, string | undefined>; ip: string },
+  reply: FastifyReply,
+  isSecure: boolean,
+): string {
   const known = request.cookies[visitorCookie];
   if (known !== undefined && /^[\w-]{20,60}$/.test(known)) return known;
   const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;

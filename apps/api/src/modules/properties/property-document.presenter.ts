@@ -1,4 +1,11 @@
-import { propertyDocument, type ListingType, type PropertyCondition, type PropertyDocument, type PropertyStatus, type PropertyType } from "@efie/contract";
+import {
+  propertyDocument,
+  type ListingType,
+  type PropertyCondition,
+  type PropertyDocument,
+  type PropertyStatus,
+  type PropertyType,
+} from "@efie/contract";
 
 export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
 
@@ -79,7 +86,12 @@ export function daysRemaining(expiryDate: Date | null, now: Date): number | null
 }
 
 /** What changes by itself, or with who asks. */
-export type Circumstances = { visit_count: number; expiry_date: Date | null; is_recommended: boolean; favorite_id: number | null };
+export type Circumstances = {
+  visit_count: number;
+  expiry_date: Date | null;
+  is_recommended: boolean;
+  favorite_id: number | null;
+};
 
 /** Completes a stored document to the JSON text of a `Property`, without parsing it. */
 export function completeDocument(document: string, state: Circumstances, now: Date): string {

@@ -44,7 +44,10 @@ export type PublishedRow = {
   words: string;
 };
 
-export async function saveDocuments(executor: Executor, documents: readonly { property_id: number; document: string }[]): Promise<void> {
+export async function saveDocuments(
+  executor: Executor,
+  documents: readonly { property_id: number; document: string }[],
+): Promise<void> {
   await sql`
     insert into property_documents (property_id, document)
     select property_id, document from json_to_recordset(${JSON.stringify(documents)}::json) as t(property_id integer, document text)
@@ -76,9 +79,9 @@ export async function removePublished(executor: Executor, ids: readonly number[]
   await sql`delete from published_properties where property_id = any(${ids}::integer[])`.execute(executor);
 }
 
-/** Counts changes of the catalogue; see the census. */
-export async function countChanges(executor: Executor, changes: number): Promise<void> {
-  await sql`select count(nextval('published_properties_changes')) from generate_series(1, ${changes}::integer)`.execute(executor);
+/** Tells every process's census that these listings changed, came or went. */
+export async function recordChanges(executor: Executor, ids: readonly number[]): Promise<void> {
+  await sql`insert into published_changes (property_id) select * from unnest(${ids}::integer[])`.execute(executor);
 }
 
 export async function addSearchWords(executor: Executor, words: readonly string[]): Promise<void> {

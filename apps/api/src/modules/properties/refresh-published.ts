@@ -2,8 +2,8 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { presentDocument, type DocumentRow } from "./property-document.presenter.ts";
 import {
   addSearchWords,
-  countChanges,
   findDocumentRows,
+  recordChanges,
   removeDocuments,
   removePublished,
   saveDocuments,
@@ -41,10 +41,15 @@ function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { w
 export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   const rows = await findDocumentRows(executor, ids);
   const kept = rows.filter((row) => row.deleted_at === null);
-  const published = kept.flatMap((row) => (row.published_at && isPublished(row, now) ? [toPublishedRow(row, row.published_at)] : []));
+  const published = kept.flatMap((row) =>
+    row.published_at && isPublished(row, now) ? [toPublishedRow(row, row.published_at)] : [],
+  );
   const publishedIds = new Set(published.map((row) => row.property_id));
   if (kept.length > 0) {
-    await saveDocuments(executor, kept.map((row) => ({ property_id: row.id, document: JSON.stringify(presentDocument(row)) })));
+    await saveDocuments(
+      executor,
+      kept.map((row) => ({ property_id: row.id, document: JSON.stringify(presentDocument(row)) })),
+    );
   }
   const deleted = rows.filter((row) => row.deleted_at !== null).map((row) => row.id);
   if (deleted.length > 0) await removeDocuments(executor, deleted);
@@ -54,5 +59,5 @@ export async function refreshPublished(executor: Executor, ids: readonly number[
     await addSearchWords(executor, [...new Set(published.flatMap((row) => row.wordList))]);
     await savePublished(executor, published);
   }
-  await countChanges(executor, ids.length);
+  await recordChanges(executor, ids);
 }

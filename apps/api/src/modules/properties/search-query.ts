@@ -27,7 +27,11 @@ const broader: Record<string, string[]> = {
   shortstay: ["shortlet", "stay"],
 };
 
-const synonyms = new Map<string, string[]>(synonymLines.flatMap((line) => line.map((word): [string, string[]] => [word, [word, ...line.filter((other) => other !== word)]])));
+const synonyms = new Map<string, string[]>(
+  synonymLines.flatMap((line) =>
+    line.map((word): [string, string[]] => [word, [word, ...line.filter((other) => other !== word)]]),
+  ),
+);
 for (const [word, others] of Object.entries(broader)) synonyms.set(word, others);
 
 /**

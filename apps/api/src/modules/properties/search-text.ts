@@ -1,10 +1,37 @@
 import type { ListingType, PropertyType } from "@efie/contract";
 
 /** Words that carry nothing in a property search; dropped from documents and queries alike. */
-const stopWords = new Set(["a", "an", "and", "at", "by", "for", "from", "in", "is", "near", "of", "on", "or", "the", "to", "with"]);
+const stopWords = new Set([
+  "a",
+  "an",
+  "and",
+  "at",
+  "by",
+  "for",
+  "from",
+  "in",
+  "is",
+  "near",
+  "of",
+  "on",
+  "or",
+  "the",
+  "to",
+  "with",
+]);
 
-const numberWords: Record<string, string> = { one: "1", two: "2", three: "3", four: "4", five: "5", six: "6", seven: "7", eight: "8" };
-const bedroomCount = /\b(\d{1,2}|one|two|three|four|five|six|seven|eight)[\s-]*(?:bedrooms?|bedroo|bedro|bedr|beds?|bdrms?|bdr|br)\b/g;
+const numberWords: Record<string, string> = {
+  one: "1",
+  two: "2",
+  three: "3",
+  four: "4",
+  five: "5",
+  six: "6",
+  seven: "7",
+  eight: "8",
+};
+const bedroomCount =
+  /\b(\d{1,2}|one|two|three|four|five|six|seven|eight)[\s-]*(?:bedrooms?|bedroo|bedro|bedr|beds?|bdrms?|bdr|br)\b/g;
 const maxWordCharacters = 40;
 
 /** Lower case, without accents; the Twi letters ɛ and ɔ become e and o; apostrophes vanish ("boys' quarters"). */
@@ -44,7 +71,8 @@ function addWords(into: Set<string>, text: string): void {
   for (const word of splitWords(folded)) if (!stopWords.has(word)) into.add(word);
   for (const word of splitWords(joinBedrooms(folded))) if (word.endsWith("bedroom")) into.add(word);
   // "air-bnb" and "walk-in" are looked for in one word, too.
-  for (const compound of folded.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? []) into.add(foldPlural(compound.replaceAll("-", "")).slice(0, maxWordCharacters));
+  for (const compound of folded.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [])
+    into.add(foldPlural(compound.replaceAll("-", "")).slice(0, maxWordCharacters));
 }
 
 const typeWords: Record<ListingType, string> = {
@@ -70,11 +98,14 @@ export function listingWords(listing: SearchableListing): { headline: string[]; 
   for (const text of [listing.title, listing.detailed_address, listing.city, `${listing.region} region`, listing.property_type]) {
     addWords(headline, text);
   }
-  headline.add(splitWords(foldText(listing.property_type)).filter((word) => !stopWords.has(word)).join(""));
+  headline.add(
+    splitWords(foldText(listing.property_type))
+      .filter((word) => !stopWords.has(word))
+      .join(""),
+  );
   addWords(headline, typeWords[listing.type]);
   if (listing.number_of_bedrooms) addWords(headline, `${listing.number_of_bedrooms} bedroom`);
   const words = new Set(headline);
   addWords(words, listing.description);
   return { headline: [...headline].sort(), words: [...words].sort() };
 }
-

@@ -9,7 +9,10 @@ export type Visitor = { viewer: PolicyViewer; guest: string };
 
 function identify({ viewer, guest }: Visitor): Buffer {
   // Hashed, so that the table holds neither addresses nor cookies.
-  return createHash("sha256").update(viewer ? `user ${viewer.id}` : `guest ${guest}`).digest().subarray(0, 16);
+  return createHash("sha256")
+    .update(viewer ? `user ${viewer.id}` : `guest ${guest}`)
+    .digest()
+    .subarray(0, 16);
 }
 
 /** Counts a view: one viewer once a day, the owner never. Answers the listing's count. */

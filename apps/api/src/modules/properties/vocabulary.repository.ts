@@ -12,6 +12,8 @@ export async function findSimilarWords(executor: Executor, word: string): Promis
 export async function isWordKnown(executor: Executor, word: string, isPrefix: boolean): Promise<boolean> {
   // Words hold letters and digits only: nothing in them means anything to LIKE.
   const matches = isPrefix ? sql`word like ${`${word}%`}` : sql`word = ${word}`;
-  const { rows } = await sql<{ known: boolean }>`select exists(select 1 from search_words where ${matches}) as known`.execute(executor);
+  const { rows } = await sql<{ known: boolean }>`select exists(select 1 from search_words where ${matches}) as known`.execute(
+    executor,
+  );
   return rows[0]?.known ?? false;
 }

@@ -30,11 +30,11 @@ export class Vocabulary {
   readonly #known = new LRUCache<string, true>({ max: 20_000 });
 
   /** The tsquery of a search; null when nothing in it can be looked for (only punctuation). */
-  async understand(executor: Executor, search: string): Promise<{ tsquery: string } | null> {
+  async understand(executor: Executor, search: string): Promise<{ words: QueryWord[]; tsquery: string } | null> {
     const words = readSearch(search);
     if (words.length === 0) return null;
     const corrected = await Promise.all(words.map((word) => this.#correct(executor, word)));
-    return { tsquery: toTsquery(corrected) };
+    return { words: corrected, tsquery: toTsquery(corrected) };
   }
 
   async #correct(executor: Executor, word: QueryWord): Promise<QueryWord> {

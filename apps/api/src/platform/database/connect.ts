@@ -4,17 +4,14 @@ import type { Config } from "../../config.ts";
 import type { Logger } from "../log.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { startEmbeddedDatabase } from "./embedded-database.ts";
+import type { EmbeddedDatabase } from "./embedded-database.ts";
 import { openDirectory } from "./embedded-directory.ts";
 import { createPool, createQueryBuilder } from "./pool.ts";
 import { connectPostgres } from "./postgres.ts";
 
 export type { DatabaseConnection } from "./connection.ts";
 
-type DatabaseConfig = Pick<
-  Config,
-  "dataDirectory" | "databaseUrl" | "databaseReplicaUrl" | "databasePoolSize"
->;
+type DatabaseConfig = Pick<Config, "dataDirectory" | "databaseUrl" | "databaseReplicaUrl" | "databasePoolSize">;
 
 const embeddedPoolSize = 4;
 
@@ -44,10 +41,7 @@ export async function connectDatabase(config: DatabaseConfig, log: Logger): Prom
 }
 
 /** A pool over an embedded database, started by `start`; closing the connection ends the database too. */
-export async function connectEmbedded(
-  start: () => ReturnType<typeof startEmbeddedDatabase>,
-  log: Logger,
-): Promise<DatabaseConnection> {
+export async function connectEmbedded(start: () => Promise<EmbeddedDatabase>, log: Logger): Promise<DatabaseConnection> {
   const database = await start();
   const pool = createPool(
     {

@@ -28,8 +28,7 @@ async function open(): Promise<PGlite> {
 
 function createQueue(database: PGlite): SessionQueue {
   const session = {
-    run: (bytes: Uint8Array, onData: (bytes: Uint8Array) => void) =>
-      database.execProtocolRawStream(bytes, { onRawData: onData }),
+    run: (bytes: Uint8Array, onData: (bytes: Uint8Array) => void) => database.execProtocolRawStream(bytes, { onRawData: onData }),
     isInTransaction: () => database.isInTransaction(),
     rollback: async () => {
       await database.exec("rollback");
@@ -53,6 +52,11 @@ function serve(queue: SessionQueue, port: MessagePort): void {
   port.on("close", () => void queue.leave(client));
 }
 
+async function dump(database: PGlite): Promise<void> {
+  const tar = await database.dumpDataDir("none");
+  reply({ kind: "dumped", snapshot: new Uint8Array(await tar.arrayBuffer()) });
+}
+
 async function close(database: PGlite): Promise<void> {
   await database.exec("checkpoint");
   await database.close();
@@ -62,13 +66,9 @@ async function close(database: PGlite): Promise<void> {
 async function main(): Promise<void> {
   const database = await open();
   const queue = createQueue(database);
-  parentPort?.on("message", async (request: EmbeddedRequest) => {
+  parentPort?.on("message", (request: EmbeddedRequest) => {
     if (request.kind === "connect") serve(queue, request.port);
-    else if (request.kind === "close") await close(database);
-    else {
-      const tar = await database.dumpDataDir("none");
-      reply({ kind: "dumped", snapshot: new Uint8Array(await tar.arrayBuffer()) });
-    }
+    else void (request.kind === "close" ? close(database) : dump(database));
   });
   reply({ kind: "ready" });
 }

@@ -14,18 +14,15 @@ type Applied = { name: string; checksum: string };
  * @returns the names applied by this call
  * @throws MigrationError when an applied file was edited since, or a migration fails
  */
-export async function migrate<T>(
-  database: Kysely<T>,
-  log: Logger,
-  directory: string = migrationsDirectory,
-): Promise<string[]> {
+export async function migrate<T>(database: Kysely<T>, log: Logger, directory: string = migrationsDirectory): Promise<string[]> {
   const files = await readMigrationFiles(directory);
   await createTable(database);
   const applied = await listApplied(database);
   warnOfUnknown(applied, files, log);
   const settled = new Set(applied.map(fingerprint));
   const appliedNow: string[] = [];
-  for (const file of files.filter((file) => !settled.has(fingerprint(file)))) {
+  const pending = files.filter((file) => !settled.has(fingerprint(file)));
+  for (const file of pending) {
     const isNew = await database.transaction().execute((transaction) => applyOnce(transaction, file));
     if (!isNew) continue;
     log.info({ migration: file.name }, "migration applied");

@@ -13,14 +13,18 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === oids.int8) return Number;
     if (oid === oids.date) return (text: string) => text;
-    return pg.types.getTypeParser(oid, format);
+    return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   },
-} as pg.CustomTypesConfig;
+};
 
-/** A pool whose lost idle connections are logged and replaced, never thrown. */
+/** A pool whose lost connections are logged and replaced, never thrown. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ ...options, types });
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const report = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
+  pool.on("error", report);
+  // The pool listens to its idle connections only: one lost inside a transaction, between two
+  // statements, would be an error event that nobody hears, and end the process.
+  pool.on("connect", (client) => client.on("error", report));
   return pool;
 }
 

@@ -84,6 +84,7 @@ export type Tables = {
     headline: string;
     words: string;
   };
+  published_changes: { version: Generated<number>; property_id: number; xid: Generated<string> };
   search_words: { word: string };
 };
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
 import { assertStorageName, isStorageName, StorageError } from "./storage.ts";
@@ -32,7 +31,12 @@ export function createS3Storage(config: S3Config): Storage {
     const body = bytes ? { body: bytes } : {};
     const signal = AbortSignal.timeout(requestTimeoutMs);
     return client
-      .fetch(`${config.endpoint}/${encodeURIComponent(config.bucket)}/${name}`, { method, headers: headers ?? {}, signal, ...body })
+      .fetch(`${config.endpoint}/${encodeURIComponent(config.bucket)}/${name}`, {
+        method,
+        headers: headers ?? {},
+        signal,
+        ...body,
+      })
       .catch((error: unknown) => {
         throw new StorageError("The object store does not answer", { cause: error });
       });
@@ -75,7 +79,7 @@ function putHeaders(bytes: Uint8Array, contentType: string): Record<string, stri
 
 function toStoredFile(answer: Response, body: NonNullable<Response["body"]>) {
   return {
-    stream: Readable.fromWeb(body as ReadableStream),
+    stream: Readable.fromWeb(body),
     size: Number(answer.headers.get("content-length")),
     contentType: answer.headers.get("content-type") ?? "application/octet-stream",
   };

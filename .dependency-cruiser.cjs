@@ -1,0 +1,162 @@
+"use strict";
+const { existsSync } = require("node:fs");
+
+/** A package, whether it was found in node_modules or not. */
+const npm = (names) => `(^|node_modules/)(${names})(/|$)`;
+
+const modules = "^apps/api/src/modules/";
+const test = "\\.test\\.tsx?$";
+
+const drivers = npm("kysely|pg|@types/pg|@electric-sql/[^/]+");
+const vendors = npm(
+  "sharp|thumbhash|pino|jose|@node-rs/[^/]+|@aws-sdk/[^/]+|@smithy/[^/]+|aws4fetch|minio|redis|@redis/[^/]+|ioredis|nodemailer|pg-boss",
+);
+
+/** Between the workspaces. */
+const workspaces = [
+  {
+    name: "web-knows-no-api",
+    comment: "The web reaches the API through packages/client only.",
+    from: { path: "^apps/web/" },
+    to: { path: "^apps/api/|node_modules/@efie/api/|^@efie/api" },
+  },
+  {
+    name: "api-knows-no-web",
+    comment: "The API serves the built web; it imports neither its sources nor React.",
+    from: { path: "^apps/api/" },
+    to: { path: `^apps/web/|${npm("react|react-dom|@tanstack/[^/]+")}` },
+  },
+  {
+    name: "packages-know-no-apps",
+    comment: "Packages are what the apps share, so they cannot lean on one of them.",
+    from: { path: "^packages/" },
+    to: { path: "^(apps|e2e|bench|tools)/" },
+  },
+  {
+    name: "contract-imports-zod-only",
+    comment: "The contract runs everywhere: browser, server, documentation.",
+    from: { path: "^packages/contract/src/", pathNot: test },
+    to: { pathNot: `^packages/contract/src/|${npm("zod")}` },
+  },
+  {
+    name: "client-imports-contract-only",
+    comment: "The client is the same in the browser and on the server.",
+    from: { path: "^packages/client/src/", pathNot: test },
+    to: { pathNot: `^packages/(client|contract)/src/|${npm("zod")}` },
+  },
+];
+
+/** Inside apps/web. */
+const web = [
+  {
+    name: "ui-knows-no-noun",
+    comment: "The design system stands below features and routes.",
+    from: { path: "^apps/web/app/ui/" },
+    to: { path: "^apps/web/app/(features|routes)/" },
+  },
+  {
+    name: "lib-stands-below-features",
+    from: { path: "^apps/web/app/lib/" },
+    to: { path: "^apps/web/app/(features|routes)/" },
+  },
+  {
+    name: "features-know-no-routes",
+    from: { path: "^apps/web/app/features/" },
+    to: { path: "^apps/web/app/routes/" },
+  },
+  {
+    name: "feature-imports-no-sibling",
+    comment: "A route composes features; what two of them need goes to ui/ or lib/.",
+    from: { path: "^apps/web/app/features/([^/]+)/" },
+    to: { path: "^apps/web/app/features/", pathNot: "^apps/web/app/features/$1/" },
+  },
+];
+
+/** Inside apps/api. */
+const api = [
+  {
+    name: "module-through-its-door",
+    comment: "Another module is known by the types of its index.ts; app.ts hands its functions in.",
+    from: { path: `${modules}([^/]+)/` },
+    to: { path: modules, pathNot: [`${modules}$1/`, `${modules}[^/]+/index\\.ts$`] },
+  },
+  {
+    name: "module-by-type-only",
+    comment: "`import type` only: values of another module are handed in by app.ts.",
+    from: { path: `${modules}([^/]+)/` },
+    to: { path: `${modules}[^/]+/index\\.ts$`, pathNot: `${modules}$1/`, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "routes-know-no-repository",
+    comment: "HTTP calls use cases; use cases call SQL.",
+    from: { path: `${modules}.+\\.routes\\.ts$` },
+    to: { path: "\\.repository\\.ts$" },
+  },
+  {
+    name: "rules-know-no-fastify",
+    comment: "Policies, presenters, repositories and use cases do not know how they are called.",
+    from: { path: modules, pathNot: [`\\.routes\\.ts$`, `/index\\.ts$`, test] },
+    to: { path: npm("fastify|fastify-[^/]+|@fastify/[^/]+") },
+  },
+  {
+    name: "driver-in-repositories-only",
+    comment: "SQL is written in repositories and run by platform/database.",
+    from: {
+      path: "^(apps|packages)/",
+      pathNot: ["\\.repository\\.ts$", "^apps/api/src/platform/database/", "^apps/api/(test|seeds)/", test],
+    },
+    to: { path: drivers },
+  },
+  {
+    name: "vendors-in-platform-only",
+    comment: "A vendor is behind a port of platform/, so that it can be replaced and faked.",
+    from: { path: "^apps/api/", pathNot: ["^apps/api/src/platform/", "^apps/api/(test|seeds)/", test] },
+    to: { path: vendors },
+  },
+  {
+    name: "platform-knows-no-module",
+    comment: "Ports stand below the nouns that use them.",
+    from: { path: "^apps/api/src/platform/", pathNot: test },
+    to: { path: "^apps/api/src/(modules|plugins|app\\.ts)" },
+  },
+];
+
+/** Everywhere. */
+const everywhere = [
+  { name: "no-cycles", comment: "Types included.", from: {}, to: { circular: true } },
+  {
+    name: "no-tests-in-production",
+    comment: "What ships does not import what tests it.",
+    from: { path: "^(apps|packages)/", pathNot: [test, "^apps/api/(test|seeds)/"] },
+    to: { path: `${test}|^apps/api/test/|^(e2e|bench)/|${npm("vitest|@playwright/[^/]+")}` },
+  },
+  {
+    name: "resolvable",
+    comment: "An import that is not found is an import that no fence can see.",
+    from: {},
+    to: { couldNotResolve: true, pathNot: "(^|/)\\+types/|^virtual:|(^|/)build/" },
+  },
+  {
+    name: "declared-dependency",
+    comment: "A workspace names the packages it imports.",
+    from: { path: "^(apps|packages)/", pathNot: [test, "^apps/api/test/"] },
+    to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+  },
+];
+
+const severity = "error";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [...workspaces, ...web, ...api, ...everywhere].map((rule) => ({ severity, ...rule })),
+  options: {
+    // Without this, imports of types are not seen at all.
+    tsPreCompilationDeps: true,
+    // The web's configuration carries the path aliases; the others have none.
+    tsConfig: { fileName: existsSync("apps/web/tsconfig.json") ? "apps/web/tsconfig.json" : "tsconfig.base.json" },
+    combinedDependencies: false,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(build|\\.react-router|\\.cache)/|^tools/(draw-photos|fences/fixtures)/" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
+  },
+};

@@ -1,0 +1,56 @@
+import type { Landmark } from "./listing.ts";
+import type { Area, Place } from "./places.ts";
+import type { Random } from "./random.ts";
+
+const spotRelations: readonly (readonly [string, number])[] = [
+  ["near", 6],
+  ["close to", 4],
+  ["behind", 4],
+  ["opposite", 3],
+  ["a few houses from", 2],
+  ["not far from", 2],
+];
+const roadRelations: readonly (readonly [string, number])[] = [
+  ["off", 5],
+  ["just off", 2],
+  ["along", 2],
+  ["on", 1],
+];
+
+// Nothing stands behind or opposite these
+const crossings =
+  /Junction|junction|light|Roundabout|roundabout|Interchange|Barrier|barrier|Crossing|Circle|road$|stop|Mile|bridge|Bridge|Bypass|Lagoon|estuary|escarpment|landing|Site|Gravel|Mango|Curve|Gate$|Official/;
+const crossingRelations: readonly (readonly [string, number])[] = [
+  ["near", 6],
+  ["close to", 4],
+  ["not far from", 2],
+  ["after", 1],
+];
+
+/** Something to give directions by in that area. */
+export function pickLandmark(random: Random, area: Area): Landmark {
+  const isRoad = area.roads.length > 0 && random.chance(0.2);
+  const name = random.pick(isRoad ? area.roads : area.spots);
+  const relations = isRoad ? roadRelations : crossings.test(name) ? crossingRelations : spotRelations;
+  return { name, isRoad, relation: random.weighted(relations) };
+}
+
+function digitalAddress(random: Random, prefix: string): string {
+  const cell = String(random.int(1, 9999)).padStart(4, "0");
+  return `${prefix}-${String(random.int(3, 620)).padStart(3, "0")}-${cell}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** An address the way people give it: landmark and area, now and then with its GhanaPostGPS code. */
+export function makeAddress(random: Random, place: Place, area: Area, landmark: Landmark): string {
+  const direction = `${landmark.relation} ${landmark.name}`;
+  const where = area.name || place.city;
+  const town = area.name && random.chance(0.4) ? `${where}, ${place.city}` : where;
+  const plainText = random.chance(0.55) ? `${capitalised(direction)}, ${town}` : `${town}, ${direction}`;
+  if (!area.gpsPrefix || !random.chance(0.22)) return plainText;
+  const code = digitalAddress(random, area.gpsPrefix);
+  return random.chance(0.75) ? `${plainText}, ${code}` : `${code}, ${town}`;
+}

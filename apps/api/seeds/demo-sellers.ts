@@ -1,0 +1,130 @@
+import type { DemoPerson } from "./people.ts";
+import type { Random } from "./random.ts";
+
+/** A period in which a person's listings cost nothing extra; it was renewed without a break. */
+export type DemoSubscription = { username: string; start: Date; end: Date };
+
+/** Somebody who lists property, and how much of the published stock is theirs. */
+export type Seller = {
+  username: string;
+  voice: "owner" | "agent";
+  region: string;
+  quota: number;
+  subscriptionEnd: Date | null;
+};
+
+const dayMs = 86_400_000;
+const periodDays = 30;
+// Three periods cover the oldest listing of a subscriber
+const periods = 3;
+const subscribingAgents = 8;
+
+// Where agents, landlords and others are at home, so that every region has its own
+const agentRegions = [
+  "Greater Accra",
+  "Greater Accra",
+  "Ashanti",
+  "Greater Accra",
+  "Western",
+  "Central",
+  "Greater Accra",
+  "Northern",
+  "Ashanti",
+  "Eastern",
+  "Greater Accra",
+  "Volta",
+];
+const ownerRegions = [
+  "Ashanti",
+  "Greater Accra",
+  "Central",
+  "Greater Accra",
+  "Bono",
+  "Ashanti",
+  "Western",
+  "Greater Accra",
+  "Upper West",
+  "Eastern",
+  "Greater Accra",
+  "Upper East",
+  "Volta",
+  "Northern",
+  "Ashanti",
+  "Bono East",
+  "Western North",
+  "Savannah",
+  "Oti",
+  "North East",
+  "Ahafo",
+  "Greater Accra",
+  "Central",
+  "Greater Accra",
+  "Ashanti",
+  "Western",
+  "Greater Accra",
+];
+
+const fixedQuotas: Record<string, number> = { kwame_agent: 25, yaw_landlord: 8 };
+const quotaWeights = { subscriber: 18, agent: 8, landlord: 5, regular: 2 } as const;
+const regularSellers = 8;
+
+function shareQuotas(
+  random: Random,
+  people: readonly DemoPerson[],
+  subscribers: ReadonlySet<string>,
+  total: number,
+): Map<string, number> {
+  const quotas = new Map<string, number>();
+  let left = total;
+  for (const { username } of people) {
+    // Everybody here sells something
+    const quota = fixedQuotas[username] ?? 1;
+    quotas.set(username, quota);
+    left -= quota;
+  }
+  const weights = people
+    .filter(({ username }) => fixedQuotas[username] === undefined)
+    .map(({ username, account_type }) => {
+      const weight = quotaWeights[subscribers.has(username) ? "subscriber" : account_type];
+      return [username, weight * (0.7 + 0.6 * random.next())] as const;
+    });
+  for (; left > 0; left -= 1) {
+    const username = random.weighted(weights);
+    quotas.set(username, (quotas.get(username) ?? 0) + 1);
+  }
+  return quotas;
+}
+
+/**
+ * Chooses who lists how much.
+ * @param total published listings to share out
+ */
+export function makeSellers(
+  random: Random,
+  people: readonly DemoPerson[],
+  total: number,
+  now: Date,
+): { sellers: Seller[]; subscriptions: DemoSubscription[] } {
+  // The two well-known regular accounts buy and work, they do not sell
+  const regulars = people.filter(({ account_type }) => account_type === "regular").slice(2, 2 + regularSellers);
+  const selling = [...people.filter(({ account_type }) => account_type !== "regular"), ...regulars];
+  const agents = selling.filter((person) => person.account_type === "agent");
+  const owners = selling.filter((person) => person.account_type !== "agent");
+  const subscriptions = agents.slice(0, subscribingAgents).map(({ username }) => {
+    const end = new Date(now.getTime() + random.int(15 * 24, 29 * 24) * (dayMs / 24));
+    return { username, start: new Date(end.getTime() - periods * periodDays * dayMs), end };
+  });
+  const quotas = shareQuotas(random, selling, new Set(subscriptions.map(({ username }) => username)), total);
+  const sellers = selling.map((person): Seller => {
+    const isAgent = person.account_type === "agent";
+    const regions = isAgent ? agentRegions : ownerRegions;
+    return {
+      username: person.username,
+      voice: isAgent ? "agent" : "owner",
+      region: regions[(isAgent ? agents : owners).indexOf(person) % regions.length] ?? "Greater Accra",
+      quota: quotas.get(person.username) ?? 0,
+      subscriptionEnd: subscriptions.find(({ username }) => username === person.username)?.end ?? null,
+    };
+  });
+  return { sellers, subscriptions };
+}

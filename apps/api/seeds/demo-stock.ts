@@ -1,0 +1,124 @@
+import type { Seller } from "./demo-sellers.ts";
+import type { PropertyType } from "./listing.ts";
+import type { Area, Place } from "./places.ts";
+import { places } from "./places.ts";
+import { propertyMix, suitability } from "./property-mix.ts";
+import type { Random } from "./random.ts";
+
+/** A listing to be: what is offered where, and by whom. */
+export type StockItem = { place: Place; area: Area; propertyType: PropertyType; seller: Seller };
+
+const publishedByRegion: Record<string, number> = {
+  "Greater Accra": 130,
+  Ashanti: 58,
+  Central: 28,
+  Western: 22,
+  Eastern: 18,
+  Northern: 14,
+  Volta: 10,
+  Bono: 8,
+  "Bono East": 6,
+  Ahafo: 6,
+  "Upper East": 6,
+  "Upper West": 6,
+  "Western North": 6,
+  Oti: 6,
+  Savannah: 6,
+  "North East": 6,
+};
+
+/** Published listings of the demo world. */
+export const publishedCount = Object.values(publishedByRegion).reduce((sum, count) => sum + count, 0);
+
+// What is found in few places chooses first
+const placingOrder: readonly PropertyType[] = [
+  "hostel",
+  "condo",
+  "serviced apartment",
+  "air-bnb",
+  "duplex",
+  "guest house",
+  "commercial",
+  "apartment",
+  "land",
+  "shop",
+  "self contained",
+  "chamber & hall",
+  "single room",
+];
+
+type Spot = { place: Place; area: Area };
+
+function spotsOf(random: Random, region: string, count: number): Spot[] {
+  const weights = places.filter((place) => place.region === region).map((place) => [place, place.weight] as const);
+  return Array.from({ length: count }, () => {
+    const place = random.weighted(weights);
+    return { place, area: random.pick(place.areas) };
+  });
+}
+
+/** A town and an area of that region where the type is found. */
+export function pickSpot(random: Random, region: string, type: PropertyType): Spot {
+  const spots = spotsOf(random, region, 40);
+  return random.weighted(spots.map((spot) => [spot, suitability(type, spot.place, spot.area)] as const));
+}
+
+function takeSpot(random: Random, left: Spot[], type: PropertyType): Spot {
+  const index = random.weighted(left.map(({ place, area }, i) => [i, suitability(type, place, area)] as const));
+  return left.splice(index, 1)[0] as Spot;
+}
+
+// Few random spots are near a campus, so a hostel takes a town that has one and moves next to it
+function takeCampusSpot(random: Random, left: Spot[], hostelsByCity: Map<string, number>): Spot {
+  const index = random.weighted(
+    left.map(({ place }, i) => {
+      const hasCampus = place.areas.some(({ campus }) => campus);
+      return [i, hasCampus ? 1 / (1 + 8 * (hostelsByCity.get(place.city) ?? 0)) : 0] as const;
+    }),
+  );
+  const { place } = left.splice(index, 1)[0] as Spot;
+  hostelsByCity.set(place.city, (hostelsByCity.get(place.city) ?? 0) + 1);
+  return { place, area: random.pick(place.areas.filter(({ campus }) => campus)) };
+}
+
+function placeTypes(random: Random): (Spot & { propertyType: PropertyType })[] {
+  const left = Object.entries(publishedByRegion).flatMap(([region, count]) => spotsOf(random, region, count));
+  const hostelsByCity = new Map<string, number>();
+  return placingOrder.flatMap((propertyType) =>
+    Array.from({ length: propertyMix[propertyType].count }, () => ({
+      ...(propertyType === "hostel" ? takeCampusSpot(random, left, hostelsByCity) : takeSpot(random, left, propertyType)),
+      propertyType,
+    })),
+  );
+}
+
+const homeAdvantage = 14;
+// Landlords rent out homes; offices, condos and land go through agents more often
+const agentTypes: readonly PropertyType[] = ["commercial", "condo", "serviced apartment", "land", "duplex"];
+
+function findSeller(
+  random: Random,
+  sellers: readonly Seller[],
+  left: Map<Seller, number>,
+  spot: Spot,
+  type: PropertyType,
+): Seller {
+  const seller = random.weighted(
+    sellers.map((candidate) => {
+      const isAtHome = candidate.region === spot.place.region;
+      const suits = agentTypes.includes(type) && candidate.voice === "owner" ? 0.3 : 1;
+      return [candidate, (left.get(candidate) ?? 0) * (isAtHome ? homeAdvantage : 1) * suits] as const;
+    }),
+  );
+  left.set(seller, (left.get(seller) ?? 0) - 1);
+  return seller;
+}
+
+/** Decides what the published listings are, where they stand and whose they are. */
+export function makeStock(random: Random, sellers: readonly Seller[]): StockItem[] {
+  const left = new Map(sellers.map((seller) => [seller, seller.quota]));
+  return random.shuffle(placeTypes(random)).map((item) => ({
+    ...item,
+    seller: findSeller(random, sellers, left, item, item.propertyType),
+  }));
+}

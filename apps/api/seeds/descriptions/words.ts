@@ -1,0 +1,54 @@
+import type { ListingFacts } from "../listing.ts";
+import type { Random } from "../random.ts";
+
+/** A sentence or two about one topic; empty when the listing has nothing to say on it. */
+export type Clause = (facts: ListingFacts, random: Random) => string;
+
+const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** 3 → "three"; digits from thirteen on. */
+export function inWords(n: number): string {
+  return numberWords[n] ?? String(n);
+}
+
+/** (2, "bedroom") → "two bedrooms". */
+export function countOf(n: number, noun: string): string {
+  return `${inWords(n)} ${noun}${n === 1 ? "" : "s"}`;
+}
+
+/** "a", "b", "c" → "a, b and c". */
+export function listOf(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1] ?? ""}`;
+}
+
+/** "old house" → "an old house". */
+export function withArticle(text: string): string {
+  return /^(?:[aei]|o(?!ne\b)|u(?!ni|se)|8|11\b|18\b)/i.test(text) ? `an ${text}` : `a ${text}`;
+}
+
+/** "near the mall" → "Near the mall". */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 12 → "one year", 6 → "six months". */
+export function monthsInWords(months: number): string {
+  return months % 12 === 0 ? countOf(months / 12, "year") : countOf(months, "month");
+}
+
+/** Where the listing is, with its preposition: "at Madina Estates", "in Wa". */
+export function atPlace({ place, area }: ListingFacts, random: Random): string {
+  if (!area.name) return `in ${place.city}`;
+  return random.pick([
+    `at ${area.name}`,
+    `at ${area.name}, ${place.city},`,
+    `at ${area.name} in ${place.city}`,
+    `in ${area.name}`,
+  ]);
+}
+
+/** As atPlace, to end a sentence with. */
+export function atPlaceEnd(facts: ListingFacts, random: Random): string {
+  return atPlace(facts, random).replace(/,$/, "");
+}

@@ -1,0 +1,106 @@
+import { makeAddress } from "./addresses.ts";
+import { makeDescription } from "./descriptions.ts";
+import { makeFacts } from "./facts.ts";
+import { propertyFeatureNames } from "./features.ts";
+import type { DemoProperty, ListingFacts, PropertyType } from "./listing.ts";
+import type { Area, Place } from "./places.ts";
+import { pickPlace } from "./places.ts";
+import { makePrice } from "./prices.ts";
+import { pickListingType, pickPropertyType } from "./property-mix.ts";
+import type { ListingState } from "./publication.ts";
+import { makePublication } from "./publication.ts";
+import type { Random } from "./random.ts";
+import { makeTitle } from "./titles.ts";
+
+/** What the caller wants of a listing; what is left out is chosen as it is spread over the country. */
+export type PropertyBrief = {
+  now: Date;
+  /** The owner's username. */
+  creator: string;
+  place?: Place;
+  area?: Area;
+  propertyType?: PropertyType;
+  voice?: "owner" | "agent";
+  state?: ListingState;
+  /** The end of the owner's subscription; null or left out when a fee was paid. */
+  subscriptionEnd?: Date | null;
+  /** Hours since publication, or since creation where it was never published. */
+  ageHours?: number;
+  isFeatured?: boolean;
+  isPromoted?: boolean;
+  isUrgent?: boolean;
+  isHighlighted?: boolean;
+  /** File names of the photo manifest, the cover first. */
+  photos?: string[];
+};
+
+const dayMs = 86_400_000;
+
+// A few listings are looked at by everybody, most by few
+function visitsSince(random: Random, published: Date | null, now: Date, interest: number): number {
+  if (!published) return 0;
+  const days = (now.getTime() - published.getTime()) / dayMs;
+  const perDay = interest * (1 + 5 / (0.15 + random.next() * 2.2));
+  return Math.floor(days ** 0.9 * perDay);
+}
+
+function detailsOf(facts: ListingFacts) {
+  return {
+    type: facts.type,
+    property_type: facts.propertyType,
+    number_of_bedrooms: facts.bedrooms,
+    number_of_bathrooms: facts.bathrooms,
+    square_meters: facts.squareMeters,
+    parking_spaces: facts.parkingSpaces,
+    year_built: facts.yearBuilt,
+    condition: facts.condition,
+    floor_number: facts.floorNumber,
+    has_garage: facts.hasGarage,
+    elevator: facts.hasElevator,
+    wheelchair_access: facts.hasWheelchairAccess,
+    secure_parking: facts.hasSecureParking,
+    features: propertyFeatureNames.filter((name) => facts.features.has(name)),
+  };
+}
+
+function badgesOf(random: Random, brief: PropertyBrief) {
+  return {
+    is_featured: brief.isFeatured ?? random.chance(0.06),
+    is_promoted: brief.isPromoted ?? random.chance(0.05),
+    is_urgent: brief.isUrgent ?? random.chance(0.03),
+    is_highlighted: brief.isHighlighted ?? random.chance(0.04),
+  };
+}
+
+/** One believable listing. Same random state and brief, same listing. */
+export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty {
+  const { now, creator } = brief;
+  const place = brief.place ?? pickPlace(random);
+  const area = brief.area ?? random.pick(place.areas);
+  const propertyType = brief.propertyType ?? pickPropertyType(random, place, area);
+  const type = brief.state === "sold" ? "sale" : pickListingType(random, propertyType, brief.state === "rented");
+  const voice = brief.voice ?? (random.chance(0.45) ? "agent" : "owner");
+  const facts = makeFacts(random, { place, area, propertyType, type, voice, now });
+  const publication = makePublication(random, {
+    now,
+    state: brief.state ?? "published",
+    subscriptionEnd: brief.subscriptionEnd ?? null,
+    ...(brief.ageHours === undefined ? {} : { ageHours: brief.ageHours }),
+  });
+  const badges = badgesOf(random, brief);
+  const interest = (badges.is_promoted ? 3 : 1) * (badges.is_featured ? 2 : 1);
+  return {
+    creator,
+    region: place.region,
+    city: place.city,
+    title: makeTitle(random, facts),
+    description: makeDescription(random, facts),
+    price: makePrice(random, facts),
+    ...detailsOf(facts),
+    detailed_address: makeAddress(random, place, area, facts.landmark),
+    ...publication,
+    ...badges,
+    visit_count: visitsSince(random, publication.published_at, now, interest),
+    photos: brief.photos ?? [],
+  };
+}

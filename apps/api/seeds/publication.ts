@@ -1,0 +1,83 @@
+import type { DemoProperty } from "./listing.ts";
+import type { Random } from "./random.ts";
+
+/** Where a listing stands in its life. */
+export type ListingState =
+  | "published"
+  | "rented"
+  | "sold"
+  | "not available"
+  | "expired"
+  | "inactive"
+  | "in review"
+  | "rejected"
+  | "draft";
+
+/** The part of a listing that tells its life. */
+export type Publication = Pick<
+  DemoProperty,
+  "status" | "is_verified" | "rejected_reason" | "created_at" | "activated_at" | "published_at" | "expiry_date"
+>;
+
+/** How a publication came about; ages and ends follow by chance where they are left out. */
+export type PublicationBrief = {
+  now: Date;
+  state: ListingState;
+  /** The end of the subscription it was posted with; null when a fee was paid. */
+  subscriptionEnd: Date | null;
+  /** Hours since publication, or since creation where it was never published. */
+  ageHours?: number;
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const feeDays = 14;
+
+const rejections = [
+  "The photos show a different place from the one described. Please upload photos of this property.",
+  "The pictures are blurred and dark. Please take them again in daylight.",
+  "The price looks like the price of another unit. Please correct the price or explain it in the description.",
+];
+
+function chooseAgeHours(random: Random, { state, subscriptionEnd }: PublicationBrief): number {
+  if (state === "draft" || state === "in review") return random.int(1, 46);
+  if (state === "rejected") return random.int(20, 120);
+  if (state === "expired") return random.int((feeDays + 1) * 24, 40 * 24);
+  // Most of what is on offer came in lately
+  const longest = subscriptionEnd && state === "published" ? 60 * 24 : 13 * 24;
+  return Math.max(1, longest * random.next() ** 1.4);
+}
+
+function expiryOf(published: Date, subscriptionEnd: Date | null): Date {
+  const byFee = published.getTime() + feeDays * dayMs;
+  return new Date(Math.max(byFee, subscriptionEnd?.getTime() ?? 0));
+}
+
+function statusOf(state: ListingState): DemoProperty["status"] {
+  return state === "rented" || state === "sold" || state === "not available" || state === "inactive" ? state : "available";
+}
+
+/** Tells when a listing was created, activated and published, and until when it runs. */
+export function makePublication(random: Random, brief: PublicationBrief): Publication {
+  const { now, state } = brief;
+  const ageMs = Math.round((brief.ageHours ?? chooseAgeHours(random, brief)) * hourMs);
+  const base = { status: statusOf(state), is_verified: false, rejected_reason: null, published_at: null, expiry_date: null };
+  if (state === "draft") return { ...base, created_at: new Date(now.getTime() - ageMs), activated_at: null };
+  const waitsForReview = state === "in review" || state === "rejected";
+  // From the photos to the paid fee, and from there to the staff's word
+  const formMs = random.int(6 * 60_000, 90 * 60_000);
+  const reviewMs = waitsForReview ? 0 : random.int(hourMs / 2, 30 * hourMs);
+  const activated = new Date(now.getTime() - ageMs - reviewMs);
+  const created_at = new Date(activated.getTime() - formMs);
+  if (waitsForReview) {
+    return {
+      ...base,
+      created_at,
+      activated_at: activated,
+      rejected_reason: state === "rejected" ? random.pick(rejections) : null,
+    };
+  }
+  const published_at = new Date(now.getTime() - ageMs);
+  const expiry_date = expiryOf(published_at, state === "expired" ? null : brief.subscriptionEnd);
+  return { ...base, is_verified: true, created_at, activated_at: activated, published_at, expiry_date };
+}

@@ -1,0 +1,77 @@
+import { LRUCache } from "lru-cache";
+import type { QueryWord } from "./search-query.ts";
+
+const maxBytes = 64 * 1_048_576;
+
+/** A set of slots, one bit each. */
+export class SlotBits {
+  words: Int32Array;
+
+  constructor(size: number) {
+    this.words = new Int32Array(Math.ceil((size + 1) / 32));
+  }
+
+  put(slot: number, has: boolean): void {
+    const at = slot >> 5;
+    if (at >= this.words.length) {
+      const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.words.length * 1.5)));
+      larger.set(this.words);
+      this.words = larger;
+    }
+    const bit = 1 << (slot & 31);
+    this.words[at] = has ? (this.words[at] as number) | bit : (this.words[at] as number) & ~bit;
+  }
+
+  has(slot: number): boolean {
+    return ((this.words[slot >> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+  }
+}
+
+/** The slots whose listings have a word: anywhere, and in the headline. */
+export class WordSlots {
+  readonly word: QueryWord;
+  readonly anywhere: SlotBits;
+  readonly headline: SlotBits;
+
+  constructor(word: QueryWord, size: number) {
+    this.word = word;
+    this.anywhere = new SlotBits(size);
+    this.headline = new SlotBits(size);
+  }
+
+  #isAmong(words: readonly string[]): boolean {
+    const { typed, alternatives, isPrefix } = this.word;
+    return words.some((word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)));
+  }
+
+  /** Notes a listing's present words. */
+  update(slot: number, row: { words: readonly string[]; headline: readonly string[] }): void {
+    this.anywhere.put(slot, this.#isAmong(row.words));
+    this.headline.put(slot, this.#isAmong(row.headline));
+  }
+}
+
+/** A word's identity: its tsquery text would do as well, but takes longer to make. */
+export function wordKey({ typed, alternatives, isPrefix }: QueryWord): string {
+  return `${isPrefix ? typed : ""}*${alternatives.join("|")}`;
+}
+
+/** The words that searches keep asking for; at most 64 MiB of them. */
+export function createWordStore(): LRUCache<string, WordSlots> {
+  const bytes = ({ anywhere, headline }: WordSlots): number => anywhere.words.byteLength + headline.words.byteLength;
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: bytes });
+}
+
+/** Calls `visit` with every slot that has all the words, until it answers false. */
+export function visitCommonSlots(all: readonly WordSlots[], visit: (slot: number) => boolean): void {
+  const length = Math.min(...all.map(({ anywhere }) => anywhere.words.length));
+  for (let at = 0; at < length; at++) {
+    let common = -1;
+    for (const { anywhere } of all) common &= anywhere.words[at] as number;
+    while (common !== 0) {
+      const bit = 31 - Math.clz32(common);
+      common &= ~(1 << bit);
+      if (!visit(at * 32 + bit)) return;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { ListingType, PropertyType } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** What the census keeps of a published listing. */
+export type CensusRow = {
+  property_id: number;
+  creator_id: number;
+  region_id: number;
+  city_id: number;
+  type: ListingType;
+  property_type: PropertyType;
+  price_pesewas: number;
+  number_of_bedrooms: number;
+  is_featured: boolean;
+  is_promoted: boolean;
+  is_popular: boolean;
+  published_at: Date;
+  /** Seconds since 1970; Infinity without expiry. */
+  expiry_seconds: number;
+};
+
+/** A moment in the history of changes: `version` of the newest, `horizon` below which none can still appear. */
+export type Moment = { version: number; horizon: string; isQuiet: boolean };
+
+const columns = sql`property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
+  is_featured, is_promoted, is_popular, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds`;
+
+export type Place = { region_id: number; city_id: number; property_id: number };
+
+/** The next rows in the order of places; `after` null begins. */
+export async function findCensusRows(executor: Executor, after: Place | null, limit: number): Promise<CensusRow[]> {
+  const rest = after
+    ? sql`where (region_id, city_id, property_id) > (${after.region_id}, ${after.city_id}, ${after.property_id})`
+    : sql``;
+  const { rows } = await sql<CensusRow>`
+    select ${columns} from published_properties ${rest} order by region_id, city_id, property_id limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+export type WordedRow = CensusRow & { words: string[]; headline: string[] };
+
+/** Published listings of these ids, with their words. */
+export async function findCensusRowsById(
+  executor: Executor,
+  ids: readonly number[],
+): Promise<WordedRow[]> {
+  const { rows } = await sql<WordedRow>`
+    select ${columns}, tsvector_to_array(words) as words, tsvector_to_array(headline) as headline from published_properties where property_id = any(${ids}::integer[])`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** Where the history stands. Quiet: no transaction is under way that could still add to it. */
+export async function findMoment(executor: Executor): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select (select last_value from published_changes_version) as version, pg_snapshot_xmin(s)::text as horizon,
+      pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet"
+    from pg_current_snapshot() s`.execute(executor);
+  const moment = rows[0];
+  if (!moment) throw new Error("the database did not say where its history stands");
+  return moment;
+}
+
+/** The ids changed since a moment's horizon; some may be answered twice, none is left out. */
+export async function findChangedIds(executor: Executor, horizon: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ property_id: number }>`
+    select distinct property_id from published_changes where xid >= ${horizon}::xid8 limit ${limit}`.execute(executor);
+  return rows.map((row) => row.property_id);
+}
+
+export type WordPlace = { id: number; isHeadline: boolean };
+
+/** Where a word stands: all published listings that have it, as one text. A million rows would take seconds. */
+export async function findWordPlaces(executor: Executor, tsquery: string): Promise<WordPlace[]> {
+  const { rows } = await sql<{ places: string | null }>`
+    select string_agg((property_id::bigint * 2 + (headline @@ ${tsquery}::tsquery)::integer)::text, ',') as places
+    from published_properties where words @@ ${tsquery}::tsquery`.execute(executor);
+  const text = rows[0]?.places;
+  if (!text) return [];
+  return text.split(",").map((place) => ({ id: Math.floor(Number(place) / 2), isHeadline: Number(place) % 2 === 1 }));
+}

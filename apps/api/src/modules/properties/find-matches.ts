@@ -1,0 +1,66 @@
+import { limits } from "@efie/contract";
+import { findPage, findPageByIds, findRankedPage, type CatalogueFilter, type PageRow } from "./catalogue.repository.ts";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
+import type { Search } from "./list-properties.ts";
+
+/**
+ * Whether so few match that fetching and sorting them all beats walking an index until a page is full: the walk
+ * passes catalogue/matches rows for each it finds. The factor is measured, see docs/performance.md.
+ */
+function isFew(count: number, catalogueSize: number): boolean {
+  return count <= Math.max(300, Math.sqrt(8 * catalogueSize));
+}
+
+function isWordSearch(filter: CatalogueFilter): filter is CatalogueFilter & { words: string } {
+  return filter.words !== undefined;
+}
+
+/** First those whose headline matches, newest first, then the others. */
+async function findRanked(
+  deps: CatalogueDeps,
+  search: Search,
+  count: number,
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
+  const { filter, after } = search;
+  const limit = search.limit + 1;
+  if (!isWordSearch(filter)) return [];
+  if (isFew(count, deps.census.size)) {
+    const place = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
+    return await findRankedPage(deps.reads, { filter, after: place, limit }, viewerId, now);
+  }
+  const base = { filter, order: "newest" as const };
+  const first = after?.tier === 1 ? [] : await findPage(deps.reads, { ...base, after, limit, headline: "match" }, viewerId, now);
+  for (const row of first) row.is_headline = true;
+  if (first.length === limit) return first;
+  const rest = { ...base, after: after?.tier === 1 ? after : null, limit: limit - first.length, headline: "mismatch" as const };
+  return [...first, ...(await findPage(deps.reads, rest, viewerId, now))];
+}
+
+/** A walk of the newest meets enough matches when they are many; what the census does then grows with their number. */
+const manyMatches = limits.maxExactTotal;
+const largeCatalogue = 200_000;
+
+/** By the census, where it knows the words: it says which listings, the catalogue whether they still match. */
+async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<PageRow[] | null> {
+  const isByPrice = search.order === "cheapest" || search.order === "dearest";
+  const isDescending = search.order === "dearest" || search.order === "newest";
+  const page = { isDescending, after: search.after, limit: search.limit + 1 };
+  const best = deps.census.findBest({ ...search, isByPrice }, page, now);
+  if (!best) return null;
+  const places = new Map(best.map((match, at) => [match.id, { at, isHeadline: match.tier === 0 }]));
+  const rows = await findPageByIds(deps.reads, search, [...places.keys()], viewerId, now);
+  for (const row of rows) row.is_headline = places.get(row.property_id)?.isHeadline ?? false;
+  return rows.sort((a, b) => (places.get(a.property_id)?.at ?? 0) - (places.get(b.property_id)?.at ?? 0));
+}
+
+/** The matches of a page and one more, in order. `count` of all matches decides how they are looked for. */
+export async function findMatches(deps: CatalogueDeps, search: Search, count: number, viewerId: number | null, now: Date): Promise<PageRow[]> {
+  const isByTime = search.order === "newest" || search.order === "oldest";
+  const isWalked = isByTime && count > manyMatches && deps.census.size > largeCatalogue;
+  const found = search.words.length > 0 && !isWalked ? await findByCensus(deps, search, viewerId, now) : null;
+  if (found) return found;
+  if (search.isRanked) return await findRanked(deps, search, count, viewerId, now);
+  return await findPage(deps.reads, { ...search, limit: search.limit + 1 }, viewerId, now);
+}

@@ -1,0 +1,113 @@
+import sharp from "sharp";
+import type { Sharp } from "sharp";
+import { expect, test } from "vitest";
+import { renderPhoto, UnsupportedImageError } from "./images.ts";
+
+const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+
+/** A picture whose left half is red and right half blue, so that turning it shows. */
+function twoHalves(width: number, height: number): Sharp {
+  const red = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "red" } };
+  return sharp({ create: { width, height, channels: 3, background: "blue" } }).composite([{ input: red, left: 0, top: 0 }]);
+}
+
+async function pixelAt(file: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+test("three WebP renditions, named after the content, with the size and a placeholder", async () => {
+  const input = await twoHalves(2000, 1000).jpeg().toBuffer();
+  const photo = await renderPhoto(input);
+  expect(photo).toMatchObject({ width: 1280, height: 640, hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  for (const [name, width] of [
+    ["thumbnail", 320],
+    ["card", 640],
+    ["full", 1280],
+  ] as const) {
+    expect(photo[name].name).toBe(`${photo.hash}-${name}.webp`);
+    expect(await sharp(photo[name].bytes).metadata()).toMatchObject({ format: "webp", width, height: width / 2 });
+  }
+  expect(Buffer.from(photo.placeholder, "base64").length).toBeLessThan(40);
+  expect((await renderPhoto(input)).hash).toBe(photo.hash);
+});
+
+test("a small picture is not enlarged; a strip stays small", async () => {
+  const small = await renderPhoto(await twoHalves(200, 100).png().toBuffer());
+  expect(await sharp(small.full.bytes).metadata()).toMatchObject({ width: 200, height: 100 });
+  const strip = await renderPhoto(
+    await sharp({ create: { width: 10, height: 20_000, channels: 3, background: "green" } })
+      .png()
+      .toBuffer(),
+  );
+  expect(strip.height).toBeLessThanOrEqual(2560);
+});
+
+test("upright, and without the place where it was taken", async () => {
+  const exif = { IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "5/1 36/1 0/1", GPSLatitudeRef: "N" } };
+  const input = await twoHalves(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+  const before = await sharp(input).metadata();
+  expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+  const photo = await renderPhoto(input);
+  expect(photo).toMatchObject({ width: 200, height: 400 });
+  for (const { bytes } of [photo.thumbnail, photo.card, photo.full]) {
+    const after = await sharp(bytes).metadata();
+    expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(bytes.includes("GPS") || bytes.includes("somebody")).toBe(false);
+  }
+  // A quarter turn clockwise brings the left half to the top.
+  expect((await pixelAt(photo.full.bytes, 100, 20))[0]).toBeGreaterThan(200);
+  expect((await pixelAt(photo.full.bytes, 100, 380))[2]).toBeGreaterThan(200);
+});
+
+test("PNG with alpha, grey and 16-bit pictures, and WebP are taken; transparent parts are white", async () => {
+  const clear = sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  const photo = await renderPhoto(await clear.png().toBuffer());
+  expect(await pixelAt(photo.full.bytes, 10, 10)).toEqual([255, 255, 255]);
+  const grey = await renderPhoto(await twoHalves(60, 40).greyscale().png().toBuffer());
+  const deep = await renderPhoto(await twoHalves(60, 40).toColourspace("rgb16").png().toBuffer());
+  const webp = await renderPhoto(await twoHalves(60, 40).webp().toBuffer());
+  expect([grey, deep, webp].map(({ width, height }) => [width, height])).toEqual([
+    [60, 40],
+    [60, 40],
+    [60, 40],
+  ]);
+  expect((await pixelAt(deep.full.bytes, 10, 10))[0]).toBeGreaterThan(200);
+});
+
+test.each(["gif", "tiff", "avif"] as const)("%s is refused", async (format) => {
+  await expect(renderPhoto(await twoHalves(60, 40).toFormat(format).toBuffer())).rejects.toThrow(UnsupportedImageError);
+});
+
+test("what is no picture, or only half of one, is refused", async () => {
+  const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, noise, background: "grey" } })
+    .jpeg()
+    .toBuffer();
+  const pretend = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from("not a picture".repeat(50))]);
+  const files = {
+    truncated: jpeg.subarray(0, jpeg.length / 2),
+    truncatedPng: (await twoHalves(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 5000),
+    text: Buffer.from("hello, this is house.jpg"),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'),
+    empty: Buffer.alloc(0),
+    pretend,
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    await expect(renderPhoto(bytes), name).rejects.toThrow(UnsupportedImageError);
+  }
+});
+
+test("a picture that would explode in memory is refused before it does", async () => {
+  const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "white" } })
+    .png()
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(512_000);
+  const before = process.memoryUsage().rss;
+  await expect(renderPhoto(bomb)).rejects.toThrow(UnsupportedImageError);
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDataDirectory } from "../../test/embedded-test-database.ts";
+import { runScript } from "../../test/script.ts";
+import type { Script } from "../../test/script.ts";
+
+const tinyServer = new URL("../../test/scripts/tiny-server.ts", import.meta.url);
+const ready = /^Efie is ready: (http\S+)$/m;
+
+let dataDirectory: string;
+
+beforeAll(async () => {
+  dataDirectory = await makeDataDirectory();
+});
+afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+/** One after the other they use the same data directory, which each must have left free. */
+async function start(): Promise<{ server: Script; url: string }> {
+  const server = runScript(tinyServer, [], { PORT: "0", DATA_DIR: dataDirectory });
+  const url = ready.exec(await server.printed("Efie is ready"))?.[1] ?? "";
+  return { server, url };
+}
+
+test("one line with the address when it answers; SIGTERM finishes what is in flight and exits 0", async () => {
+  const { server, url } = await start();
+  expect(await (await fetch(`${url}/ready`)).text()).toBe("true");
+  const slow = fetch(`${url}/slow`).then((answer) => answer.text());
+  await server.printed("slow request began");
+  server.process.kill("SIGTERM");
+  expect(await slow).toBe("done");
+  const { code, output } = await server.ended;
+  expect(code).toBe(0);
+  expect(output.match(new RegExp(ready, "gm"))).toHaveLength(1);
+  expect(output.indexOf("prepared")).toBeLessThan(output.indexOf("Efie is ready"));
+});
+
+test("a request without an end does not hold the stop up", async () => {
+  const { server, url } = await start();
+  const endless = fetch(`${url}/endless`).catch(() => "cut");
+  await server.printed("endless request began");
+  const began = performance.now();
+  server.process.kill("SIGINT");
+  expect((await server.ended).code).toBe(0);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await endless).toBe("cut");
+});
+
+test("a second signal ends it at once", async () => {
+  const { server, url } = await start();
+  void fetch(`${url}/endless`).catch(() => {});
+  await server.printed("endless request began");
+  server.process.kill("SIGTERM");
+  await server.printed('"stopping"');
+  server.process.kill("SIGTERM");
+  expect((await server.ended).code).toBe(1);
+});
+
+test("a second process on the data directory is refused; an unhandled rejection is logged and exits 1", async () => {
+  const { server, url } = await start();
+  const second = await runScript(tinyServer, [], { PORT: "0", DATA_DIR: dataDirectory }).ended;
+  expect(second.output).toContain(`in use by process ${server.process.pid}.`);
+  expect(second.code).toBe(1);
+  void fetch(`${url}/reject`).catch(() => {});
+  const { code, output } = await server.ended;
+  expect(code).toBe(1);
+  expect(output).toContain("nobody cares");
+});
+
+test("what an operator can mend is one clear message and exit code 1", async () => {
+  const squatter = createServer().listen(0, "127.0.0.1");
+  await once(squatter, "listening");
+  const port = String((squatter.address() as AddressInfo).port);
+  const failures: Array<[Record<string, string>, string]> = [
+    [{ PORT: "x", LOG_LEVEL: "y" }, "  - PORT must be a whole number from 0 to 65535\n  - LOG_LEVEL must be one of"],
+    [
+      { DATABASE_URL: "postgresql://127.0.0.1:3299/efie", JWT_SECRET: "x".repeat(32) },
+      "PostgreSQL does not answer: connect ECONNREFUSED",
+    ],
+    [{ PORT: port }, `Port ${port} on 127.0.0.1 is in use. Set PORT`],
+  ];
+  for (const [env, message] of failures) {
+    const { code, output } = await runScript(tinyServer, [], { DATA_DIR: dataDirectory, ...env }).ended;
+    expect(output).toContain(message);
+    expect(output).not.toMatch(/\n\s+at /);
+    expect(code).toBe(1);
+  }
+  squatter.close();
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendAsset } from "./web-assets.ts";
+import { pickEncoding } from "./web-encoding.ts";
+import { pageHeaders, writePolicy } from "./web-headers.ts";
+import { callInProcess } from "./web-in-process.ts";
+import { createPageCache, type Page } from "./web-page-cache.ts";
+import type { WebSource } from "./web-source.ts";
+
+export type WebDeps = {
+  config: {
+    publicUrl: string;
+    supportEmail: string;
+    supportWhatsapp: string;
+    paystack: { keys: unknown; inlineUrl: string };
+  };
+  log: Pick<FastifyBaseLogger, "error">;
+  source: WebSource;
+  /** Off while developing: a change should be seen at once. */
+  isCached?: boolean;
+};
+
+/** What the API tells the pages. */
+export type Web = { /** A published listing changed: no page kept so far is shown again. */ invalidate: () => void };
+
+const pageTtlMilliseconds = 10_000;
+const maxCacheBytes = 64 * 1024 * 1024;
+
+/**
+ * Serves the web app: its files, and its pages for every address that nothing else takes. So it is what answers
+ * "not found" outside the API, which has its own.
+ */
+export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
+  const cache = createPageCache({ ttlMilliseconds: pageTtlMilliseconds, maxBytes: maxCacheBytes });
+  const render = createRenderer(app, deps);
+  const headers = pageHeaders(deps.config.publicUrl);
+  const { assets } = deps.source;
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send();
+    const { url } = request;
+    const asset = assets.get(url);
+    if (asset !== undefined) return sendAsset(request, reply, asset);
+    const kept = deps.isCached === false ? undefined : cache.peek(url);
+    return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))), headers);
+  });
+  return { invalidate: cache.invalidate };
+}
+
+/** A page is rendered for nobody in particular: of the request only its address counts. */
+function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps) {
+  const hasSandboxPayments = config.paystack.keys === null;
+  const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
+  const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
+  const { publicUrl, supportEmail, supportWhatsapp } = config;
+
+  return async ({ id, url }: FastifyRequest): Promise<Response> => {
+    const nonce = randomBytes(16).toString("base64");
+    const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
+    const sendToApi = callInProcess(app, id);
+    const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
+    // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
+    const response = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
+    if (response.headers.get("content-type")?.startsWith("text/html")) {
+      response.headers.set("content-security-policy", policy(nonce));
+    }
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-cache");
+    return response;
+  };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, headers: Page["headers"]): Promise<FastifyReply> {
+  for (const [name, value] of headers) reply.header(name, value);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header("etag", page.etag);
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
+
+  const encoding = page.body.length < 1_024 ? "identity" : pickEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.code(page.status).send(await page.encode(encoding));
+}

@@ -1,0 +1,11 @@
+/** The only reader of the environment in the tests of the API. */
+
+/** The PostgreSQL server to test on, when there is one. */
+export function testDatabaseUrl(): string | undefined {
+  return process.env["TEST_DATABASE_URL"] || undefined;
+}
+
+/** What a process started by a test inherits: a way to find programs, and no configuration. */
+export function childEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"], HOME: process.env["HOME"], ...extra };
+}

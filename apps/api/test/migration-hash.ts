@@ -1,0 +1,9 @@
+import { createHash } from "node:crypto";
+import { readMigrationFiles } from "../src/platform/database/migration-files.ts";
+
+/** Twelve hex digits that change with any migration: the name of what is prepared from them. */
+export async function hashMigrations(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const { name, checksum } of await readMigrationFiles()) hash.update(`${name}:${checksum}\n`);
+  return hash.digest("hex").slice(0, 12);
+}

@@ -1,0 +1,22 @@
+import fastify from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
+import { runServer } from "../../src/platform/run-server.ts";
+
+/** The server's process around an application of two routes. */
+await runServer({
+  prepare: async ({ say }) => say("prepared"),
+  createApp: async ({ isReady, say }) => {
+    const app = fastify();
+    app.get("/ready", isReady);
+    app.get("/slow", async () => {
+      say("slow request began");
+      await sleep(500);
+      return "done";
+    });
+    app.get("/endless", () => new Promise(() => say("endless request began")));
+    app.get("/reject", async () => {
+      void Promise.reject(new Error("nobody cares"));
+    });
+    return app;
+  },
+});

@@ -1,0 +1,19 @@
+import { readConfig } from "../src/config.ts";
+import type { Config } from "../src/config.ts";
+import { createLog } from "../src/platform/log.ts";
+import type { Logger } from "../src/platform/log.ts";
+
+/** A configuration for tests: embedded, quiet, no demo data, no rate limits, a fixed signing secret. */
+export function createTestConfig(overrides: Partial<Config> = {}): Config {
+  const config = readConfig({
+    JWT_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    DEMO_DATA: "off",
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "silent",
+    PUBLIC_URL: "http://efie.test",
+  });
+  return { ...config, ...overrides };
+}
+
+/** A log that says nothing. */
+export const silentLog: Logger = createLog("silent");

@@ -1,0 +1,30 @@
+/** Fills `{id}` and the like; a path always ends in a slash, as the specification writes it. */
+export function writePath(path: string, params: Record<string, number | string> | undefined): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params?.[name];
+    if (value === undefined) throw new TypeError(`The path ${path} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+  return filled.endsWith("/") ? filled : `${filled}/`;
+}
+
+/** Undefined, null and empty lists are left out; a list is one value, comma-joined. */
+export function writeQuery(query: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null) continue;
+    const text = Array.isArray(value) ? value.join(",") : String(value as string | number | boolean);
+    if (text !== "") search.set(name, text);
+  }
+  const written = search.toString();
+  return written === "" ? "" : `?${written}`;
+}
+
+/** The cursor in `Link: <…?cursor=abc>; rel="next"`. */
+export function readNextCursor(link: string | null): string | null {
+  if (link === null) return null;
+  const next = link.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));
+  const address = next?.match(/<([^>]*)>/)?.[1];
+  if (address === undefined) return null;
+  return new URL(address, "http://localhost").searchParams.get("cursor");
+}

@@ -1,0 +1,90 @@
+import { readNextCursor, writePath, writeQuery } from "./address.ts";
+import { ApiError, NetworkError } from "./errors.ts";
+import { readBody, type Reply, type Send } from "./reply.ts";
+import { createSession } from "./session.ts";
+import type { TokenStore } from "./tokens.ts";
+import type { Answer, CallArguments, CallRoute, Result } from "./types.ts";
+
+export type ClientOptions = {
+  /** Where the calls' paths begin, such as `/api/`. */
+  readonly baseUrl: string;
+  readonly fetch?: Send;
+  /** Without a store every call is a guest's. */
+  readonly tokens?: TokenStore;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type Client = {
+  readonly call: <C extends CallRoute>(call: C, ...args: CallArguments<C>) => Promise<Result<C>>;
+};
+
+type Options = {
+  params?: Record<string, number | string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+export function createClient(options: ClientOptions): Client {
+  const base = options.baseUrl.endsWith("/") ? options.baseUrl : `${options.baseUrl}/`;
+  const send = createSender(options);
+  const session = options.tokens === undefined ? null : createSession(options.tokens, base, send);
+
+  return {
+    async call<C extends CallRoute>(call: C, ...args: CallArguments<C>): Promise<Result<C>> {
+      const given = (args[0] ?? {}) as Options;
+      const address = base + writePath(call.path, given.params) + writeQuery(given.query);
+      const request = (access: string | null) => send(address, writeInit(call.method, given, access));
+      const reply = session === null ? await request(null) : await session.send(call, request);
+      if (reply === null) return guestResult<C>();
+      return readResult<C>(reply);
+    },
+  };
+}
+
+function createSender(options: ClientOptions): Send {
+  // Looked up at each call: instrumentation and tests replace the global.
+  const send: Send = (address, init) => (options.fetch ?? globalThis.fetch)(address, init);
+  return async (address, init) => {
+    try {
+      const headers = { ...options.headers, ...(init.headers as Record<string, string>) };
+      return await send(address, { ...init, headers });
+    } catch (error) {
+      // A caller who gave up is told so; to everybody else no answer is no network.
+      if (init.signal?.aborted === true) throw error;
+      throw new NetworkError(error);
+    }
+  };
+}
+
+function writeInit(method: string, given: Options, access: string | null): RequestInit {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (access !== null) headers["authorization"] = `Bearer ${access}`;
+  const init: RequestInit = { method, headers };
+  if (given.signal !== undefined) init.signal = given.signal;
+  if (given.body instanceof FormData) {
+    init.body = given.body;
+  } else if (given.body !== undefined) {
+    headers["content-type"] = "application/json";
+    init.body = JSON.stringify(given.body);
+  }
+  return init;
+}
+
+async function readResult<C>(reply: Reply): Promise<Result<C>> {
+  const body = await readBody(reply);
+  if (!reply.ok) throw new ApiError(reply.status, body, reply.headers.get("retry-after"));
+  const total = reply.headers.get("x-total-count");
+  return {
+    data: body as Answer<C>,
+    status: reply.status,
+    total: total === null ? null : Number(total),
+    isTotalCapped: reply.headers.get("x-total-count-capped") === "true",
+    nextCursor: readNextCursor(reply.headers.get("link")),
+  };
+}
+
+function guestResult<C>(): Result<C> {
+  return { data: null as Answer<C>, status: 401, total: null, isTotalCapped: false, nextCursor: null };
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { root } from "./environment.ts";
+import { runStep, runSteps } from "./steps.ts";
+import type { Step } from "./steps.ts";
+
+/** `npm run check`: everything that can be said of the code without running it. `--fix` formats first. */
+const fix = process.argv.includes("--fix");
+
+// The slowest first, so that two cores finish together.
+const steps: readonly Step[] = [
+  { name: "types", command: ["tsc", "-b"] },
+  { name: "lint", command: ["oxlint"] },
+  { name: "imports", command: ["node", "tools/fences/imports.ts"] },
+  { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
+  { name: "project", command: ["node", "tools/fences/project.ts"] },
+  { name: "format", command: ["oxfmt", ...(fix ? [] : ["--list-different"])] },
+];
+
+/** Types of the web's routes are generated, and both the compiler and the linter read them. */
+async function generateTypes(): Promise<boolean> {
+  if (!existsSync(join(root, "apps/web/app/routes.ts"))) return true;
+  const step: Step = { name: "route types", command: ["npm", "run", "--silent", "typegen", "-w", "@efie/web"] };
+  return (await runStep(step)).ok;
+}
+
+const typesReady = await generateTypes();
+const outcomes = await runSteps(steps, Math.min(2, availableParallelism()));
+const failed = outcomes.filter((outcome) => !outcome.ok).map((outcome) => outcome.name);
+if (!typesReady) failed.unshift("route types");
+
+console.log(failed.length > 0 ? `check: failed (${failed.join(", ")})` : "check: all passed");
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,22 @@
+import type { Check, Tree } from "../tree.ts";
+
+/** The names under which the contract exports its calls. */
+function callNames(tree: Tree): readonly string[] {
+  return tree.files
+    .filter((file) => file.startsWith("packages/contract/src/") && !file.includes(".test."))
+    .flatMap((file) => [...tree.read(file).matchAll(/^export const (\w+) = defineCall\(/gm)])
+    .map((match) => match[1] ?? "");
+}
+
+/** Every call of the contract has a route, and a test of the API that names it. */
+export const routeTests: Check = (tree) => {
+  const sources = tree.files.filter((file) => file.startsWith("apps/api/src/") && file.endsWith(".ts"));
+  const join = (files: readonly string[]): string => files.map((file) => tree.read(file)).join("\n");
+  const code = join(sources.filter((file) => /\/(index|[\w.-]+\.routes)\.ts$/.test(file) || /\/plugins\/[\w-]+\.ts$/.test(file)));
+  const tests = join(sources.filter((file) => file.endsWith(".test.ts")));
+  return callNames(tree).flatMap((name) => {
+    const word = new RegExp(`\\b${name}\\b`);
+    if (!word.test(code)) return [`no route serves ${name}`];
+    return word.test(tests) ? [] : [`no test in apps/api/src names ${name}`];
+  });
+};

@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { cruise } from "./imports.ts";
+import { checks } from "./project.ts";
+import { makeSandbox } from "./sandbox.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { readTree } from "./tree.ts";
+
+/*
+ * A fence that stops firing looks exactly like a tree in perfect order. So each one is held against fixtures that
+ * break it, with the configuration of this project, and must answer with exactly these names.
+ */
+
+let sandbox: Sandbox | undefined;
+afterEach(() => sandbox?.remove());
+
+describe("imports", () => {
+  it("fires each rule of .dependency-cruiser.cjs on the file that breaks it, and no other", () => {
+    sandbox = makeSandbox("imports");
+    const { modules, breaches } = cruise(sandbox.path);
+    expect(modules).toBeGreaterThan(30);
+    const modulesOf = "apps/api/src/modules";
+    expect(breaches.map(({ rule, from }) => `${rule}: ${from}`).toSorted()).toEqual([
+      "api-knows-no-web: apps/api/src/plugins/reads-web.ts",
+      "client-imports-contract-only: packages/client/src/reads-files.ts",
+      "contract-imports-zod-only: packages/contract/src/reads-app.ts",
+      "contract-imports-zod-only: packages/contract/src/reads-path.ts",
+      `declared-dependency: ${modulesOf}/messages/undeclared.ts`,
+      `driver-in-repositories-only: ${modulesOf}/photos/count-photos.ts`,
+      "feature-imports-no-sibling: apps/web/app/features/photos/knows-sibling.ts",
+      "features-know-no-routes: apps/web/app/features/photos/knows-route.ts",
+      "lib-stands-below-features: apps/web/app/lib/knows-photos.ts",
+      `module-by-type-only: ${modulesOf}/photos/takes-value.ts`,
+      `module-through-its-door: ${modulesOf}/photos/reads-sibling.ts`,
+      `no-cycles: ${modulesOf}/messages/message-of.ts`,
+      `no-tests-in-production: ${modulesOf}/messages/uses-test.ts`,
+      "packages-know-no-apps: packages/contract/src/reads-app.ts",
+      "platform-knows-no-module: apps/api/src/platform/knows-module.ts",
+      `resolvable: ${modulesOf}/messages/misses.ts`,
+      `routes-know-no-repository: ${modulesOf}/photos/photos.routes.ts`,
+      `rules-know-no-fastify: ${modulesOf}/photos/photos.policy.ts`,
+      "ui-knows-no-noun: apps/web/app/ui/knows-photos.ts",
+      `vendors-in-platform-only: ${modulesOf}/photos/shrink-photo.ts`,
+      "web-knows-no-api: apps/web/app/lib/reads-api.ts",
+    ]);
+  });
+});
+
+/** Rules that the linter reported, by file: `{ "a.ts": ["eslint(no-console)"] }`. */
+function lint(at: Sandbox, ...paths: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const lines = at.run("oxlint", "--format", "unix", ...paths).matchAll(/^([^:\n]+):\d+:\d+: .*\[Error(?:\/(.+))?\]$/gm);
+  const found: Record<string, string[]> = {};
+  for (const [, file = "", rule = "unused directive"] of lines) (found[file] ??= []).push(rule);
+  return Object.fromEntries(Object.entries(found).map(([file, rules]) => [file, [...new Set(rules)].toSorted()]));
+}
+
+describe("lint", () => {
+  it("fires each rule of .oxlintrc.json on the file that breaks it", () => {
+    sandbox = makeSandbox("lint");
+    expect(lint(sandbox, "apps", "e2e")).toEqual({
+      "apps/api/src/modules/photos/clock.ts": ["efie(no-clock)"],
+      "apps/api/src/modules/photos/photos.test.ts": [
+        "efie(no-skipped-tests)",
+        "efie(no-sleep)",
+        "vitest(no-disabled-tests)",
+        "vitest(no-focused-tests)",
+        "vitest(no-restricted-vi-methods)",
+      ],
+      "apps/api/src/plugins/cycle-a.ts": ["import(no-cycle)"],
+      "apps/api/src/plugins/cycle-b.ts": ["import(no-cycle)"],
+      "apps/api/src/plugins/environment.ts": ["eslint(no-restricted-imports)", "node(no-process-env)"],
+      "apps/api/src/plugins/left-over.ts": ["unused directive"],
+      "apps/api/src/plugins/promises.ts": [
+        "typescript(await-thenable)",
+        "typescript(no-floating-promises)",
+        "typescript(no-misused-promises)",
+      ],
+      "apps/api/src/plugins/speaks.ts": ["eslint(no-console)"],
+      "apps/api/src/plugins/types.ts": [
+        "typescript(consistent-type-imports)",
+        "typescript(no-explicit-any)",
+        "typescript(switch-exhaustiveness-check)",
+      ],
+      "apps/web/app/ui/faulty-hooks.tsx": [
+        "react(hooks)",
+        "react(set-state-in-effect)",
+        "react-hooks(exhaustive-deps)",
+        "react-hooks(rules-of-hooks)",
+      ],
+      "apps/web/app/ui/faulty-markup.tsx": [
+        "eslint(no-alert)",
+        "jsx-a11y(alt-text)",
+        "jsx-a11y(click-events-have-key-events)",
+        "jsx-a11y(no-static-element-interactions)",
+        "react(button-has-type)",
+        "react(no-array-index-key)",
+      ],
+      "e2e/journeys.spec.ts": ["efie(no-skipped-tests)", "efie(no-sleep)"],
+    });
+  });
+
+  it("measures files, functions and components, each by its own limit", () => {
+    sandbox = makeSandbox("lint");
+    const fill = (lines: number): string => "  void 0;\n".repeat(lines);
+    const component = (lines: number): string => `export function Card() {\n${fill(lines - 3)}  return <p>Home</p>;\n}\n`;
+    sandbox.write("apps/sizes/function-of-60.ts", `export function f(): void {\n${fill(58)}}\n`);
+    sandbox.write("apps/sizes/function-of-61.ts", `export function f(): void {\n${fill(59)}}\n`);
+    sandbox.write("apps/sizes/plain-of-61.tsx", `export function f(): void {\n${fill(59)}}\n`);
+    sandbox.write("apps/sizes/component-of-120.tsx", component(120));
+    sandbox.write("apps/sizes/component-of-121.tsx", component(121));
+    sandbox.write("apps/sizes/file-of-300.ts", "export {};\n".repeat(300));
+    sandbox.write("apps/sizes/file-of-301.ts", "export {};\n".repeat(301));
+    const found = Object.entries(lint(sandbox, "apps/sizes")).map(
+      ([file, rules]) =>
+        `${file.slice("apps/sizes/".length)}: ${rules.filter((rule) => /max-lines|function-size/.test(rule)).join()}`,
+    );
+    expect(found.filter((line) => !line.endsWith(": ")).toSorted()).toEqual([
+      "component-of-121.tsx: efie(function-size)",
+      "file-of-301.ts: eslint(max-lines)",
+      "function-of-61.ts: efie(function-size)",
+      "plain-of-61.tsx: efie(function-size)",
+    ]);
+  });
+});
+
+describe("the rest", () => {
+  it("finds dead files, exports and dependencies", () => {
+    sandbox = makeSandbox("unused");
+    const { issues } = JSON.parse(sandbox.run("knip", "--reporter", "json", "--no-progress")) as {
+      issues: readonly Record<"files" | "exports" | "dependencies", readonly { name: string }[]>[];
+    };
+    const names = (kind: "files" | "exports" | "dependencies") => issues.flatMap((issue) => issue[kind].map(({ name }) => name));
+    expect({ files: names("files"), exports: names("exports").toSorted(), dependencies: names("dependencies") }).toEqual({
+      files: ["packages/contract/src/dead.ts"],
+      exports: ["sum", "unused"],
+      dependencies: ["zod"],
+    });
+  });
+
+  it("compiles strictly", () => {
+    sandbox = makeSandbox("types");
+    const codes = [...sandbox.run("tsc", "-p", ".").matchAll(/^loose\.ts.*error (TS\d+)/gm)].map(([, code]) => code);
+    // enum; unchecked index; undefined in an optional property; implicit any
+    expect(codes).toEqual(["TS1294", "TS2322", "TS2375", "TS7006"]);
+  });
+
+  it("notices what is not formatted", () => {
+    sandbox = makeSandbox("types");
+    sandbox.write("unformatted.ts", "export const   a = 'a'\n");
+    expect(sandbox.run("oxfmt", "--list-different", "unformatted.ts").trim()).toBe("unformatted.ts");
+  });
+});
+
+describe("project checks", () => {
+  const expected: Readonly<Record<keyof typeof checks, readonly string[]>> = {
+    disables: [
+      'apps/api/src/modules/photos/open-fence.ts:1 disables lint without "-- the reason", or for more than one line',
+      'apps/api/src/modules/photos/open-fence.ts:2 disables lint without "-- the reason", or for more than one line',
+    ],
+    docs: [
+      "README.md names npm script gone, which does not exist",
+      "README.md names the file apps/api/src/gone.ts, which does not exist",
+      "README.md names the file docs/gone.md, which does not exist",
+      "README.md names the variable GONE_URL, which does not exist",
+    ],
+    "foreign-paths": ["apps/api/src/modules/photos/photo-files/MyPhotos.ts:1 names a path outside the project"],
+    lockfile: [
+      "package.json asks for zod ^4.6.7; versions are exact",
+      "pg is asked for in 2 versions: 8.22.0, 8.23.1",
+      "package-lock.json holds a second copy of pg in apps/api/node_modules/pg",
+      "package-lock.json lacks pg-cloudflare, an optional dependency of node_modules/pg",
+      "zod runs a script when it is installed",
+    ],
+    migrations: [
+      "0003-photo-order.sql should have the number 0002",
+      "0004-photo-order.down.sql is not named NNNN-what-it-does.sql",
+      "0004-photo-order.down.sql goes backwards; write the next one instead",
+    ],
+    names: [
+      "apps/api/src/modules/photos/helpers.ts says nothing about what is inside",
+      "apps/api/src/modules/photos/photo-files/MyPhotos.ts is not kebab-case",
+      "apps/api/src/modules/photos/v2 says nothing about what is inside",
+    ],
+    "route-tests": ["no test in apps/api/src names removePhoto", "no route serves orderPhotos"],
+    settings: [".env.example does not explain REDIS_URL", ".env.example explains OLD_URL, which nothing reads"],
+  };
+
+  it.each(Object.keys(checks))("%s finds what is wrong in the fixture", (name) => {
+    sandbox = makeSandbox("project", { withConfiguration: false });
+    expect([...(checks[name]?.(readTree(sandbox.path)) ?? [])].toSorted()).toEqual([...(expected[name] ?? [])].toSorted());
+  });
+});

@@ -1,0 +1,23 @@
+import { chainOf, child, children, nameOf } from "./rule.ts";
+import type { Rule } from "./rule.ts";
+
+const banned = new Map([
+  ["Date.now", "Take the time from the injected clock."],
+  ["Math.random", "Take randomness from the injected source."],
+]);
+
+/** Rules of the product and the demo world must come out the same whenever they run. */
+export const noClock: Rule = {
+  create: (context) => ({
+    CallExpression(node) {
+      const name = chainOf(child(node, "callee")).join(".");
+      const message = banned.get(name);
+      if (message) context.report({ node, message });
+      if (name === "Date") context.report({ node, message: "Take the time from the injected clock." });
+    },
+    NewExpression(node) {
+      if (nameOf(child(node, "callee")) !== "Date" || children(node, "arguments").length > 0) return;
+      context.report({ node, message: "Take the time from the injected clock." });
+    },
+  }),
+};

@@ -1,0 +1,29 @@
+import { disables } from "./checks/disables.ts";
+import { docs } from "./checks/docs.ts";
+import { foreignPaths } from "./checks/foreign-paths.ts";
+import { lockfile } from "./checks/lockfile.ts";
+import { migrations } from "./checks/migrations.ts";
+import { names } from "./checks/names.ts";
+import { routeTests } from "./checks/route-tests.ts";
+import { settings } from "./checks/settings.ts";
+import { readTree } from "./tree.ts";
+import type { Check } from "./tree.ts";
+
+export const checks: Readonly<Record<string, Check>> = {
+  disables,
+  docs,
+  "foreign-paths": foreignPaths,
+  lockfile,
+  migrations,
+  names,
+  "route-tests": routeTests,
+  settings,
+};
+
+if (import.meta.main) {
+  const tree = readTree(process.cwd());
+  const problems = Object.entries(checks).flatMap(([name, check]) => check(tree).map((problem) => `${name}: ${problem}`));
+  for (const problem of problems) console.log(problem);
+  console.log(`${Object.keys(checks).length} checks over ${tree.files.length} files, ${problems.length} problems`);
+  process.exitCode = problems.length === 0 && tree.files.length > 0 ? 0 : 1;
+}

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { childEnvironment, root } from "./environment.ts";
+
+export type Step = {
+  readonly name: string;
+  readonly command: readonly [program: string, ...args: string[]];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Show the output while it runs, instead of only after a failure. */
+  readonly live?: boolean;
+};
+
+export type Outcome = { readonly name: string; readonly ok: boolean; readonly output: string };
+
+/** Runs one step, prints its line, and its output if it failed. */
+export async function runStep(step: Step): Promise<Outcome> {
+  const started = performance.now();
+  if (step.live) console.log(`\n${step.name}: ${step.command.join(" ")}`);
+  const { ok, output } = await execute(step);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+  console.log(`${ok ? "ok  " : "FAIL"} ${seconds} s  ${step.name}`);
+  if (!ok && output.trim()) console.log(`${output.trimEnd()}\n`);
+  return { name: step.name, ok, output };
+}
+
+function execute(step: Step): Promise<{ ok: boolean; output: string }> {
+  const [program, ...args] = step.command;
+  const child = spawn(program, args, {
+    cwd: root,
+    env: childEnvironment(step.live ? step.env : { NO_COLOR: "1", ...step.env }),
+    stdio: ["ignore", step.live ? "inherit" : "pipe", step.live ? "inherit" : "pipe"],
+  });
+  const parts: Buffer[] = [];
+  child.stdout?.on("data", (part: Buffer) => parts.push(part));
+  child.stderr?.on("data", (part: Buffer) => parts.push(part));
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ ok: false, output: String(error) }));
+    child.on("close", (code) => resolve({ ok: code === 0, output: Buffer.concat(parts).toString() }));
+  });
+}
+
+/** Runs the steps in their order, so many at once, and never stops at the first failure. */
+export async function runSteps(steps: readonly Step[], atOnce: number): Promise<readonly Outcome[]> {
+  const waiting = [...steps];
+  const outcomes: Outcome[] = [];
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return outcomes;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { countPlaywright, countVitest, readCounts, sum } from "./test-counts.ts";
+
+it("counts the tests of vitest, and a file that does not load as a failure", () => {
+  const report = {
+    testResults: [
+      { status: "passed", assertionResults: [{ status: "passed" }, { status: "skipped" }] },
+      { status: "failed", assertionResults: [{ status: "passed" }, { status: "failed" }, { status: "failed" }] },
+      { status: "failed", assertionResults: [] },
+    ],
+  };
+  expect(countVitest(report)).toEqual({ passed: 2, failed: 3 });
+});
+
+it("counts the journeys of Playwright, and errors outside of them", () => {
+  const report = { stats: { expected: 4, flaky: 1, unexpected: 2 }, errors: [{}] };
+  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3 });
+});
+
+it("counts nothing where no report was written", () => {
+  expect(readCounts("/nowhere/report.json", countVitest)).toEqual({ passed: 0, failed: 0 });
+});
+
+it("adds up", () => {
+  const counts = [
+    { passed: 1, failed: 0 },
+    { passed: 2, failed: 3 },
+  ];
+  expect(sum(counts)).toEqual({ passed: 3, failed: 3 });
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+
+export type Counts = { readonly passed: number; readonly failed: number };
+
+type VitestReport = {
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  readonly stats: { readonly expected: number; readonly flaky: number; readonly unexpected: number };
+  readonly errors: readonly unknown[];
+};
+
+const nothing: Counts = { passed: 0, failed: 0 };
+
+/** A file that cannot even be loaded has no tests to fail; it counts as one failure itself. */
+export function countVitest(report: VitestReport): Counts {
+  const files = report.testResults.map(({ status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === "failed").length;
+    const passed = assertionResults.filter((test) => test.status === "passed").length;
+    return { passed, failed: status === "failed" ? Math.max(failed, 1) : failed };
+  });
+  return sum(files);
+}
+
+/** Errors outside any test (a configuration that does not load, a server that does not start) count too. */
+export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+}
+
+export function sum(counts: readonly Counts[]): Counts {
+  return counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), nothing);
+}
+
+/** The counts of a report file; none if the run died before it wrote one. */
+export function readCounts(file: string, count: (report: never) => Counts): Counts {
+  return existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8")) as never) : nothing;
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./environment.ts";
+import { runStep } from "./steps.ts";
+import type { Step } from "./steps.ts";
+import { countPlaywright, countVitest, readCounts, sum } from "./test-counts.ts";
+import type { Counts } from "./test-counts.ts";
+
+/**
+ * `npm test`: everything that a fresh machine can run. `npm test -- apps/api` runs the unit tests of that path only,
+ * `npm test -- e2e/search.spec.ts` only those browser journeys; options go along to the runner.
+ */
+type Part = { readonly step: Step; readonly count?: () => Counts };
+
+const reports = join(root, ".cache", "tests");
+const given = process.argv.slice(2);
+const paths = given.filter((argument) => !argument.startsWith("-"));
+const isBrowser = (path: string): boolean => path.replace("./", "").startsWith("e2e");
+const wants = {
+  all: paths.length === 0,
+  units: paths.length === 0 || paths.some((path) => !isBrowser(path)),
+  browser: paths.length === 0 || paths.some(isBrowser),
+};
+
+function unitPart(): Part {
+  const file = join(reports, "vitest.json");
+  const options = given.filter((argument) => !isBrowser(argument) && (wants.units || argument.startsWith("-")));
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return {
+    step: { name: "unit and API tests", command: ["vitest", "run", ...reporters, ...options], live: true },
+    count: () => readCounts(file, countVitest),
+  };
+}
+
+function browserPart(): Part {
+  const file = join(reports, "playwright.json");
+  // Options alone are meant for the unit tests, which have names of their own for them.
+  const options = wants.all ? [] : given.filter((argument) => isBrowser(argument) || (argument.startsWith("-") && !wants.units));
+  return {
+    step: {
+      name: "browser journeys",
+      command: ["playwright", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...options],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      live: true,
+    },
+    count: () => readCounts(file, countPlaywright),
+  };
+}
+
+function plan(): readonly Part[] {
+  const parts: Part[] = [];
+  if (wants.all) parts.push({ step: { name: "check", command: ["node", "tools/check.ts"], live: true } });
+  if (wants.units) parts.push(unitPart());
+  if (wants.browser && existsSync(join(root, "apps/web/app/routes.ts"))) {
+    parts.push({ step: { name: "web build", command: ["npm", "run", "--silent", "build", "-w", "@efie/web"] } });
+  }
+  if (wants.browser && existsSync(join(root, "e2e/playwright.config.ts"))) parts.push(browserPart());
+  return parts;
+}
+
+/** What a step adds to the sum; one that failed without a failing test is a failure of its own. */
+async function run({ step, count }: Part): Promise<Counts> {
+  const { ok } = await runStep(step);
+  const counts = count?.() ?? { passed: 0, failed: 0 };
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+// A report of an earlier run must not be counted for a run that wrote none.
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const counts: Counts[] = [];
+for (const part of plan()) counts.push(await run(part));
+const { passed, failed } = sum(counts);
+
+if (passed + failed === 0) console.log("\nno test ran, which is a failure");
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

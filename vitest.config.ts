@@ -1,0 +1,25 @@
+import { defineConfig } from "vitest/config";
+
+const fixtures = ["**/node_modules/**", "**/build/**", "tools/fences/fixtures/**"];
+
+function project(name: string, include: string[]) {
+  return { extends: true as const, test: { name, include, exclude: fixtures } };
+}
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    pool: "forks",
+    // Test files bring up databases: more of them at once than cores only makes each one slower.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    setupFiles: ["./tools/test-setup.ts"],
+    projects: [
+      project("packages", ["packages/**/*.test.ts"]),
+      project("api", ["apps/api/**/*.test.ts"]),
+      project("web", ["apps/web/**/*.test.{ts,tsx}"]),
+      project("tools", ["tools/**/*.test.ts", "bench/**/*.test.ts"]),
+    ],
+  },
+});
