@@ -1,7 +1,7 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
@@ -9,7 +9,7 @@ import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts"
 import { registerHealth } from "./modules/health/index.ts";
 import { registerPhotos } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
-import { registerProperties } from "./modules/properties/index.ts";
+import { registerProperties, type Properties } from "./modules/properties/index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Logger } from "./platform/log.ts";
@@ -25,6 +25,8 @@ import { registerRateLimit } from "./plugins/rate-limit.ts";
 import { registerRequestLog } from "./plugins/request-log.ts";
 import { auditRoutes } from "./plugins/route-audit.ts";
 import { registerViewer } from "./plugins/viewer.ts";
+import { registerWeb } from "./plugins/web.ts";
+import type { WebSource } from "./plugins/web-source.ts";
 
 export type AppDeps = {
   config: Config;
@@ -38,6 +40,8 @@ export type AppDeps = {
   log: Logger;
   limiters: LimiterFactory;
   isReady: () => Promise<boolean>;
+  /** The web app; null serves the API alone. */
+  web: WebSource | null;
 };
 
 const maxBodyBytes = 1_048_576;
@@ -46,7 +50,7 @@ const maxParamCharacters = 200;
 function createServer({ config, log }: AppDeps): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
@@ -70,7 +74,7 @@ async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDe
   if (config.isRateLimited) registerRateLimit(app, limiters);
 }
 
-async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
+async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<Properties> {
   const { config, db, reads, clock } = deps;
   registerHeaders(api);
   registerNotFound(api);
@@ -82,14 +86,28 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   registerAccounts(serve, { reads, clock });
-  registerProperties(serve, { db, reads, clock, log: deps.log, isSecure: config.publicUrl.startsWith("https:") });
+  return registerProperties(serve, { db, reads, clock, log: deps.log, isSecure: config.publicUrl.startsWith("https:") });
+}
+
+/** Serves the pages, and throws those that were kept away when the catalogue changes. */
+function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, log }: AppDeps): void {
+  const { invalidate } = registerWeb(app, { config, log, source, isCached: config.isPageCached });
+  const endWatch = properties.watch(invalidate);
+  app.addHook("onClose", async () => endWatch());
 }
 
 /** Puts the server together: plugins, then modules, in plain order. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   await registerPlugins(app, deps);
-  await app.register((api) => registerApi(api, deps), { prefix: "/api" });
+  let properties: Properties | undefined;
+  await app.register(
+    async (api) => {
+      properties = await registerApi(api, deps);
+    },
+    { prefix: "/api" },
+  );
   registerPhotos(app, { storage: deps.storage });
+  if (deps.web && properties) registerPages(app, deps.web, properties, deps);
   return app;
 }

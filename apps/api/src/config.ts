@@ -80,6 +80,8 @@ function derive(env: z.infer<typeof settings>) {
     supportWhatsapp: env.SUPPORT_WHATSAPP,
     demoData: env.DEMO_DATA ?? isEmbedded,
     isRateLimited: env.RATE_LIMIT,
+    /** Whether rendered pages are kept for guests for some seconds. */
+    isPageCached: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -6,6 +6,9 @@ export type Lifecycle = {
   onStop(name: string, maxMs: number, step: () => Promise<unknown>): void;
 };
 
+/** At Ctrl+C the terminal signals this process, and npm passes its own signal on: the two are one wish. */
+const sameWishMs = 500;
+
 /** The whole stop may take 10 s; what is left after the steps' own limits. */
 const stopDeadlineMs = 9_500;
 
@@ -15,10 +18,13 @@ const stopDeadlineMs = 9_500;
  */
 export function superviseProcess(log: Logger): Lifecycle {
   const steps: Array<() => Promise<void>> = [];
-  let isStopping = false;
+  let stoppingSinceMs: number | null = null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSinceMs !== null) {
+      if (performance.now() - stoppingSinceMs > sameWishMs) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
     log.info({ signal }, "stopping");
     setTimeout(() => {
       log.error("the stop took too long");

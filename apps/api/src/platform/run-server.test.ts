@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeDataDirectory } from "../../test/embedded-test-database.ts";
 import { runScript } from "../../test/script.ts";
 import type { Script } from "../../test/script.ts";
@@ -52,10 +52,13 @@ test("a second signal ends it at once", async () => {
   const { server, url } = await start();
   void fetch(`${url}/endless`).catch(() => {});
   await server.printed("endless request began");
-  server.process.kill("SIGTERM");
-  await server.printed('"stopping"');
-  server.process.kill("SIGTERM");
-  expect((await server.ended).code).toBe(1);
+  const began = performance.now();
+  await vi.waitFor(() => {
+    server.process.kill("SIGTERM");
+    expect(server.process.exitCode).toBe(1);
+  }, 3_000);
+  // Two signals at the same moment are one wish: npm passes on what the terminal has sent already.
+  expect(performance.now() - began).toBeGreaterThan(500);
 });
 
 test("a second process on the data directory is refused; an unhandled rejection is logged and exits 1", async () => {

@@ -73,6 +73,7 @@ const variables = z.object({
     .default("233200000000"),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
+  PAGE_CACHE: onOff.default(true),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
 });
 

@@ -9,7 +9,10 @@ export function writePolicy({ publicUrl, paymentScriptUrl }: PolicyOptions): (no
   const own = new URL(publicUrl).origin;
   const script = paymentScriptUrl === null ? own : new URL(paymentScriptUrl, publicUrl).origin;
   // Paystack's popup brings a style sheet, asks its API and opens a frame; the sandbox's is our own.
-  const paystack = script === own ? null : { script, style: "https://paystack.com", api: "https://api.paystack.co", frame: "https://checkout.paystack.com" };
+  const paystack =
+    script === own
+      ? null
+      : { script, style: "https://paystack.com", api: "https://api.paystack.co", frame: "https://checkout.paystack.com" };
   const template = [
     "default-src 'self'",
     `script-src 'self' 'nonce-{nonce}' ${paystack?.script ?? ""}`,

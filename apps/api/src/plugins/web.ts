@@ -69,7 +69,12 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps) 
   };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, headers: Page["headers"]): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  headers: Page["headers"],
+): Promise<FastifyReply> {
   for (const [name, value] of headers) reply.header(name, value);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header("etag", page.etag);

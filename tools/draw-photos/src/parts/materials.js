@@ -66,7 +66,7 @@ export function matt({ color = 0xffffff, map, bump = 0, wear = 0.5, splash = 0, 
 
 /** Cloth, paint and paper indoors: nothing but colour. @param {{ color?: number | string, map?: THREE.Texture, bump?: number, double?: boolean }} options */
 export function soft({ color = 0xffffff, map, bump = 0, double = false }) {
-  return matt({ color, map, bump, double, wear: 0.12 });
+  return matt({ color, map, bump, double, wear: 0.05 });
 }
 
 /**

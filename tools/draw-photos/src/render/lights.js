@@ -17,7 +17,7 @@ function directional(/** @type {number} */ reach, /** @type {THREE.Vector3} */ c
   light.castShadow = true;
   light.shadow.mapSize.set(mapSize, mapSize);
   Object.assign(light.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: 260 });
-  light.shadow.bias = -0.0006;
+  light.shadow.bias = -0.0001;
   light.shadow.normalBias = 0.05;
   light.shadow.radius = 2;
   light.target.position.copy(centre);
@@ -87,7 +87,8 @@ export class IndoorLights {
     this.mood = mood;
     this.room = room;
     this.sun = directional(9, room.centre, 2048);
-    this.sun.shadow.normalBias = 0.02;
+    this.sun.shadow.normalBias = 0.012;
+    this.sun.shadow.camera.far = 90;
     this.spots = [spot(512), spot(512), spot(512)];
     for (const light of [this.sun, ...this.spots]) scene.add(light, light.target);
     scene.add(new THREE.HemisphereLight(new THREE.Color(...room.ambient), new THREE.Color(...room.ambient).multiplyScalar(0.85), 1));

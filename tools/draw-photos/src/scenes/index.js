@@ -3,6 +3,8 @@ import { drawCompoundHouse, drawSmallHouse } from './bungalow.js';
 import { drawBedroom, drawHostelRoom, drawStudioRoom } from './bedrooms.js';
 import { drawLivingRoom } from './living-room.js';
 import { drawBathroom, drawKitchen, drawOfficeInterior } from './service-rooms.js';
+import { drawPlot } from './plot.js';
+import { drawTerrace } from './terrace.js';
 import { drawShopFront } from './shop-front.js';
 import { drawVilla } from './villa.js';
 
@@ -17,7 +19,9 @@ export const SCENES = {
   'guest-house': drawGuestHouse,
   'office-building': drawOffices,
   'condo-tower': drawTower,
+  plot: drawPlot,
   'shop-front': drawShopFront,
+  terrace: drawTerrace,
   'living-room': drawLivingRoom,
   bedroom: drawBedroom,
   'studio-room': drawStudioRoom,

@@ -15,7 +15,7 @@ import { makeEnvironment } from '../render/sky.js';
 
 /** @typedef {ReturnType<typeof beginRoom>} Room @typedef {import('../random.js').Random} Random */
 
-const PAINT = ['#f2eee6', '#efe7d6', '#e8dcc4', '#f4f2ee', '#dfe3dc', '#e3d3c0', '#d9e0e3', '#efe3cf', '#c9d3c4', '#e9d6c8', '#f0ead8', '#d5cfc4', '#cfdadf', '#eadfae', '#b9c8bd', '#d8b99a'];
+const PAINT = ['#f8f5ee', '#f6efe0', '#f1e6cf', '#fbfaf7', '#dfe3dc', '#e3d3c0', '#d9e0e3', '#efe3cf', '#c9d3c4', '#e9d6c8', '#f0ead8', '#d5cfc4', '#cfdadf', '#eadfae', '#b9c8bd', '#d8b99a'];
 const FLOORS = {
   'cream tiles': { color: '#e6dcc8', map: tex.floorTiles, shine: 0.5 }, 'white tiles': { color: '#eeeeea', map: tex.floorTiles, shine: 0.55 },
   'grey tiles': { color: '#a7a6a2', map: tex.floorTiles, shine: 0.42 }, 'brown tiles': { color: '#a9805c', map: tex.floorTiles, shine: 0.4 },
@@ -44,7 +44,8 @@ function outsideView(/** @type {Random} */ rng, /** @type {number} */ strength) 
     c.fillStyle = kind % 2 ? '#e2d6bf' : '#cdb79a';
     c.fillRect(0, size * 0.8, size, size * 0.2);
   }, 256);
-  map.wrapS = map.wrapT = THREE.ClampToEdgeWrapping;
+  map.wrapS = map.wrapT = THREE.RepeatWrapping;
+  map.repeat.set(1 / 6, 1 / 5.4);
   return new THREE.MeshBasicMaterial({ map, color: new THREE.Color(strength, strength, strength) });
 }
 
@@ -58,12 +59,12 @@ export function beginRoom({ rng, kind, number, renderer }, plan) {
   const mirror = new FloorMirror(floor.shine);
   const floorMaterial = mirror.polish(/** @type {THREE.MeshLambertMaterial} */ (soft({ color: floor.color, map: floor.map() })));
   const names = plan.paint ?? PAINT;
-  const paint = names[(number * 7 + 3) % names.length];
+  const paint = names[(number * 7 + kind.length * 5) % names.length];
   return {
     rng, mood, environment, palette, b, garden: new Garden(b, rng.fork('garden')), mirror, floorMaterial, floorName,
     w: plan.w, d: plan.d, h: plan.h ?? rng.range(2.75, 3), klass: plan.klass,
     paint: soft({ color: paint, map: tex.plaster() }), ceiling: soft({ color: '#f6f4ef' }), trim: soft({ color: rng.pick(['#f4f2ec', '#f4f2ec', '#5a3a26']) }),
-    outside: outsideView(rng, mood.name === 'golden' ? 1.5 : 2.1), emitters: /** @type {import('../render/lights.js').Emitter[]} */ ([]),
+    outside: outsideView(rng, mood.name === 'golden' ? 1.2 : 1.5), emitters: /** @type {import('../render/lights.js').Emitter[]} */ ([]),
   };
 }
 
@@ -89,7 +90,7 @@ export function shell(room, holes, { accent = /** @type {THREE.Material | undefi
   b.box(room.ceiling, 0, h, 0, w + t * 2, 0.2, d + t * 2);
   const glow = (/** @type {number[]} */ at, /** @type {number[]} */ toward, /** @type {number[]} */ size, /** @type {number[]} */ color, /** @type {number} */ power) => room.emitters.push({ at, toward, size, color, power });
   glow([0, h - 0.08, 0], [0, -1, 0], [w * 0.7, 0, d * 0.7], [1, 0.96, 0.9], 2.6);
-  glow([0, 0.06, 0], [0, 1, 0], [w * 0.6, 0, d * 0.6], [1, 0.9, 0.78], 0.9);
+  glow([0, 0.06, 0], [0, 1, 0], [w * 0.6, 0, d * 0.6], [1, 0.9, 0.78], 0.5);
   glow([0, 1.6, d / 2 - 0.1], [0, -0.1, -1], [w * 0.8, 1.4, 0], [1, 0.97, 0.92], 1.9);
 }
 
@@ -144,7 +145,7 @@ export function finishRoom(room, view, { sunSide = 2, exposure = 1 } = {}) {
   const turn = [0, Math.PI / 2, Math.PI, -Math.PI / 2][sunSide] + rng.range(-0.7, 0.7), up = mood.name === 'golden' ? rng.range(0.25, 0.4) : rng.range(0.5, 0.95);
   mood.sunDir.set(Math.sin(turn) * Math.cos(up), Math.sin(up), Math.cos(turn) * Math.cos(up));
   b.finish(scene);
-  const lights = new IndoorLights(scene, mood, { emitters: room.emitters, centre: new THREE.Vector3(0, 1, 0), ambient: [0.62, 0.6, 0.57] });
-  mood.exposure = exposure * 0.8;
+  const lights = new IndoorLights(scene, mood, { emitters: room.emitters, centre: new THREE.Vector3(0, 1, 0), ambient: [1.15, 1.12, 1.07] });
+  mood.exposure = exposure * 1.12;
   return { scene, camera: makeCamera({ focal: 21, shift: -0.1, ...view }), mood, lights, outdoors: false, veil: 0.22, mirror: room.mirror, release: () => { room.environment.dispose(); room.mirror.dispose(); } };
 }

@@ -21,7 +21,7 @@ export type CensusRow = {
 };
 
 /** A moment in the history of changes: `version` of the newest, `horizon` below which none can still appear. */
-export type Moment = { version: number; horizon: string; isQuiet: boolean };
+export type Moment = { version: number; oldestVersion: number; horizon: string; isQuiet: boolean };
 
 const columns = sql`property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
   is_featured, is_promoted, is_popular, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds`;
@@ -57,7 +57,8 @@ export async function findCensusRowsById(
 /** Where the history stands. Quiet: no transaction is under way that could still add to it. */
 export async function findMoment(executor: Executor): Promise<Moment> {
   const { rows } = await sql<Moment>`
-    select (select last_value from published_changes_version) as version, pg_snapshot_xmin(s)::text as horizon,
+    select (select last_value from published_changes_version) as version,
+      coalesce((select min(version) from published_changes), 0) as "oldestVersion", pg_snapshot_xmin(s)::text as horizon,
       pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet"
     from pg_current_snapshot() s`.execute(executor);
   const moment = rows[0];

@@ -192,7 +192,7 @@ export class Census {
     if (!columns || !since) return;
     const moment = await findMoment(this.#executor);
     const ids = await findChangedIds(this.#executor, since.horizon, maxChangesAtOnce);
-    if (ids.length === maxChangesAtOnce) {
+    if (ids.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) {
       this.#columns = null;
       return await this.#load();
     }

@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { countUpTo, type PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { CensusCount } from "./census.ts";
-import type { Search } from "./list-properties.ts";
+import type { Search } from "./catalogue-search.ts";
 
 /** One more than is counted exactly: enough to know that the total is capped. */
 const cap = limits.maxExactTotal + 1;

@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import { findPage, findPageByIds, findRankedPage, type CatalogueFilter, type PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import type { Search } from "./list-properties.ts";
+import type { Search } from "./catalogue-search.ts";
 
 /**
  * Whether so few match that fetching and sorting them all beats walking an index until a page is full: the walk

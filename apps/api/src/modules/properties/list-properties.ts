@@ -1,27 +1,17 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
-import { decodeCursor, encodeCursor, type Cursor } from "../../platform/cursor.ts";
+import { decodeCursor, encodeCursor } from "../../platform/cursor.ts";
+import type { Search } from "./catalogue-search.ts";
 import { readFilter, readOrder } from "./catalogue-filter.ts";
-import type { CatalogueFilter, Order, PageRow, Taste } from "./catalogue.repository.ts";
+import type { PageRow, Taste } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { countMatches, settleTotal } from "./count-matches.ts";
 import { findMatches } from "./find-matches.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
 import { PropertyErrors } from "./property-errors.ts";
 import { presentList } from "./property-list.presenter.ts";
-import type { QueryWord } from "./search-query.ts";
 
 /** A page as it goes out: finished JSON text, never parsed on its way. */
 export type ListedPage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };
-
-/** A list query, understood. `isRanked`: by relevance, `words` not empty. */
-export type Search = {
-  filter: CatalogueFilter;
-  words: readonly QueryWord[];
-  order: Order;
-  isRanked: boolean;
-  after: Cursor | null;
-  limit: number;
-};
 
 const nothing: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
 

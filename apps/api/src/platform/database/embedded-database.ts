@@ -27,7 +27,7 @@ const defaults: EmbeddedOptions = { directory: null, snapshot: null, maxIdleTran
  */
 export async function startEmbeddedDatabase(options: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
   // Options given to this process (a test runner's loaders, --watch) are not the worker's.
-  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("./embedded.worker.ts", import.meta.url), {
     workerData: { ...defaults, ...options } satisfies EmbeddedOptions,
     execArgv: [],
   });

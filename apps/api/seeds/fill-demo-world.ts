@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+import { hashPassword } from "../src/platform/passwords.ts";
+import type { Storage } from "../src/platform/storage/storage.ts";
+import { makeDemoWorld } from "./demo-world.ts";
+import { insertListings, readIds } from "./insert-listings.ts";
+import { insertPeople } from "./insert-people.ts";
+
+/** Every demo account's password (server contract, section 8). */
+export const demoPassword = "efie-demo-2026";
+
+const demoSeed = 1957;
+const photosAtOnce = 4;
+
+export type DemoDeps = { db: Executor; storage: Storage; now: Date; say: (line: string) => void };
+
+/** Whether nobody has ever used this database. */
+async function isEmpty(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select exists(select 1 from users) as used`.execute(db);
+  return rows[0]?.used === false;
+}
+
+/** Puts the pictures through the pipeline that every upload takes. */
+async function storePhotos(storage: Storage, files: readonly string[], say: DemoDeps["say"]): Promise<Map<string, StoredPhoto>> {
+  const stored = new Map<string, StoredPhoto>();
+  const waiting = [...files];
+  const work = async (): Promise<void> => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      stored.set(file, await storePhoto(storage, await readFile(new URL(`photos/${file}`, import.meta.url))));
+      if (stored.size % 100 === 0) say(`Demo photos: ${stored.size} of ${files.length}`);
+    }
+  };
+  await Promise.all(Array.from({ length: photosAtOnce }, work));
+  return stored;
+}
+
+/** Fills an empty database with the demo world; leaves any other alone. All rows appear at once, or none. */
+export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promise<void> {
+  if (!(await isEmpty(db))) return;
+  const world = makeDemoWorld(demoSeed, now);
+  say(`Filling in the demo world: ${world.properties.length} listings`);
+  const [photos, passwordHash] = await Promise.all([
+    storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),
+    hashPassword(demoPassword),
+  ]);
+  await db.transaction().execute(async (transaction) => {
+    await insertPeople(transaction, world.people, passwordHash);
+    await insertListings(transaction, world.properties, await readIds(transaction), photos, now);
+  });
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,1 @@
+export { demoPassword, fillDemoWorld } from "./fill-demo-world.ts";

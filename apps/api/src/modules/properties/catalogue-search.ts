@@ -1,0 +1,13 @@
+import type { Cursor } from "../../platform/cursor.ts";
+import type { CatalogueFilter, Order } from "./catalogue.repository.ts";
+import type { QueryWord } from "./search-query.ts";
+
+/** A list query, understood. `isRanked`: by relevance, `words` not empty. */
+export type Search = {
+  filter: CatalogueFilter;
+  words: readonly QueryWord[];
+  order: Order;
+  isRanked: boolean;
+  after: Cursor | null;
+  limit: number;
+};

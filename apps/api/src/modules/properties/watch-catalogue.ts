@@ -1,0 +1,32 @@
+import type { Logger } from "../../platform/log.ts";
+
+/** Told whenever the catalogue has changed, by this process or another. */
+export type OnChange = () => void;
+
+const everyMilliseconds = 1_000;
+
+/**
+ * Asks once a second whether the history of changes has moved on. Answers the function that ends it. The question is
+ * one index-free read of a sequence; a notification from PostgreSQL would not reach every kind of database we run on.
+ */
+export function watchCatalogue(readVersion: () => Promise<number>, onChange: OnChange, log: Logger): () => void {
+  let known: number | null = null;
+  let isAsking = false;
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const version = await readVersion();
+      if (known !== null && version !== known) onChange();
+      known = version;
+    } catch (error) {
+      log.warn({ err: error }, "could not ask whether the catalogue changed");
+    } finally {
+      isAsking = false;
+    }
+  };
+  const timer = setInterval(() => void ask(), everyMilliseconds);
+  timer.unref();
+  void ask();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,43 @@
+import type { Logger } from "./log.ts";
+
+/** Something to be done again and again. `everySeconds` of the machine's time lie between two runs at least. */
+export type ClockworkTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
+
+export type Clockwork = {
+  /** Runs what is due; tests call it after they moved the clock. */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const tickMilliseconds = 15_000;
+
+/**
+ * Runs the tasks at the start and then when they are due, one after the other. A task that fails is logged and tried
+ * again at the next tick. Several processes may run the same tasks: each must be harmless when run twice.
+ */
+export function startClockwork(tasks: readonly ClockworkTask[], log: Logger): Clockwork {
+  const dueAt = new Map<string, number>();
+  let running = Promise.resolve();
+  const runDue = async (): Promise<void> => {
+    for (const { name, everySeconds, run } of tasks) {
+      if (performance.now() < (dueAt.get(name) ?? 0)) continue;
+      try {
+        await run();
+        dueAt.set(name, performance.now() + everySeconds * 1000);
+      } catch (error) {
+        log.error({ err: error, task: name }, "a task of the clockwork failed");
+      }
+    }
+  };
+  const tick = (): Promise<void> => (running = running.then(runDue));
+  const timer = setInterval(() => void tick(), tickMilliseconds);
+  timer.unref();
+  void tick();
+  return {
+    tick,
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

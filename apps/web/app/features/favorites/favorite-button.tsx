@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from "react";
+import { isSignedIn } from "../../lib/session.ts";
+import { classes } from "../../ui/classes.ts";
+import { toggleFavorite, useFavorite } from "./favorites-store.ts";
+
+const SignInPrompt = lazy(() => import("./sign-in-prompt.tsx"));
+
+type Props = { propertyId: number; title: string; className?: string };
+
+/** The heart of a card. A guest is asked to sign in first (spec, section 6). */
+export function FavoriteButton({ propertyId, title, className = "absolute top-1 right-1 z-10" }: Props) {
+  const { isSaved, isBusy } = useFavorite(propertyId);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isSaved}
+        aria-label={`Save ${title} to favorites`}
+        aria-busy={isBusy || undefined}
+        className={classes("grid size-11 place-items-center rounded-full text-on-photo", isBusy && "animate-pulse", className)}
+        onClick={() => (isSignedIn() ? void toggleFavorite(propertyId) : setIsAsking(true))}
+      >
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className={classes("size-7 stroke-current stroke-2", isSaved ? "fill-[#d6342b]" : "fill-black/45")}
+        >
+          <path d="M12 20.3 4.6 13a4.9 4.9 0 0 1 6.9-6.9l.5.5.5-.5a4.9 4.9 0 0 1 6.9 6.9z" />
+        </svg>
+      </button>
+      {isAsking && (
+        <Suspense>
+          <SignInPrompt onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import Bell from "lucide-react/icons/bell";
+import Heart from "lucide-react/icons/heart";
+import Menu from "lucide-react/icons/menu";
+import MessageCircle from "lucide-react/icons/message-circle";
+import UserRound from "lucide-react/icons/user-round";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { brand } from "../../lib/brand.ts";
+import { paths } from "../../lib/paths.ts";
+import { IconLink, LinkButton } from "../../ui/button.tsx";
+import { GuardedLink } from "./guarded-link.tsx";
+import { textLinks } from "./links.ts";
+import { LogoMark } from "./logo.tsx";
+
+const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
+
+const iconLink = "inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunken";
+
+/** The bar of every route (spec, section 2). */
+export function Header() {
+  return (
+    <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
+      <nav aria-label="Main" className="page flex h-16 items-center gap-1">
+        <Link
+          to={paths.home}
+          className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md pr-2 text-xl font-bold tracking-tight"
+        >
+          <LogoMark className="size-9" />
+          {brand.name}
+        </Link>
+        <div className="hidden items-center gap-1 md:flex">
+          {textLinks.map((link) => (
+            <GuardedLink
+              key={link.to}
+              to={link.to}
+              needsLogin={link.needsLogin}
+              className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold hover:bg-sunken"
+            >
+              {link.label}
+            </GuardedLink>
+          ))}
+          <IconLink to={paths.favorites} label="Favorites">
+            <Heart aria-hidden="true" className="size-5" />
+          </IconLink>
+          <GuardedLink to={paths.messages} needsLogin aria-label="Messages" title="Messages" className={iconLink}>
+            <MessageCircle aria-hidden="true" className="size-5" />
+          </GuardedLink>
+        </div>
+        <IconLink to={paths.notifications} label="Notifications">
+          <Bell aria-hidden="true" className="size-5" />
+        </IconLink>
+        <IconLink to={paths.profile} label="Profile" className="max-md:hidden">
+          <UserRound aria-hidden="true" className="size-5" />
+        </IconLink>
+        <LinkButton to={paths.sell} size="small" isRound className="mx-1 md:mr-0 md:ml-2">
+          Sell Now
+        </LinkButton>
+        <MenuButton />
+      </nav>
+    </header>
+  );
+}
+
+/** Without script it leads to the same links at the foot of the page. */
+function MenuButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  // Stays mounted once opened, so that closing can play and focus returns here.
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <a
+        href="#site-links"
+        role="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={`${iconLink} -mr-2 md:hidden`}
+        onClick={(event) => {
+          event.preventDefault();
+          setWasOpened(true);
+          setIsOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === " ") event.currentTarget.click();
+        }}
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </a>
+      {wasOpened && (
+        <Suspense>
+          <MobileMenu isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths } from "../../lib/paths.ts";
+
+export type NavigationLink = {
+  readonly to: string;
+  readonly label: string;
+  /** A guest who opens it is sent to /login (spec, section 2). */
+  readonly needsLogin?: boolean;
+};
+
+export const textLinks: readonly NavigationLink[] = [
+  { to: paths.mySubscriptions, label: "Subscription" },
+  { to: paths.myProperties, label: "My Properties", needsLogin: true },
+];
+
+export const menuLinks: readonly NavigationLink[] = [
+  { to: paths.home, label: "Home" },
+  { to: paths.search, label: "Search" },
+  ...textLinks,
+  { to: paths.favorites, label: "Favorites" },
+  { to: paths.messages, label: "Messages", needsLogin: true },
+  { to: paths.notifications, label: "Notifications" },
+  { to: paths.profile, label: "Profile" },
+  { to: paths.help, label: "Help" },
+];

@@ -1,0 +1,29 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+/** The page's final shape, while the listing is on the way. */
+export function DetailsSkeleton() {
+  return (
+    <div className="page pt-1 sm:pt-3" aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading property
+      </span>
+      <div className="flex h-11 items-center">
+        <Skeleton className="h-4 w-56" />
+      </div>
+      <div className="mt-1 grid gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <Skeleton className="aspect-4/3 rounded-none max-sm:-mx-4 sm:aspect-3/2 sm:rounded-lg" />
+          <Skeleton className="mt-3 h-20 w-3/4" />
+        </div>
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="h-8 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="mt-3 h-9 w-1/2" />
+          <Skeleton className="mt-3 h-12 w-full" />
+          <Skeleton className="mt-4 h-48 w-full" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Property, PublicProfile } from "@efie/contract";
+import { useLocation } from "react-router";
+import { LinkTabs } from "../../ui/link-tabs.tsx";
+import { DescriptionPanel } from "./description-panel.tsx";
+import { FeaturesPanel } from "./features-panel.tsx";
+import { LocationPanel } from "./location-panel.tsx";
+import { OwnerPanel } from "./owner-panel.tsx";
+
+const tabIds = ["description", "features", "location", "owner"] as const;
+
+/** What makes no sense in the address shows the first tab. */
+function readTab(search: string): (typeof tabIds)[number] {
+  const wanted = new URLSearchParams(search).get("tab")?.toLowerCase();
+  return tabIds.find((id) => id === wanted) ?? "description";
+}
+
+type Props = { property: Property; owner: PublicProfile | null; location: string };
+
+export function DetailsTabs({ property, owner, location }: Props) {
+  const selected = readTab(useLocation().search);
+  const tabs = [
+    { id: "description", label: "Description", content: <DescriptionPanel description={property.description} /> },
+    { id: "features", label: "Features", content: <FeaturesPanel property={property} /> },
+    { id: "location", label: "Location", content: <LocationPanel city={property.city} location={location} /> },
+    { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} property={property} /> },
+  ];
+  return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;
+}

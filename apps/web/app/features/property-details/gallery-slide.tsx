@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { classes } from "../../ui/classes.ts";
+import { placeholderColor } from "../../ui/placeholder-color.ts";
+import type { Photos } from "./photos.ts";
+
+type Props = { photo: Photos[number]; alt: string; isNear: boolean; isZoomed: boolean };
+
+/** One photo as large as the screen allows; zoomed, twice that, to be moved about by finger, wheel or arrow keys. */
+export function GallerySlide({ photo, alt, isNear, isZoomed }: Props) {
+  const [isBroken, setIsBroken] = useState(false);
+  const size = { aspectRatio: `${photo.width} / ${photo.height}`, backgroundColor: placeholderColor(photo.placeholder) };
+  return (
+    <li
+      className={classes("grid h-full min-w-0 flex-[0_0_100%]", isZoomed ? "overflow-auto" : "place-items-center px-0 sm:px-16")}
+    >
+      {/* The size is known before the photo is there, so nothing moves when it arrives. */}
+      <div
+        className={isZoomed ? "w-[200%]" : "max-h-full max-w-full"}
+        style={{ ...size, ...(isZoomed ? {} : { width: `min(100%, ${photo.width}px)` }) }}
+      >
+        {isNear && !isBroken ? (
+          <img
+            src={photo.full}
+            alt={alt}
+            width={photo.width}
+            height={photo.height}
+            draggable={false}
+            className="size-full object-contain"
+            onError={() => setIsBroken(true)}
+          />
+        ) : (
+          <span role="img" aria-label={alt} className="block size-full" />
+        )}
+      </div>
+    </li>
+  );
+}

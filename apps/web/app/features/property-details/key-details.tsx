@@ -1,0 +1,62 @@
+import type { Property } from "@efie/contract";
+import Bath from "lucide-react/icons/bath";
+import BedDouble from "lucide-react/icons/bed-double";
+import Building2 from "lucide-react/icons/building-2";
+import CalendarDays from "lucide-react/icons/calendar-days";
+import Car from "lucide-react/icons/car";
+import Home from "lucide-react/icons/house";
+import Maximize from "lucide-react/icons/maximize";
+import PaintRoller from "lucide-react/icons/paint-roller";
+import type { ComponentType } from "react";
+import { formatCount } from "../../lib/money.ts";
+import { conditionLabels, describeFloor, listFacilities } from "./details-words.ts";
+
+type Fact = { readonly label: string; readonly value: string | null; readonly icon: ComponentType<{ className?: string }> };
+
+function listFacts(property: Property, propertyType: string): Fact[] {
+  const count = (value: number | null) => (value === null ? null : formatCount(value));
+  // A plot has no rooms, no floor and no paint: what was left empty there is not asked for.
+  const isLand = property.property_type === "land";
+  const facts: (Fact | false)[] = [
+    { label: "Property type", value: propertyType, icon: Home },
+    !isLand && { label: "Bedrooms", value: count(property.number_of_bedrooms), icon: BedDouble },
+    !isLand && { label: "Bathrooms", value: count(property.number_of_bathrooms), icon: Bath },
+    {
+      label: "Area",
+      value: property.square_meters === null ? "N/A" : `${formatCount(property.square_meters)} m²`,
+      icon: Maximize,
+    },
+    !isLand && { label: "Parking", value: property.parking_spaces === 0 ? "None" : count(property.parking_spaces), icon: Car },
+    { label: "Year built", value: property.year_built === null ? null : String(property.year_built), icon: CalendarDays },
+    !isLand && { label: "Condition", value: conditionLabels[property.condition], icon: PaintRoller },
+    { label: "Floor", value: property.floor_number === null ? null : describeFloor(property.floor_number), icon: Building2 },
+  ];
+  return facts.filter((fact) => fact !== false && fact.value !== null) as Fact[];
+}
+
+/** The numbers one compares homes by. */
+export function KeyDetails({ property, propertyType }: { property: Property; propertyType: string }) {
+  const facilities = listFacilities(property);
+  return (
+    <section aria-labelledby="key-details">
+      <h2 id="key-details" className="mb-3 font-bold">
+        Key details
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5">
+        {listFacts(property, propertyType).map(({ label, value, icon: Icon }) => (
+          <div key={label} className="grid grid-cols-[1.25rem_1fr] gap-x-2.5">
+            <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-5 text-accent" />
+            <dt className="text-xs text-quiet">{label}</dt>
+            <dd className="text-sm font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {facilities.length > 0 && (
+        <p className="mt-4 text-sm">
+          <span className="text-quiet">Facilities: </span>
+          <span className="font-semibold">{facilities.join(", ")}</span>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { limits } from "@efie/contract";
+import Pause from "lucide-react/icons/pause";
+import Play from "lucide-react/icons/play";
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { classes } from "../../ui/classes.ts";
+import { useRotation } from "./use-rotation.ts";
+
+const calmQuery = "(prefers-reduced-motion: reduce)";
+
+function usePrefersCalm(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(calmQuery);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(calmQuery).matches,
+    () => true,
+  );
+}
+
+type Props = { cards: readonly { readonly id: number; readonly card: ReactNode }[] };
+
+/**
+ * Up to four listings; one after the other comes to the fore, every 5 seconds. It rests under the pointer and the
+ * focus, at a touch, in a hidden tab, for who prefers no motion, and at the press of a button.
+ */
+export function SimilarCarousel({ cards }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const isCalm = usePrefersCalm();
+  const [isStopped, setIsStopped] = useState(false);
+  const [isWatched, setIsWatched] = useState(false);
+  const isMoving = !isCalm && !isStopped;
+  const [index, setIndex] = useRotation(cards.length, limits.similarRotationSeconds, !isMoving || isWatched);
+
+  useEffect(() => {
+    const list = row.current;
+    const card = list?.children.item(index);
+    if (!list || !card || !isMoving) return;
+    // Only a row that overflows scrolls, and only sideways: the page itself stays where it is.
+    const left = card.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft - 16;
+    if (list.scrollWidth > list.clientWidth) list.scrollTo({ left, behavior: "smooth" });
+  }, [index, isMoving]);
+
+  return (
+    <section aria-labelledby="similar-title" className="mt-14" data-rotation={index}>
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 id="similar-title" className="text-2xl font-bold">
+          Similar Properties You Might Like
+        </h2>
+        {!isCalm && cards.length > 1 && <PauseButton isStopped={isStopped} onToggle={() => setIsStopped(!isStopped)} />}
+      </div>
+      {/* Watching how the row is used, not making it a control: the cards inside are the links. */}
+      <ul
+        ref={row}
+        aria-label="Similar properties"
+        tabIndex={0}
+        className="scroller -mx-4 flex gap-4 overflow-x-auto rounded-lg px-4 py-1 md:-mx-1 md:px-1 lg:grid lg:grid-cols-4 lg:gap-6"
+        onPointerEnter={() => setIsWatched(true)}
+        onPointerLeave={(event) => event.pointerType === "mouse" && setIsWatched(false)}
+        onTouchStart={() => setIsStopped(true)}
+        onFocus={() => setIsWatched(true)}
+        onBlur={() => setIsWatched(false)}
+      >
+        {cards.map(({ id, card }, position) => (
+          <li
+            key={id}
+            className={classes(
+              "w-[78vw] max-w-76 shrink-0 snap-start rounded-lg transition-[box-shadow] duration-300 lg:w-auto lg:max-w-none",
+              isMoving && position === index && "lg:shadow-[0_0_0_6px_var(--paper),0_0_0_9px_var(--accent)]",
+            )}
+          >
+            {card}
+          </li>
+        ))}
+      </ul>
+      {isMoving && <Dots count={cards.length} index={index} onGo={setIndex} />}
+    </section>
+  );
+}
+
+function PauseButton({ isStopped, onToggle }: { isStopped: boolean; onToggle: () => void }) {
+  const Icon = isStopped ? Play : Pause;
+  const label = isStopped ? "Play the rotation" : "Pause the rotation";
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-quiet hover:bg-sunken"
+      onClick={onToggle}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+function Dots({ count, index, onGo }: { count: number; index: number; onGo: (index: number) => void }) {
+  if (count < 2) return null;
+  return (
+    <div className="mt-3 flex justify-center lg:hidden">
+      {Array.from({ length: count }, (_, position) => (
+        <button
+          key={position}
+          type="button"
+          aria-label={`Show similar property ${position + 1}`}
+          aria-current={position === index ? "true" : undefined}
+          className="group grid h-11 w-7 place-items-center rounded-full"
+          onClick={() => onGo(position)}
+        >
+          <span className="size-2 rounded-full bg-control group-aria-[current]:w-4 group-aria-[current]:bg-accent" />
+        </button>
+      ))}
+    </div>
+  );
+}

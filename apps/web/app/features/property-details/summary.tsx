@@ -1,0 +1,51 @@
+import type { Property } from "@efie/contract";
+import MapPin from "lucide-react/icons/map-pin";
+import { formatDate } from "../../lib/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { plural } from "../../lib/plural.ts";
+import { useSite } from "../../lib/site.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ShareLink } from "../../ui/share-link.tsx";
+import { ContactButton } from "./contact-button.tsx";
+import { DetailsBadges } from "./details-badges.tsx";
+import { describeUnavailability, splitPrice, type DetailsWords } from "./details-words.ts";
+import { KeyDetails } from "./key-details.tsx";
+
+type Props = { property: Property; words: DetailsWords; onContact: () => void };
+
+/** Beside the photos: what it is, where, for how much, and how to reach the owner. */
+export function Summary({ property, words, onContact }: Props) {
+  const { publicUrl } = useSite();
+  const { amount, unit } = splitPrice(property);
+  const unavailable = describeUnavailability(property.status);
+  return (
+    <div className="relative overflow-hidden border-line lg:rounded-lg lg:border lg:bg-surface lg:p-6 lg:shadow-soft">
+      {property.is_promoted && <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1 max-lg:hidden" />}
+      <DetailsBadges property={property} />
+      <h1 className="mt-3 text-2xl leading-tight font-bold">{property.title}</h1>
+      <p className="mt-1.5 flex items-start gap-1.5 text-quiet">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        {words.location}
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-3xl leading-9 font-bold tracking-tight">
+          {amount}
+          {unit !== "" && <span className="text-lg font-medium tracking-normal text-quiet">{unit}</span>}
+        </span>
+        <Badge tone={words.listingTone}>{words.listingType}</Badge>
+      </p>
+      {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
+      <div className="mt-5 flex gap-3 *:flex-1">
+        {unavailable === null && <ContactButton property={property} className="max-lg:hidden" onContact={onContact} />}
+        <ShareLink title={`${property.title}, ${amount}${unit}`} url={publicUrl + paths.details(property.id)} />
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        <KeyDetails property={property} propertyType={words.propertyType} />
+      </div>
+      <p className="mt-5 text-sm text-quiet">
+        {property.date_posted !== null && <>Posted {formatDate(property.date_posted)} · </>}
+        {plural(property.visit_count, "view")}
+      </p>
+    </div>
+  );
+}

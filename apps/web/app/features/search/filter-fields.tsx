@@ -1,0 +1,107 @@
+import { listingTypes, propertyTypes, type City, type Region } from "@efie/contract";
+import { useState } from "react";
+import { NativeSelect, TextField } from "../../ui/field.tsx";
+import type { SearchQuery } from "./search-query.ts";
+
+export type Places = { readonly regions: readonly Region[]; readonly cities: readonly City[] };
+
+/** A capital letter for the wire's word. */
+function label(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const orderingLabels = {
+  "-date_posted": "Newest first",
+  date_posted: "Oldest first",
+  price: "Price: low to high",
+  "-price": "Price: high to low",
+} as const;
+
+/** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
+export function FilterFields({ query, places }: { query: SearchQuery; places: Places }) {
+  const [region, setRegion] = useState(String(query.region__id ?? ""));
+  const regions = places.regions.filter(({ id }) => region === "" || String(id) === region);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {query.search !== undefined && <input type="hidden" name="search" value={query.search} />}
+      <NativeSelect label="Region" name="region__id" value={region} onChange={(event) => setRegion(event.target.value)}>
+        <option value="">All regions</option>
+        {places.regions.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      {/* Another region empties the town: keyed, so that the field starts over. */}
+      <NativeSelect
+        key={region}
+        label="City"
+        name="city__id"
+        defaultValue={region === String(query.region__id ?? "") ? (query.city__id ?? "") : ""}
+      >
+        <option value="">All cities</option>
+        {regions.map(({ id, name }) => (
+          <optgroup key={id} label={name}>
+            {places.cities
+              .filter((city) => city.region.id === id)
+              .map((city) => (
+                <option key={city.id} value={city.id}>
+                  {city.city}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      <NativeSelect label="Type" name="type" defaultValue={query.type ?? ""}>
+        <option value="">Any type</option>
+        {listingTypes.map((type) => (
+          <option key={type} value={type}>
+            {label(type)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect label="Property Type" name="property_type" defaultValue={query.property_type ?? ""}>
+        <option value="">Any property type</option>
+        {propertyTypes.map((type) => (
+          <option key={type} value={type}>
+            {label(type)}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextField
+        label="Min Price"
+        name="price__gte"
+        inputMode="numeric"
+        placeholder="GH₵ 0"
+        defaultValue={query.price__gte}
+        autoComplete="off"
+      />
+      <TextField
+        label="Max Price"
+        name="price__lte"
+        inputMode="numeric"
+        placeholder="No maximum"
+        defaultValue={query.price__lte}
+        autoComplete="off"
+      />
+      <NativeSelect label="Bedrooms" name="number_of_bedrooms__gte" defaultValue={query.number_of_bedrooms__gte ?? ""}>
+        <option value="">Any number</option>
+        {[1, 2, 3, 4, 5].map((count) => (
+          <option key={count} value={count}>
+            {count} or more
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect label="Order By" name="ordering" defaultValue={query.ordering ?? ""}>
+        <option value="">{query.search === undefined ? "Newest first" : "Best match"}</option>
+        {Object.entries(orderingLabels)
+          .filter(([value]) => query.search !== undefined || value !== "-date_posted")
+          .map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+      </NativeSelect>
+    </div>
+  );
+}

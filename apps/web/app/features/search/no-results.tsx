@@ -1,0 +1,18 @@
+import SearchX from "lucide-react/icons/search-x";
+import { useContext } from "react";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { OpenFilters } from "./open-filters.ts";
+import { searchPath, type SearchQuery } from "./search-query.ts";
+
+export function NoResults({ query }: { query: SearchQuery }) {
+  const openFilters = useContext(OpenFilters);
+  return (
+    <EmptyState icon={<SearchX aria-hidden="true" />} title="No properties found" text="Try adjusting your search or filters">
+      <LinkButton to={searchPath(query, paths.searchFilters)} onClick={openFilters}>
+        Refine Search
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,126 @@
+import SearchIcon from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { Form, useNavigate } from "react-router";
+import { classes } from "../../ui/classes.ts";
+import { paths } from "../../lib/paths.ts";
+import { IconButton, IconLink } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { countFilters, searchPath, type SearchQuery } from "./search-query.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
+
+type Props = {
+  query: SearchQuery;
+  isBusy: boolean;
+  onSearch: (term: string) => void;
+  onType: (term: string) => void;
+  onOpenFilters: (event: MouseEvent) => void;
+};
+
+/** The box of the search screen: a plain GET form that also suggests while one types. */
+export function SearchBox({ query, isBusy, onSearch, onType, onOpenFilters }: Props) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [term, setTerm] = useState(query.search ?? "");
+  const [isTyping, setIsTyping] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions, isLoading } = useSuggestions(isTyping ? term : "");
+  const isOpen = isTyping && term.trim() !== "" && suggestions.length > 0;
+
+  function type(next: string) {
+    setTerm(next);
+    setIsTyping(true);
+    setActive(-1);
+    onType(next);
+  }
+  function run(next: string) {
+    setTerm(next);
+    setIsTyping(false);
+    setActive(-1);
+    input.current?.blur();
+    onSearch(next);
+    const { cursor: _, search: __, ...filters } = query;
+    void navigate(searchPath(next.trim() === "" ? filters : { search: next.trim(), ...filters }));
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") setIsTyping(false);
+    if (!isOpen || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    const next = active + step;
+    setActive(next < -1 ? suggestions.length - 1 : next >= suggestions.length ? -1 : next);
+  }
+
+  const filters = countFilters(query);
+  return (
+    <Form
+      action={paths.search}
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault();
+        run(suggestions[active]?.title ?? term);
+      }}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsTyping(false)}
+    >
+      <div className="flex items-center gap-1 rounded-full border border-control bg-surface p-1.5 pl-5 shadow-soft focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
+        <SearchIcon aria-hidden="true" className="size-5 shrink-0 text-quiet" />
+        <input
+          ref={input}
+          name="search"
+          type="search"
+          role="combobox"
+          aria-label="Search properties"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder="City, area, type or keyword"
+          value={term}
+          className="h-11 min-w-0 flex-1 bg-transparent px-2 outline-none [&::-webkit-search-cancel-button]:hidden"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <HiddenFilters query={query} />
+        {(isBusy || isLoading) && (
+          <span role="status" className="grid size-11 place-items-center text-accent">
+            <Spinner />
+            <span className="sr-only">Loading</span>
+          </span>
+        )}
+        {term !== "" && (
+          <IconButton
+            label="Clear search"
+            onClick={() => {
+              type("");
+              input.current?.focus();
+            }}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+        <IconLink
+          to={searchPath({ ...query }, paths.searchFilters)}
+          label={filters === 0 ? "Filters" : `Filters (${filters} set)`}
+          className={classes("relative", filters > 0 && "bg-accent-soft text-accent")}
+          onClick={onOpenFilters}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+        </IconLink>
+      </div>
+      <SuggestionList id={listId} isOpen={isOpen} suggestions={suggestions} active={active} onChoose={run} />
+    </Form>
+  );
+}
+
+/** Without script the form keeps the filters that are set. */
+function HiddenFilters({ query }: { query: SearchQuery }) {
+  const { search: _, cursor: __, ...filters } = query;
+  return Object.entries(filters).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { OpenFilters } from "./open-filters.ts";
+import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
+import { RecentSearchesRow } from "./recent-searches-row.tsx";
+import { SearchBox } from "./search-box.tsx";
+import type { SearchQuery } from "./search-query.ts";
+
+const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
+
+/** The search screen around its results. */
+export function SearchScreen({ query, children }: { query: SearchQuery; children: ReactNode }) {
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [isEmpty, setIsEmpty] = useState(query.search === undefined);
+  const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
+  const isBusy = useNavigation().state === "loading";
+  const term = query.search ?? "";
+
+  useEffect(() => {
+    setRecent(term === "" ? readRecentSearches() : addRecentSearch(term));
+    setIsEmpty(term === "");
+  }, [term]);
+
+  const openFilters = useCallback((event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setFilters("open");
+  }, []);
+
+  return (
+    <OpenFilters value={openFilters}>
+      <div className="page pt-8 md:pt-12">
+        <div className="mx-auto max-w-3xl">
+          <h1 className="mb-5 text-3xl font-bold md:text-center md:text-4xl">Find Your Perfect Property</h1>
+          <SearchBox
+            key={term}
+            query={query}
+            isBusy={isBusy}
+            onType={(typed) => setIsEmpty(typed === "")}
+            onSearch={(typed) => setRecent(addRecentSearch(typed))}
+            onOpenFilters={openFilters}
+          />
+          {isEmpty && (
+            <RecentSearchesRow
+              terms={recent}
+              onSearch={(chosen) => setRecent(addRecentSearch(chosen))}
+              onClear={() => setRecent(clearRecentSearches())}
+            />
+          )}
+        </div>
+        <section aria-label="Results" className="mt-8">
+          {children}
+        </section>
+      </div>
+      {filters !== "unused" && (
+        <Suspense>
+          <FilterDialog isOpen={filters === "open"} query={query} onClose={() => setFilters("closed")} />
+        </Suspense>
+      )}
+    </OpenFilters>
+  );
+}

@@ -1,0 +1,36 @@
+import { limits, type Property } from "@efie/contract";
+import { useEffect, useState } from "react";
+import { api } from "../../lib/api.ts";
+import { propertyCalls } from "../../lib/calls.ts";
+
+export type Suggestion = Pick<Property, "id" | "title" | "city">;
+
+type State = { readonly term: string; readonly suggestions: readonly Suggestion[] };
+
+const nothing: State = { term: "", suggestions: [] };
+
+/** Listings that match what is being typed, asked for after a pause; an empty term asks nothing. */
+export function useSuggestions(term: string): { suggestions: readonly Suggestion[]; isLoading: boolean } {
+  const [state, setState] = useState(nothing);
+  const wanted = term.trim();
+
+  useEffect(() => {
+    if (wanted === "") return undefined;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { search: wanted, limit: limits.maxSuggestions };
+      api.call(propertyCalls.listProperties, { query, signal: abort.signal }).then(
+        ({ data }) => setState({ term: wanted, suggestions: data.slice(0, limits.maxSuggestions) }),
+        // Search errors are only logged (spec, section 8): no suggestions then.
+        () => abort.signal.aborted || setState({ term: wanted, suggestions: [] }),
+      );
+    }, limits.searchPauseMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [wanted]);
+
+  if (wanted === "") return { suggestions: [], isLoading: false };
+  return { suggestions: state.suggestions, isLoading: state.term !== wanted };
+}

@@ -1,0 +1,7 @@
+/** The product's name and what it says of itself, in one place. */
+export const brand = {
+  name: "Efie",
+  tagline: "Homes across Ghana, verified",
+  description:
+    "Rent, buy or stay: verified houses, apartments, rooms, shops and land across Ghana, with real photos and prices in Ghana cedis.",
+} as const;

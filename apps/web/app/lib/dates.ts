@@ -1,0 +1,31 @@
+// Accra keeps UTC all year: a fixed zone makes the server and every browser write the same text.
+const timeZone = "Africa/Accra";
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone });
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const daySeconds = 24 * hourSeconds;
+const weekSeconds = 7 * daySeconds;
+
+/** `20 Nov 2026`. */
+export function formatDate(instant: string): string {
+  return day.format(new Date(instant)).replace("Sept", "Sep");
+}
+
+/** `20 Nov 2026, 14:05`, for the hover of a relative time. */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant)).replace("Sept", "Sep");
+}
+
+/** `3 hours ago` under a week, the date after it. */
+export function formatRelative(instant: string, now: Date): string {
+  const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000);
+  const age = Math.abs(seconds);
+  if (age < minuteSeconds) return "just now";
+  if (age < hourSeconds) return relative.format(Math.trunc(seconds / minuteSeconds), "minute");
+  if (age < daySeconds) return relative.format(Math.trunc(seconds / hourSeconds), "hour");
+  if (age < weekSeconds) return relative.format(Math.trunc(seconds / daySeconds), "day");
+  return formatDate(instant);
+}

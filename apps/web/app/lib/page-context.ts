@@ -1,0 +1,15 @@
+import type { Client } from "@efie/client";
+import { createContext } from "react-router";
+
+/** What a loader or the entry may use of the server (see `server/index.ts`). */
+export type PageContext = {
+  readonly api: Client;
+  readonly nonce: string;
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  readonly supportWhatsapp: string;
+  readonly hasSandboxPayments: boolean;
+  readonly reportError: (error: unknown) => void;
+};
+
+export const pageContext = createContext<PageContext>();

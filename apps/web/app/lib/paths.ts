@@ -1,0 +1,34 @@
+/** Every address of the app, spelled once (spec, section 2). */
+export const paths = {
+  home: "/",
+  search: "/search",
+  searchFilters: "/search/filters",
+  details: (id: number) => `/details/${id}`,
+  login: "/login",
+  register: "/register",
+  messages: "/messages",
+  myProperties: "/myproperties",
+  favorites: "/favorites",
+  notifications: "/notifications",
+  profile: "/profile",
+  account: "/account",
+  help: "/help",
+  sell: "/sell",
+  addImages: (id: number) => `/addimages/${id}`,
+  mySubscriptions: "/mysubscriptions",
+  subscriptionPlans: "/SubscriptionPlans",
+  subscriptionCheckout: "/subscriptioncheckout",
+  paymentCheckout: "/paymentcheckout",
+} as const;
+
+/** The login page, remembering where the person was. */
+export function loginPath(from: string): string {
+  return from === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(from)}`;
+}
+
+/** Where `?next=` leads: a path of ours, never another site's (`//evil.example`, `/\evil.example`). */
+export function readNextPath(search: URLSearchParams): string {
+  const next = search.get("next");
+  if (next === null || !/^\/(?![/\\])/.test(next)) return paths.home;
+  return next.toLowerCase().startsWith(paths.login) ? paths.home : next;
+}

@@ -1,0 +1,59 @@
+import type { TokenPair } from "@efie/contract";
+import type { TokenStore } from "@efie/client";
+
+/** The keys the specification names (section 3, "stored in the browser"). */
+const accessKey = "access";
+const refreshKey = "refresh";
+const listeners = new Set<() => void>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // A browser that refuses storage has a guest in front of it.
+    return null;
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+export const tokenStore: TokenStore = {
+  readAccess: () => read(accessKey),
+  readRefresh: () => read(refreshKey),
+  writeAccess: (access) => {
+    localStorage.setItem(accessKey, access);
+    announce();
+  },
+  clear: () => {
+    const wasSignedIn = isSignedIn();
+    localStorage.removeItem(accessKey);
+    localStorage.removeItem(refreshKey);
+    if (wasSignedIn) announce();
+  },
+};
+
+export function signIn(tokens: TokenPair): void {
+  localStorage.setItem(accessKey, tokens.access);
+  localStorage.setItem(refreshKey, tokens.refresh);
+  announce();
+}
+
+/** Only in the browser: a page is rendered for a guest and completed there. */
+export function isSignedIn(): boolean {
+  return read(accessKey) !== null;
+}
+
+/** Tells of signing in and out, in this tab and in others. */
+export function subscribeToSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === accessKey || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", onStorage);
+  };
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRevalidator,
+  useRouteError,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { Footer } from "./features/navigation/footer.tsx";
+import { Header } from "./features/navigation/header.tsx";
+import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
+import { NotFound } from "./features/navigation/not-found.tsx";
+import { pageContext } from "./lib/page-context.ts";
+import type { Site } from "./lib/site.ts";
+import ghanaFont from "./ui/fonts/inter-ghana.woff2?url";
+import latinFont from "./ui/fonts/inter-latin.woff2?url";
+import { ErrorState } from "./ui/states.tsx";
+import styles from "./ui/styles.css?url";
+import { Toaster } from "./ui/toast.tsx";
+
+export const links: Route.LinksFunction = () => [
+  ...[latinFont, ghanaFont].map((href) => ({
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+    href,
+  })),
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
+
+export function loader({ context }: Route.LoaderArgs): Site {
+  const { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments } = context.get(pageContext);
+  return { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments };
+}
+
+/** What the server says of itself does not change while somebody reads. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-GH">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="sr-only z-70 rounded-md bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        <NavigationProgress />
+        <Header />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer />
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  const message = error instanceof Error && error.message !== "" ? error.message : "Something went wrong. Please try again.";
+  return <ErrorState message={message} isBusy={state === "loading"} onRetry={() => void revalidate()} />;
+}

@@ -1,0 +1,111 @@
+import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/home";
+import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { CategoryChips } from "../features/home/category-chips.tsx";
+import { Hero } from "../features/home/hero.tsx";
+import { readHomeQuery } from "../features/home/home-query.ts";
+import { HomeSection } from "../features/home/home-section.tsx";
+import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
+import { PhotoTrio } from "../features/property/photo-trio.tsx";
+import { PropertyGridSkeleton } from "../features/property/property-grid.tsx";
+import { PropertyRow } from "../features/property/property-row.tsx";
+import { brand } from "../lib/brand.ts";
+import { propertyCalls } from "../lib/calls.ts";
+import { pageContext } from "../lib/page-context.ts";
+import { loadPage, type PageData } from "../lib/page-loader.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+import { shuffle } from "../lib/shuffle.ts";
+import { readSite } from "../lib/site.ts";
+import { useRememberedPage } from "../lib/use-remembered-page.ts";
+import { Awaited } from "../ui/awaited.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+type Rows = {
+  readonly premium: readonly CardProperty[];
+  readonly recommended: readonly CardProperty[];
+  readonly featured: readonly CardProperty[];
+};
+
+const rowLength = 8;
+/** Featured listings are drawn from this many, so that the shuffle shows more than one order of the same eight. */
+const featuredPool = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Rows>> {
+  const { api } = context.get(pageContext);
+  const { signal } = request;
+  const [premium, recommended, featured] = await Promise.all([
+    api.call(propertyCalls.listProperties, { query: { is_promoted: true, limit: rowLength }, signal }),
+    api.call(propertyCalls.listProperties, { query: { is_recommended: true, limit: rowLength }, signal }),
+    api.call(propertyCalls.listProperties, { query: { is_featured: true, limit: featuredPool }, signal }),
+  ]);
+  return {
+    page: {
+      premium: premium.data.map(pickCardFields),
+      recommended: recommended.data.map(pickCardFields),
+      // Shuffled here, so that the page and the script that takes it over agree.
+      featured: shuffle(featured.data).slice(0, rowLength).map(pickCardFields),
+    },
+  };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage<Rows>({ request, name: "home", serverLoader });
+}
+
+/** The rows stay while the chips change the list below them. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(readSite(matches), { title: brand.name, canonicalPath: paths.home });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const query = readHomeQuery(new URLSearchParams(useLocation().search));
+  useRememberedPage("home", loaderData.page);
+  return (
+    <>
+      <Hero>
+        <Awaited pageKey="photos" page={loaderData.page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />}>
+          {(rows) => <PhotoTrio properties={rows.featured} />}
+        </Awaited>
+      </Hero>
+      <CategoryChips query={query} />
+      <Awaited
+        pageKey="rows"
+        page={loaderData.page}
+        skeleton={
+          <div className="page mt-10">
+            <PropertyGridSkeleton />
+          </div>
+        }
+      >
+        {(rows) => (
+          <>
+            <Row id="premium" title="Premium Listings" properties={rows.premium} hasFirst />
+            <Row id="recommended" title="Recommended for You" properties={rows.recommended} />
+            <Row id="featured" title="Featured Properties" properties={rows.featured} />
+            <Outlet />
+          </>
+        )}
+      </Awaited>
+    </>
+  );
+}
+
+type RowProps = { id: string; title: string; properties: readonly CardProperty[]; hasFirst?: boolean };
+
+function Row({ id, title, properties, hasFirst = false }: RowProps) {
+  if (properties.length === 0) return null;
+  return (
+    <HomeSection id={id} title={title}>
+      <PropertyRow
+        label={title}
+        properties={properties}
+        hasFirst={hasFirst}
+        renderAction={(property) => <FavoriteButton propertyId={property.id} title={property.title} />}
+      />
+    </HomeSection>
+  );
+}

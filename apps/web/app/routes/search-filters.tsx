@@ -1,0 +1,37 @@
+import { Form, useLocation } from "react-router";
+import type { Route } from "./+types/search-filters";
+import { FilterFields } from "../features/search/filter-fields.tsx";
+import { readSearchQuery, searchPath } from "../features/search/search-query.ts";
+import { placeCalls } from "../lib/calls.ts";
+import { pageContext } from "../lib/page-context.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+import { readSite } from "../lib/site.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const [regions, cities] = await Promise.all([api.call(placeCalls.listRegions), api.call(placeCalls.listCities)]);
+  return { regions: regions.data, cities: cities.data };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Filters", isHidden: true });
+
+/** The filter window as a page of its own, for a browser without script. */
+export default function SearchFilters({ loaderData }: Route.ComponentProps) {
+  const query = readSearchQuery(new URLSearchParams(useLocation().search));
+  return (
+    <div className="page max-w-2xl py-10">
+      <h1 className="mb-6 text-3xl font-bold">Filters</h1>
+      <Form action={paths.search}>
+        <FilterFields query={query} places={loaderData} />
+        <div className="mt-8 flex gap-3 *:flex-1">
+          <LinkButton to={searchPath(query.search === undefined ? {} : { search: query.search })} look="secondary">
+            Clear All
+          </LinkButton>
+          <Button type="submit">Apply Filters</Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

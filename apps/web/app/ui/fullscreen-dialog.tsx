@@ -1,0 +1,45 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import X from "lucide-react/icons/x";
+import type { KeyboardEvent, ReactNode } from "react";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** At the left of the bar on top. */
+  status: ReactNode;
+  /** Beside the close button. */
+  actions?: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+};
+
+/** The whole window, dark in either theme, for looking at pictures. Load it lazily. */
+export function FullscreenDialog({ isOpen, onClose, title, status, actions, onKeyDown, children }: Props) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <Base.Portal>
+        <Base.Popup
+          className="fixed inset-0 z-50 flex flex-col bg-[#0d0c0a] text-white transition-opacity duration-200 outline-none [--focus:#7fd1a6] data-ending-style:opacity-0 data-starting-style:opacity-0"
+          {...(onKeyDown === undefined ? {} : { onKeyDown })}
+        >
+          <Base.Title className="sr-only">{title}</Base.Title>
+          <div className="flex h-14 shrink-0 items-center gap-1 px-2 pl-5">
+            <p className="mr-auto text-sm font-semibold tabular-nums" aria-live="polite">
+              {status}
+            </p>
+            {actions}
+            <Base.Close
+              aria-label="Close"
+              title="Close"
+              className="grid size-11 place-items-center rounded-full hover:bg-white/15"
+            >
+              <X aria-hidden="true" className="size-6" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

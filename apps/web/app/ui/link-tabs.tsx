@@ -1,0 +1,90 @@
+import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { classes } from "./classes.ts";
+
+export type LinkTab = { readonly id: string; readonly label: string; readonly content: ReactNode };
+
+type Props = {
+  label: string;
+  tabs: readonly LinkTab[];
+  selected: string;
+  /** Of the address, such as `tab` in `?tab=location`. */
+  parameter: string;
+};
+
+/** Tabs whose choice is part of the address: links before the script arrives, one keyboard stop after it. */
+export function LinkTabs({ label, tabs, selected, parameter }: Props) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+
+  function address(id: string): string {
+    const params = new URLSearchParams(search);
+    params.set(parameter, id);
+    return `?${params.toString()}`;
+  }
+  // Replaced, not added: "back" leaves the page instead of leafing through its tabs.
+  const choose = (id: string) => void navigate(address(id), { replace: true, preventScrollReset: true });
+
+  function onClick(event: MouseEvent, id: string) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(id);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.id === selected);
+    const moves: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 };
+    const next = moves[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    choose(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  }
+
+  return (
+    <div id={`${parameter}s`}>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className="scroller flex justify-between overflow-x-auto border-b border-line outline-none sm:justify-start sm:gap-2"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.id}
+            to={`${address(tab.id)}#${parameter}s`}
+            role="tab"
+            id={`${base}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={classes(
+              "inline-flex min-h-12 items-center border-b-2 px-1.5 text-sm font-semibold whitespace-nowrap -outline-offset-3 sm:px-4 sm:text-base",
+              tab.id === selected ? "border-accent text-accent" : "border-transparent text-quiet hover:text-ink",
+            )}
+            onClick={(event) => onClick(event, tab.id)}
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          hidden={tab.id !== selected}
+          className="pt-6"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from "react-router";
+import { loginPath } from "../lib/paths.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+type Props = { title: string; question: string; isOpen: boolean; onClose: () => void };
+
+/** Asks a guest to sign in, leads there, and from there back to here. Load it lazily. */
+export default function LoginQuestion({ title, question, isOpen, onClose }: Props) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={title}
+      confirmLabel="Go to login"
+      onCancel={onClose}
+      onConfirm={() => void navigate(loginPath(pathname + search))}
+    >
+      {question}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+// `node tools/run.mjs start` runs tools/start.ts. The npm scripts come through here, in one process and on
+// whatever Node is there, so this file must parse and run on very old ones, which do not know TypeScript.
+const needed = [22, 22];
+const found = process.versions.node.split(".").map(Number);
+if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
+  process.stderr.write(
+    `Efie needs Node ${needed.join(".")} or newer, and this is ${process.versions.node}. ` +
+      "`npm ci` brings its own on Linux and Windows; if it did not (or on macOS), install one from https://nodejs.org.\n",
+  );
+  process.exit(1);
+}
+const [name] = process.argv.splice(2, 1);
+import(new URL(`./${name}.ts`, import.meta.url).href);

@@ -1,0 +1,31 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { loadEnvFile } from "node:process";
+import { root } from "./environment.ts";
+
+const parentPollMs = 500;
+
+/**
+ * Settles the environment of this process before the server is imported: the file `.env` fills in what is
+ * not set, and React takes its production builds unless told otherwise.
+ */
+export function prepareRuntime(): void {
+  const file = join(root, ".env");
+  if (existsSync(file)) loadEnvFile(file);
+  process.env["NODE_ENV"] ||= "production";
+}
+
+/**
+ * Stops this process as SIGTERM would when the one that started it is gone. npm hands a signal to its shell
+ * only, and most shells die of it without telling their child, which would keep the port and the data directory.
+ */
+export function stopWithParent(): void {
+  const parent = process.ppid;
+  const look = (): void => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  };
+  const timer = setInterval(look, parentPollMs);
+  timer.unref();
+}

@@ -1,0 +1,12 @@
+import { ensureWebBuild } from "./web-build.ts";
+import { prepareRuntime, stopWithParent } from "./runtime.ts";
+
+/** `npm start`: builds the web app if it has to, then becomes the server. */
+console.log("Starting Efie");
+prepareRuntime();
+stopWithParent();
+if (await ensureWebBuild()) await import(new URL("../apps/api/src/main.ts", import.meta.url).href);
+else {
+  console.error("The web app could not be built, so the server was not started.");
+  process.exitCode = 1;
+}
