@@ -10,4 +10,4 @@ if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {
   process.exit(1);
 }
 const [name] = process.argv.splice(2, 1);
-import(new URL(`./${name}.ts`, import.meta.url).href);
+await import(new URL(`./${name}.ts`, import.meta.url).href);

@@ -16,10 +16,11 @@ export function prepareRuntime(): void {
 }
 
 /**
- * Stops this process as SIGTERM would when the one that started it is gone. npm hands a signal to its shell
- * only, and most shells die of it without telling their child, which would keep the port and the data directory.
+ * Under npm, stops this process as SIGTERM would when the one that started it is gone. npm hands a signal to its
+ * shell only, and most shells die of it without telling their child, which would keep the port and the data directory.
  */
-export function stopWithParent(): void {
+export function stopWithNpm(): void {
+  if (!process.env["npm_lifecycle_event"]) return;
   const parent = process.ppid;
   const look = (): void => {
     if (process.ppid === parent) return;

@@ -1,10 +1,10 @@
 import { ensureWebBuild } from "./web-build.ts";
-import { prepareRuntime, stopWithParent } from "./runtime.ts";
+import { prepareRuntime, stopWithNpm } from "./runtime.ts";
 
 /** `npm start`: builds the web app if it has to, then becomes the server. */
 console.log("Starting Efie");
 prepareRuntime();
-stopWithParent();
+stopWithNpm();
 if (await ensureWebBuild()) await import(new URL("../apps/api/src/main.ts", import.meta.url).href);
 else {
   console.error("The web app could not be built, so the server was not started.");

@@ -34,16 +34,20 @@ async function hashSources(): Promise<string> {
   const folders = await Promise.all([web, join(root, "packages")].map(listFiles));
   const files = [...folders.flat(), join(root, "package-lock.json"), join(root, "tsconfig.base.json")].sort();
   const hash = createHash("sha256");
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(await readFile(file)).update("\0");
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(await readFile(file))
+      .update("\0");
   return hash.digest("hex");
 }
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const wanted = entries.filter(({ name }) => !ignored.has(name) && !name.endsWith(".tsbuildinfo"));
-  const lists = wanted.map((entry) => {
+  const lists = wanted.map(async (entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? listFiles(path) : [path];
+    return entry.isDirectory() ? await listFiles(path) : [path];
   });
   return (await Promise.all(lists)).flat();
 }

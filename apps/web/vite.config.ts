@@ -9,9 +9,12 @@ export default defineConfig(({ command }) => ({
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     ssr: {
-      // The API loads one file by its path; bundled, it holds production React whatever NODE_ENV says.
-      resolve: command === "build" ? { noExternal: true } : {},
-      build: { rollupOptions: { input: "./server/index.ts" } },
+      // Bundled whole, the pages' server is React's production build whatever NODE_ENV the process has: three times as fast.
+      ...(command === "build" && {
+        resolve: { noExternal: true as const },
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
+      build: { rolldownOptions: { input: "./server/index.ts" } },
     },
   },
   // Found late, a dependency makes the development server reload the page.

@@ -62,25 +62,29 @@ async function writeManifest() {
   await writeFile(manifestFile, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`);
 }
 
+/** @param {{ kind: string, number: number }} order @param {{ alt: string, png: string, ms: number[] }} photo */
+async function save({ kind, number }, { alt, png, ms }) {
+  const file = fileName(kind, number), bytes = await encode(Buffer.from(png, 'base64'), INDOORS.has(kind) ? 38_000 : 49_000);
+  await writeFile(path.join(options.out, file), bytes);
+  known.set(file, { file, kind, alt });
+  await writeManifest();
+  console.log(file, `${Math.round(bytes.length / 1000)} kB`, `built ${ms[0]} ms, exposed ${ms[1]} ms`);
+}
+
 await mkdir(options.out, { recursive: true });
 const { browser, page } = await openStudio();
-let failures = 0;
-for (const [kind, count] of KINDS) {
-  for (let number = 1; number <= Number(count); number++) {
-    if (!wanted(String(kind), number)) continue;
-    const order = { kind, number, count, seed: options.seed, frames: Number(options.frames) };
-    try {
-      const { alt, png, ms } = await page.evaluate((o) => /** @type {any} */ (globalThis).drawPhoto(o), order);
-      const file = fileName(String(kind), number), bytes = await encode(Buffer.from(png, 'base64'), INDOORS.has(String(kind)) ? 38_000 : 49_000);
-      await writeFile(path.join(options.out, file), bytes);
-      known.set(file, { file, kind, alt });
-      console.log(file, `${Math.round(bytes.length / 1000)} kB`, `built ${ms[0]} ms, exposed ${ms[1]} ms`);
-    } catch (error) {
-      failures++;
-      console.error(`${kind} ${number}:`, error);
-    }
+const orders = KINDS.flatMap(([kind, count]) => Array.from({ length: count }, (_, i) => ({ kind, number: i + 1, count, seed: options.seed, frames: Number(options.frames) })));
+let failures = 0, saving = Promise.resolve();
+for (const order of orders.filter(({ kind, number }) => wanted(kind, number))) {
+  try {
+    const photo = await page.evaluate((o) => /** @type {any} */ (globalThis).drawPhoto(o), order);
+    await saving; // one file is compressed while the next picture is drawn
+    saving = save(order, photo);
+  } catch (error) {
+    failures++;
+    console.error(`${order.kind} ${order.number}:`, error);
   }
-  await writeManifest();
 }
+await saving;
 await browser.close();
 process.exitCode = failures ? 1 : 0;

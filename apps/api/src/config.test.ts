@@ -34,7 +34,7 @@ test("every problem is reported at once, with its variable and without its value
     PUBLIC_URL: "efie.example",
     SUPPORT_EMAIL: "nobody",
   });
-  const names = problems.map((problem) => problem.split(" ")[0]).sort();
+  const names = problems.map((problem) => String(problem.split(" ")[0])).toSorted();
   expect(names).toEqual([
     "CORS_ORIGINS",
     "DATABASE_URL",

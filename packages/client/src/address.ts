@@ -8,12 +8,14 @@ export function writePath(path: string, params: Record<string, number | string> 
   return filled.endsWith("/") ? filled : `${filled}/`;
 }
 
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+
 /** Undefined, null and empty lists are left out; a list is one value, comma-joined. */
-export function writeQuery(query: Record<string, unknown> | undefined): string {
+export function writeQuery(query: Readonly<Record<string, QueryValue>> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined || value === null) continue;
-    const text = Array.isArray(value) ? value.join(",") : String(value as string | number | boolean);
+    const text = typeof value === "object" ? value.join(",") : String(value);
     if (text !== "") search.set(name, text);
   }
   const written = search.toString();

@@ -1,4 +1,4 @@
-import { readNextCursor, writePath, writeQuery } from "./address.ts";
+import { readNextCursor, writePath, writeQuery, type QueryValue } from "./address.ts";
 import { ApiError, NetworkError } from "./errors.ts";
 import { readBody, type Reply, type Send } from "./reply.ts";
 import { createSession } from "./session.ts";
@@ -21,7 +21,7 @@ export type Client = {
 
 type Options = {
   params?: Record<string, number | string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, QueryValue>;
   body?: unknown;
   signal?: AbortSignal;
 };

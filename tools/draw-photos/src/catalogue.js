@@ -1,4 +1,4 @@
-/** What is drawn and how many of each. The order is the order of the manifest. */
+/** What is drawn and how many of each. The order is the order of the manifest. @type {[string, number][]} */
 export const KINDS = [
   ['apartment-block', 48], ['small-house', 24], ['compound-house', 36], ['serviced-block', 10],
   ['villa', 32], ['hostel-block', 12], ['guest-house', 14], ['office-building', 16],

@@ -18,7 +18,8 @@ async function pixelAt(file: Buffer, left: number, top: number): Promise<number[
 test("three WebP renditions, named after the content, with the size and a placeholder", async () => {
   const input = await twoHalves(2000, 1000).jpeg().toBuffer();
   const photo = await renderPhoto(input);
-  expect(photo).toMatchObject({ width: 1280, height: 640, hash: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(photo).toMatchObject({ width: 1280, height: 640 });
+  expect(photo.hash).toMatch(/^[0-9a-f]{32}$/);
   for (const [name, width] of [
     ["thumbnail", 320],
     ["card", 640],
@@ -46,7 +47,8 @@ test("upright, and without the place where it was taken", async () => {
   const exif = { IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "5/1 36/1 0/1", GPSLatitudeRef: "N" } };
   const input = await twoHalves(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
   const before = await sharp(input).metadata();
-  expect(before).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
+  expect(before.orientation).toBe(6);
+  expect(before.exif?.length).toBeGreaterThan(0);
   const photo = await renderPhoto(input);
   expect(photo).toMatchObject({ width: 200, height: 400 });
   for (const { bytes } of [photo.thumbnail, photo.card, photo.full]) {

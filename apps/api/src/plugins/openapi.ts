@@ -1,6 +1,15 @@
 import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+
+/** The page brings its scripts as files; its styles are partly inline, in a page that shows nobody's data. */
+const documentationPolicy = {
+  "default-src": ["'self'"],
+  "img-src": ["'self'", "data:"],
+  "style-src": ["'self'", "'unsafe-inline'"],
+  "frame-ancestors": ["'none'"],
+};
 
 /** The OpenAPI 3.1 document of every call that is served, from the schemas that validate them. Register before the calls. */
 export async function registerOpenapi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -14,5 +23,6 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get("/openapi.json", { config: { isDocumentation: true }, schema: { hide: true } }, async () => app.swagger());
+  app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: documentationPolicy, uiConfig: { docExpansion: "list", deepLinking: true } });
 }

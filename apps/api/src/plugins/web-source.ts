@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -29,6 +30,10 @@ export type WebSource = {
   /** By URL path. */
   assets: ReadonlyMap<string, Asset>;
   renderPage: (request: Request, services: PageServices) => Promise<Response>;
+  /** Nothing is kept, and no policy forbids the development server's inline parts. */
+  isDevelopment?: boolean;
+  /** Answers before anything else does, or calls `next`. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
 const types: Record<string, string> = {
@@ -44,8 +49,16 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+let developmentSource: WebSource | null = null;
+
+/** Called by `npm run dev` before the server starts: its pages come from there, not from a build. */
+export function developWith(source: WebSource): void {
+  developmentSource = source;
+}
+
 /** Loads `apps/web/build` by its path: the two apps do not know each other as packages. */
 export async function loadWebBuild(directory: string): Promise<WebSource> {
+  if (developmentSource !== null) return developmentSource;
   const entry = path.join(directory, "server/index.js");
   let server: Pick<WebSource, "renderPage">;
   try {
@@ -71,8 +84,8 @@ async function readAssets(directory: string): Promise<Map<string, Asset>> {
 }
 
 async function readIfThere(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
+  return readFile(file).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   });
 }

@@ -16,7 +16,7 @@ export type WebDeps = {
   };
   log: Pick<FastifyBaseLogger, "error">;
   source: WebSource;
-  /** Off while developing: a change should be seen at once. */
+  /** Off for tests that look at a change right after it. */
   isCached?: boolean;
 };
 
@@ -34,14 +34,16 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache({ ttlMilliseconds: pageTtlMilliseconds, maxBytes: maxCacheBytes });
   const render = createRenderer(app, deps);
   const headers = pageHeaders(deps.config.publicUrl);
-  const { assets } = deps.source;
+  const { assets, middleware, isDevelopment = false } = deps.source;
+  const isCached = deps.isCached !== false && !isDevelopment;
 
   app.setNotFoundHandler(async (request, reply) => {
+    if (middleware !== undefined && (await isAnswered(middleware, request, reply))) return reply.hijack();
     if (request.method !== "GET" && request.method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send();
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
-    const kept = deps.isCached === false ? undefined : cache.peek(url);
+    const kept = isCached ? cache.peek(url) : undefined;
     return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))), headers);
   });
   return { invalidate: cache.invalidate };
@@ -61,12 +63,24 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps) 
     const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
     // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
     const response = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
-    if (response.headers.get("content-type")?.startsWith("text/html")) {
+    if (!source.isDevelopment && response.headers.get("content-type")?.startsWith("text/html")) {
       response.headers.set("content-security-policy", policy(nonce));
     }
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-cache");
     return response;
   };
+}
+
+/** Whether the development server took the request; if so, it has written the answer itself. */
+function isAnswered(
+  middleware: NonNullable<WebSource["middleware"]>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    reply.raw.once("close", () => resolve(true));
+    middleware(request.raw, reply.raw, () => resolve(false));
+  });
 }
 
 async function sendPage(

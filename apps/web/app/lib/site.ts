@@ -12,7 +12,7 @@ const unknownSite: Site = { publicUrl: "", supportEmail: "", supportWhatsapp: ""
 
 /** Empty where the root itself failed. */
 export function useSite(): Site {
-  return (useRouteLoaderData("root") as Site | undefined) ?? unknownSite;
+  return useRouteLoaderData<Site>("root") ?? unknownSite;
 }
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];

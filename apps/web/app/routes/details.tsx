@@ -1,7 +1,127 @@
-export default function Page() {
+import type { Client } from "@efie/client";
+import type { Property, PublicProfile } from "@efie/contract";
+import { Suspense, useEffect } from "react";
+import { Await, data, useAsyncError, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { Route } from "./+types/details";
+import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
+import { DetailsSkeleton } from "../features/property-details/details-skeleton.tsx";
+import { DetailsView } from "../features/property-details/details-view.tsx";
+import type { DetailsWords } from "../features/property-details/details-words.ts";
+import { ListingGone } from "../features/property-details/listing-gone.tsx";
+import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
+import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
+import { PropertyCard } from "../features/property/property-card.tsx";
+import { describeLocation, listingTypeLabels, listingTypeTone, propertyTypeLabel } from "../features/property/property-texts.ts";
+import { brand } from "../lib/brand.ts";
+import { accountCalls, propertyCalls } from "../lib/calls.ts";
+import { pageContext } from "../lib/page-context.ts";
+import { loadPage, type PageData } from "../lib/page-loader.ts";
+import { pageMeta } from "../lib/page-meta.ts";
+import { isNotFound, pageProblem } from "../lib/page-problem.ts";
+import { readSite } from "../lib/site.ts";
+import { useRememberedPage } from "../lib/use-remembered-page.ts";
+import { PageProblem } from "../ui/page-problem.tsx";
+
+type Details = {
+  readonly property: Property;
+  /** Null where the owner cannot be told. */
+  readonly owner: PublicProfile | null;
+  readonly similar: readonly CardProperty[];
+};
+
+const largestId = 2_147_483_647;
+const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 78vw";
+
+async function loadDetails(api: Client, id: number, signal: AbortSignal): Promise<Details> {
+  // What stands around the listing may be missing without taking the listing away.
+  const similar = api.call(propertyCalls.listSimilarProperties, { params: { id }, signal }).catch(() => null);
+  const { data: property } = await api.call(propertyCalls.getProperty, { params: { id }, signal });
+  const owners = await api.call(accountCalls.listPublicProfiles, { query: { id: property.creator }, signal }).catch(() => null);
+  return { property, owner: owners?.data[0] ?? null, similar: ((await similar)?.data ?? []).map(pickCardFields) };
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PageData<Details>> {
+  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : Number.NaN;
+  if (!(id <= largestId)) throw data(null, { status: 404 });
+  try {
+    return { page: await loadDetails(context.get(pageContext).api, id, request.signal) };
+  } catch (error) {
+    throw pageProblem(error);
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage<Details>({ request, name: "details", serverLoader });
+}
+
+/** Another tab of the same listing needs nothing new; "Try Again" (the same address) does. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return !isOtherTab && defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
+  const site = readSite(matches);
+  if (error !== undefined && error !== null) return pageMeta(site, { title: "Listing not available", isHidden: true });
+  const page = loaderData?.page;
+  // On the way from another page the title follows the listing (`useTitle`).
+  if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Property" });
+  return detailsMeta(site, page.property, wordsOf(page.property));
+};
+
+function wordsOf(property: Property): DetailsWords {
+  return {
+    location: describeLocation(property),
+    propertyType: propertyTypeLabel(property.property_type),
+    listingType: listingTypeLabels[property.type],
+    listingTone: listingTypeTone(property.type),
+  };
+}
+
+export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
+  const { page } = loaderData;
+  useRememberedPage("details", page);
+  // Without a boundary where the listing is there: React would move a large one out of its place in the HTML.
+  if (!(page instanceof Promise)) return <DetailsPage key={params.id} {...page} />;
   return (
-    <div className="page py-10">
-      <h1 className="text-3xl font-bold">details</h1>
-    </div>
+    <Suspense key={params.id} fallback={<DetailsSkeleton />}>
+      <Await resolve={page} errorElement={<AwaitedProblem />}>
+        {(details) => <DetailsPage key={params.id} {...details} />}
+      </Await>
+    </Suspense>
   );
+}
+
+function DetailsPage({ property, owner, similar }: Details) {
+  useEffect(() => {
+    document.title = `${detailsTitle(property)} · ${brand.name}`;
+  }, [property]);
+  const cards = similar.map((other) => ({
+    id: other.id,
+    card: (
+      <PropertyCard property={other} sizes={cardSizes} action={<FavoriteButton propertyId={other.id} title={other.title} />} />
+    ),
+  }));
+  return (
+    <DetailsView
+      property={property}
+      owner={owner}
+      words={wordsOf(property)}
+      favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
+      similar={cards.length > 0 && <SimilarCarousel cards={cards} />}
+    />
+  );
+}
+
+function AwaitedProblem() {
+  return <Problem error={useAsyncError()} />;
+}
+
+export function ErrorBoundary() {
+  return <Problem error={useRouteError()} />;
+}
+
+function Problem({ error }: { error: unknown }) {
+  return isNotFound(error) ? <ListingGone /> : <PageProblem error={error} />;
 }

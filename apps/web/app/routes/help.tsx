@@ -1,7 +1,14 @@
-export default function Page() {
-  return (
-    <div className="page py-10">
-      <h1 className="text-3xl font-bold">help</h1>
-    </div>
-  );
-}
+import type { Route } from "./+types/help";
+import { HelpScreen } from "../features/help/help-screen.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+import { readSite } from "../lib/site.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(readSite(matches), {
+    title: "Help and support 24/7",
+    description: "Reach our support by e-mail or WhatsApp at any hour, and read how to rent and buy safely in Ghana.",
+    canonicalPath: paths.help,
+  });
+
+export default HelpScreen;

@@ -29,7 +29,7 @@ type Rows = {
 
 const rowLength = 8;
 /** Featured listings are drawn from this many, so that the shuffle shows more than one order of the same eight. */
-const featuredPool = 24;
+const featuredPool = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Rows>> {
   const { api } = context.get(pageContext);

@@ -23,7 +23,8 @@ export function PageProblem({ error }: { error: unknown }) {
           </p>
         </div>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
-          <Button isBusy={state === "loading"} onClick={() => void revalidate()}>
+          {/* Offline the whole page is asked for: the worker may have kept it, where it has not kept its data. */}
+          <Button isBusy={state === "loading"} onClick={() => (isOnline ? void revalidate() : location.reload())}>
             Try Again
           </Button>
           <LinkButton to="/" look="secondary">

@@ -78,7 +78,7 @@ export class Garden {
   }
 
   bush(/** @type {number} */ x, /** @type {number} */ z, /** @type {number} */ r, /** @type {'bush' | 'croton' | 'flower' | 'dry'} */ species = 'bush', height = 1) {
-    this.crown(this.leaves[species], [x, r * 0.6 * height, z], [r, r * 0.8 * height, r], Math.round(50 + r * 40), Math.min(0.75, 0.32 + r * 0.24));
+    this.crown(this.leaves[species], [x, r * 0.6 * height, z], [r, r * 0.8 * height, r], Math.round(50 + r * 45), 0.32 + r * 0.26);
   }
 
   /** A clipped hedge along x. */
@@ -139,7 +139,7 @@ export class Garden {
   tufts(/** @type {number} */ x0, /** @type {number} */ x1, /** @type {number} */ z0, /** @type {number} */ z1, /** @type {number} */ count, size = 0.35) {
     const position = [], normal = [], uv = [], color = [], { rng } = this;
     for (let i = 0; i < count; i++) {
-      const x = rng.range(x0, x1), z = rng.range(z0, z1), h = size * rng.range(0.5, 1.3), turn = rng.range(0, Math.PI), shade = rng.range(0.7, 1.15);
+      const x = rng.range(x0, x1), z = rng.range(z0, z1), h = size * rng.range(0.5, 1.3), turn = rng.range(0, Math.PI), shade = rng.range(0.5, 0.9);
       for (let k = 0; k < 2; k++) {
         const dx = Math.cos(turn + k * 1.5) * h * 0.7, dz = Math.sin(turn + k * 1.5) * h * 0.7;
         for (const [u, v] of [[0, 0], [1, 0], [1, 1], [0, 0], [1, 1], [0, 1]]) {

@@ -99,9 +99,9 @@ export const plantainLeaf = () => drawn('plantain', (c, size, rng) => {
 });
 
 export const grassTuft = () => drawn('tuft', (c, size, rng) => {
-  for (let i = 0; i < 90; i++) {
-    const x = size * rng.range(0.25, 0.75), lean = rng.range(-0.26, 0.26) * size, h = size * rng.range(0.35, 0.95);
-    c.strokeStyle = green(rng, [62, 92], [28, 50], [30, 52]);
+  for (let i = 0; i < 70; i++) {
+    const x = size * rng.range(0.12, 0.88), lean = rng.range(-0.3, 0.3) * size, h = size * rng.range(0.35, 0.95);
+    c.strokeStyle = green(rng, [50, 84], [26, 48], [20, 40]);
     c.lineWidth = size * rng.range(0.006, 0.012);
     c.beginPath();
     c.moveTo(x, size);

@@ -2,6 +2,19 @@ import * as THREE from 'three';
 import { tileNoise } from './noise.js';
 
 /** @type {THREE.DataTexture | undefined} */
+let blankMap;
+
+/** White: plain surfaces then share the shader of textured ones, and shaders are slow to compile in software. */
+function blank() {
+  if (!blankMap) {
+    blankMap = new THREE.DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1);
+    blankMap.colorSpace = THREE.SRGBColorSpace;
+    blankMap.needsUpdate = true;
+  }
+  return blankMap;
+}
+
+/** @type {THREE.DataTexture | undefined} */
 let weatherMap;
 
 function weatherTexture() {
@@ -44,7 +57,7 @@ const WEAR = `#include <color_fragment>
  * @param {{ color?: number | string, map?: THREE.Texture, bump?: number, wear?: number, splash?: number, double?: boolean, glow?: number }} options
  */
 export function matt({ color = 0xffffff, map, bump = 0, wear = 0.5, splash = 0, double = false, glow = 0 }) {
-  const material = new THREE.MeshLambertMaterial({ color, map, side: double ? THREE.DoubleSide : THREE.FrontSide });
+  const material = new THREE.MeshLambertMaterial({ color, map: map ?? blank(), side: double ? THREE.DoubleSide : THREE.FrontSide });
   if (bump && map) {
     material.bumpMap = map;
     material.bumpScale = bump;
@@ -75,7 +88,7 @@ export function soft({ color = 0xffffff, map, bump = 0, double = false }) {
  */
 export function gloss({ color = 0xffffff, map, env, reflect = 0.2, shine = 60, opacity = 1, double = false }) {
   const material = new THREE.MeshPhongMaterial({
-    color, map, envMap: env, combine: THREE.MixOperation, reflectivity: reflect, shininess: shine,
+    color, map: map ?? blank(), envMap: env, combine: THREE.MixOperation, reflectivity: reflect, shininess: shine,
     side: double ? THREE.DoubleSide : THREE.FrontSide,
   });
   material.specular.setScalar(0.12 + reflect * 0.4);

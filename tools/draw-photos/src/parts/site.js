@@ -53,17 +53,24 @@ export function patch(/** @type {Builder} */ b, /** @type {Palette} */ p, /** @t
   if (kind === 'pavers') for (const side of [-1, 1]) b.box(p.concrete, x + (side * (w + 0.12)) / 2, -0.2, z, 0.12, 0.26 + lift, d);
 }
 
+/** A ragged round outline, `wide` times as broad as deep. */
+function outline(/** @type {import('../random.js').Random} */ rng, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z, /** @type {number} */ radius, wide = 1.8) {
+  const n = 48, phase = rng.range(0, 9);
+  return Array.from({ length: n }, (_, k) => {
+    const a = (k / n) * Math.PI * 2, r = radius * (1 + 0.15 * Math.sin(a * 3 + phase) + 0.07 * Math.sin(a * 5 - phase) + 0.04 * Math.sin(a * 11 + phase * 2));
+    return [x + Math.cos(a) * r * wide, y, z - Math.sin(a) * r * 0.8];
+  });
+}
+
 /** Rain water standing on the ground: mirrors the sky. */
 export function puddles(/** @type {Builder} */ b, /** @type {Palette} */ p, /** @type {import('../random.js').Random} */ rng, /** @type {number[]} */ area, count = 5) {
-  const water = gloss({ color: '#3a2a20', env: p.env, reflect: 0.62, shine: 200 });
-  for (let i = 0; i < count; i++) {
-    const x = rng.range(area[0], area[1]), z = rng.range(area[2], area[3]), points = [], n = 22, r = rng.range(0.4, 1.3), phase = rng.range(0, 9);
-    for (let k = 0; k < n; k++) {
-      const a = (k / n) * Math.PI * 2, q = r * (1 + 0.24 * Math.sin(a * 3 + phase) + 0.14 * Math.sin(a * 5 - phase));
-      points.push([x + Math.cos(a) * q * 1.8, 0.045, z - Math.sin(a) * q * 0.8]);
-    }
-    b.face(water, points);
-  }
+  const water = gloss({ color: '#3a2a20', env: p.env, reflect: 0.55, shine: 200 });
+  for (let i = 0; i < count; i++) b.face(water, outline(rng, rng.range(area[0], area[1]), 0.07, rng.range(area[2], area[3]), rng.range(0.3, 0.95)));
+}
+
+/** Land cleared to the red earth, or any other ground, with a ragged edge. */
+export function clearing(/** @type {Builder} */ b, /** @type {Palette} */ p, /** @type {import('../random.js').Random} */ rng, /** @type {Ground} */ kind, /** @type {number} */ z, /** @type {number} */ radius) {
+  b.face(groundMaterial(kind, p), outline(rng, 0, 0.05, z, radius, 1.1));
 }
 
 /** A road along x with kerb, open drain and worn edges. */
@@ -158,5 +165,5 @@ export function backdrop(b, p, garden, rng, /** @type {number} */ z, { spread = 
     garden.tree(x, z - rng.range(2, 18), rng.range(6.5, low ? 9 : 12.5), rng.pick(['mango', 'neem', 'neem', 'mango', 'dry']), 0.7);
   }
   for (let i = 0; i < palms; i++) garden.palm(rng.range(-spread * 0.7, spread * 0.7), z - rng.range(1, 12), rng.range(7, 12));
-  for (let i = 0; i < 16; i++) garden.bush(-spread * 1.2 + (i + rng.range(0, 1)) * spread * 0.15, z - rng.range(20, 34), rng.range(2.5, 4), rng.pick(['bush', 'dry']), 1.1);
+  for (let i = 0; i < 22; i++) garden.bush(-spread * 1.3 + (i + rng.range(0, 1)) * spread * 0.12, z - rng.range(20, 34), rng.range(2.5, 4), rng.pick(['bush', 'dry']), 1.1);
 }

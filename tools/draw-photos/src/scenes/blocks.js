@@ -1,7 +1,7 @@
 import { parkedCar } from '../parts/car.js';
 import { electricPole, polytank } from '../parts/fixtures.js';
 import { hipRoof, parapet } from '../parts/roof.js';
-import { backdrop, compoundWall, openGround, patch, puddles, road } from '../parts/site.js';
+import { backdrop, compoundWall, neighbour, openGround, patch, puddles, road } from '../parts/site.js';
 import { raiseBlock } from './block.js';
 import { lobby, raiseGlass } from './curtain-wall.js';
 import { beginOutdoors, finishOutdoors, frontView } from './outdoor.js';
@@ -23,7 +23,7 @@ function forecourt(/** @type {ReturnType<typeof beginOutdoors>} */ set, /** @typ
   openGround(b, p, rng.pick(o.grand ? ['grass', 'worn'] : ['laterite', 'worn', 'laterite', 'grass']), 40, 0.6);
   if (o.grand || rng.chance(0.6)) patch(b, p, rng.pick(o.grand ? ['pavers', 'pavers', 'asphalt'] : ['pavers', 'concrete']), 0, depth / 2 + 1.5, o.w + rng.range(-2, 4), depth);
   if (mood.wet) puddles(b, p, rng, [-o.w / 2, o.w / 2, 4, depth], 8);
-  for (const side of [-1, 1]) b.at(side * half, 0, 0, Math.PI / 2, () => compoundWall(b, p, { x0: -24, x1: 12, z: 0, height: 2.1, style: rng.pick(['plain', 'spikes', 'blocks']) }));
+  for (const side of [-1, 1]) b.at(side * half, 0, 0, Math.PI / 2, () => compoundWall(b, p, { x0: -6, x1: 14, z: 0, height: 2.1, style: rng.pick(['plain', 'spikes', 'blocks']) }));
   const planted = rng.pick(/** @type {const} */ (['bush', 'croton', 'flower']));
   if (rng.chance(o.grand ? 0.9 : 0.4)) garden.hedge(-o.w / 2 + 0.5, -1.6, 0.95, 0.7, planted);
   if (rng.chance(o.grand ? 0.9 : 0.4)) garden.hedge(1.6, o.w / 2 - 0.5, 0.95, 0.7, planted);
@@ -146,13 +146,15 @@ export function drawTower(order) {
   crownRoof(set, rng, { w, d, top, flat: true, tanks: 2 });
   b.box(p.stone, 0, 0, -3, w + 9, 4.4, 5);
   b.box(p.trim, 0, 4.4, -3, w + 9.4, 0.3, 5.4);
-  openGround(b, p, 'grass', 60, 0.4);
+  openGround(b, p, rng.pick(['grass', 'worn', 'laterite']), 60, 0.4);
+  for (let i = 0; i < 8; i++) garden.tree((i % 2 ? 1 : -1) * rng.range(w * 0.5 + 6, w * 0.5 + 26), rng.range(-12, 9), rng.range(7, 12), rng.pick(['mango', 'neem']));
+  for (let i = 0; i < 7; i++) neighbour(b, p, rng, (i % 2 ? 1 : -1) * rng.range(w * 0.5 + 12, w * 0.5 + 50), rng.range(-40, -14), rng.int(2, 4));
   patch(b, p, 'pavers', 0, 9, w + 12, 14);
   road(b, p, 22, 8);
   garden.hedge(-w, w, 15, 0.8, 'bush');
   for (let i = 0; i < 5; i++) garden.palm(-w * 0.9 + i * w * 0.45, 13.5, rng.range(5, 8));
   backdrop(b, p, garden, rng, -24, { trees: 14, houses: 3, spread: 70 });
-  const view = frontView(rng, { w: w + 8, h: top + 2, angle: turned(rng, 0.6), fill: 0.7, focal: rng.range(22, 26), eye: rng.range(1.7, 4) });
-  view.shift = Math.min(0.62, view.shift + 0.08);
+  const view = frontView(rng, { w: w + 8, h: top + 2, angle: turned(rng, 0.6), fill: 0.95, focal: rng.range(22, 26), eye: rng.range(1.7, 4), rise: rng.range(0.8, 0.9) });
+  view.shift = rng.range(0.66, 0.76);
   return { shot: finishOutdoors(set, view, { reach: 42, centre: [0, 18, 0], fog: 0.4 }), alt: sentence(`${p.wallName} tower of flats on ${COUNT[floors]} floors with balconies and palms in front ${set.mood.phrase}`) };
 }

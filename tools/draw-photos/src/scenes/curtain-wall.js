@@ -26,8 +26,22 @@ export function raiseGlass({ b, palette: p }, plan, rng) {
     });
   }
   b.box(p.accent, 0, plan.lift + height, -plan.d / 2, plan.w + 0.3, 1, plan.d + 0.3);
-  b.box(p.dark, 0, 0, -plan.d / 2, plan.w - 0.3, plan.lift + height, plan.d - 0.3);
+  b.box(p.dark, 0, plan.lift, -plan.d / 2, plan.w - 0.3, height, plan.d - 0.3);
+  shopWindows({ b, palette: p }, plan, rng);
   for (let i = 0; i < 6; i++) b.cylinder(p.concrete, -plan.w / 2 + 0.6 + (i * (plan.w - 1.2)) / 5, 0, -0.5, 0.28, plan.lift, 0.28, 16);
+}
+
+/** The set-back ground floor: tall panes between piers, some with light behind. */
+function shopWindows(/** @type {import('./block.js').Site} */ { b, palette: p }, /** @type {{ w: number, d: number, lift: number }} */ plan, /** @type {import('../random.js').Random} */ rng) {
+  const n = Math.max(4, Math.round(plan.w / 2.6)), w = (plan.w - 2) / n;
+  b.box(p.concrete, 0, 0, -plan.d / 2, plan.w + 1.5, 0.25, plan.d + 1.5);
+  b.box(p.wall, 0, 0.2, -plan.d / 2 - 0.7, plan.w - 2, plan.lift - 0.2, plan.d - 2.6);
+  for (let i = 0; i < n; i++) {
+    const x = -plan.w / 2 + 1 + (i + 0.5) * w;
+    b.box(rng.chance(0.25) ? p.litRoom : p.curtainWall, x, 0.3, -1.95, w - 0.5, plan.lift - 0.9, 0.06);
+    b.box(p.frame, x, 0.3, -1.9, 0.06, plan.lift - 0.9, 0.06);
+    b.box(p.frame, x, 2.4, -1.9, w - 0.5, 0.06, 0.06);
+  }
 }
 
 /** The lobby under a tower: glass doors behind columns and a flat canopy. */

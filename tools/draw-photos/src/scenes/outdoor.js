@@ -37,11 +37,11 @@ export function finishOutdoors({ mood, b, environment }, view, { centre = [0, 2,
 
 /**
  * A view of a front `w` wide and `h` high at z = 0 that fills most of the frame, from `angle` to one side.
- * @param {import('../random.js').Random} rng @param {{ w: number, h: number, angle: number, eye?: number, fill?: number, focal?: number, near?: number }} o
+ * @param {import('../random.js').Random} rng @param {{ w: number, h: number, angle: number, eye?: number, fill?: number, focal?: number, near?: number, rise?: number }} o `rise`: how much of the picture's height it may take
  */
 export function frontView(rng, o) {
   const focal = o.focal ?? rng.range(24, 30), eye = o.eye ?? rng.range(1.55, 1.9), fill = (o.fill ?? 0.8) * rng.range(0.93, 1.06);
-  const across = (o.w * Math.cos(o.angle) + 2.2 * Math.abs(Math.sin(o.angle))) / ((36 / focal) * fill), up = o.h / ((24 / focal) * 0.74);
+  const across = (o.w * Math.cos(o.angle) + 2.2 * Math.abs(Math.sin(o.angle))) / ((36 / focal) * fill), up = o.h / ((24 / focal) * (o.rise ?? 0.74));
   const away = Math.max(across, up, o.near ?? 8);
   const half = (away * 12) / focal, shift = Math.min(0.5, Math.max(0.1, ((o.h - eye) * 0.5 - half * 0.05) / half - rng.range(0.02, 0.1)));
   return { from: [Math.sin(o.angle) * away, eye, Math.cos(o.angle) * away], to: [0, 0, -1], focal, shift };

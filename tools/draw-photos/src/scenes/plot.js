@@ -1,7 +1,7 @@
 import { electricPole, polytank } from '../parts/fixtures.js';
 import { gloss, matt } from '../parts/materials.js';
 import * as tex from '../parts/textures.js';
-import { backdrop, compoundWall, hills, neighbour, openGround, patch, puddles, road } from '../parts/site.js';
+import { backdrop, clearing, compoundWall, hills, neighbour, openGround, patch, puddles, road } from '../parts/site.js';
 import { beginOutdoors, finishOutdoors } from './outdoor.js';
 import { rank, sentence } from './scene.js';
 
@@ -61,10 +61,11 @@ export function drawPlot(order) {
   const { rng, number } = order, sort = SORTS[(number * 3 + 1) % SORTS.length], set = beginOutdoors(order, { taste: { class: rank(order) < 0.6 ? 'modest' : 'middle' }, moods: ['cumulus', 'clear', 'golden', 'towering', 'overcast', 'morning', 'harmattan', 'cumulus', 'rain'] });
   const { b, palette: p, garden } = set, half = rng.range(8, 12), near = rng.range(0, 3), far = -rng.range(16, 24);
   const ground = { bare: 'laterite', grass: 'grass', fenced: 'worn', pillars: 'laterite', foundation: 'laterite', roadside: 'worn', hills: 'grass', coastal: 'sand', walled: 'laterite', farm: 'worn' }[sort];
-  openGround(b, p, /** @type {any} */ (ground), sort === 'hills' ? 16 : 30, sort === 'hills' ? 2 : 0.8);
-  if (ground === 'laterite' && rng.chance(0.5)) garden.tufts(-30, 30, -30, 8, 260, 0.3);
-  if (ground === 'grass' || ground === 'worn') garden.tufts(-14, 14, -14, 9, 1500, 0.26);
-  if (ground === 'sand') garden.tufts(-16, 16, -20, 9, 220, 0.4);
+  openGround(b, p, /** @type {any} */ (ground === 'laterite' ? rng.pick(['worn', 'grass', 'worn']) : ground), sort === 'hills' ? 16 : 30, sort === 'hills' ? 2 : 0.8);
+  if (ground === 'laterite') clearing(b, p, rng, 'laterite', -3, rng.range(14, 19));
+  if (ground === 'laterite' && rng.chance(0.5)) garden.tufts(-26, 26, -28, 8, 360, 0.16);
+  if (ground === 'grass' || ground === 'worn') garden.tufts(-17, 17, -16, 9.5, 4600, 0.13);
+  if (ground === 'sand') garden.tufts(-16, 16, -20, 9, 300, 0.28);
   if (set.mood.wet) puddles(b, p, rng, [-7, 7, -8, 7], 9);
   if (sort === 'fenced') wireFence(set, half, near, far);
   if (sort === 'pillars' || sort === 'bare' || sort === 'coastal') pillars(set, half * 0.75, near + 2, far * 0.7);
@@ -77,12 +78,12 @@ export function drawPlot(order) {
   }
   if (sort === 'farm') for (let i = 0; i < 9; i++) garden.plantain(rng.range(-half, half), rng.range(far, -4), rng.range(3, 4.2));
   if (rng.chance(0.4)) polytank(b, p, half * 0.8, 0, far * 0.8, 1.6);
-  for (let i = 0; i < 10; i++) garden.bush(rng.pick([-1, 1]) * rng.range(5, 18), rng.range(far, -2), rng.range(0.5, 1.3), rng.pick(['bush', 'dry', 'bush']));
+  for (let i = 0; i < 10; i++) garden.bush(rng.pick([-1, 1]) * rng.range(6, 20), rng.range(far - 4, -4), rng.range(0.5, 1.5), rng.pick(['bush', 'dry', 'bush']));
   if (rng.chance(0.55)) garden.tree(rng.pick([-1, 1]) * rng.range(6, 11), rng.range(-12, -4), rng.range(5, 9), rng.pick(['mango', 'neem']));
   if (rng.chance(0.5)) electricPole(b, p, rng.pick([-1, 1]) * rng.range(8, 13), rng.range(-14, -3), 8.5, 40);
   if (sort === 'hills' || rng.chance(0.3)) hills(b, rng, rng.range(20, 38));
   if (sort === 'coastal') coast(set, rng);
-  else backdrop(b, p, garden, rng, far - 4, { trees: sort === 'hills' ? 5 : 12, palms: rng.int(1, 5), houses: rng.int(0, 3), low: true });
+  else backdrop(b, p, garden, rng, far - 4, { trees: sort === 'hills' ? 7 : 17, palms: rng.int(1, 5), houses: rng.int(0, 3), low: true });
   if (rng.chance(0.4) && sort !== 'coastal') neighbour(b, p, rng, rng.pick([-1, 1]) * (half + 8), far * 0.6, 1);
   if (sort === 'bare' || sort === 'grass') patch(b, p, 'laterite', rng.range(-4, 4), 0, rng.range(2, 3), 60, 0.02);
   const view = { from: [rng.range(-3, 3), rng.range(1.6, 2.6), rng.range(8, 11)], to: [rng.range(-4, 4), 0, -14], focal: rng.range(24, 30), shift: rng.range(-0.08, 0.16) };

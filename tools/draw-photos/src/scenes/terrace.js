@@ -23,7 +23,7 @@ function lounger(/** @type {Set} */ { b, palette: p }, /** @type {import('three'
 }
 
 function pool(/** @type {Set} */ set, /** @type {Random} */ rng) {
-  const { b, palette: p, garden } = set, deck = soft({ color: rng.pick(['#d9cfbf', '#c2b5a3', '#a8795a']), map: rng.chance(0.6) ? tex.floorTiles() : tex.wood() });
+  const { b, palette: p, garden } = set, deck = soft({ color: rng.pick(['#d9cfbf', '#c2b5a3', '#a8795a']), map: tex.floorTiles() });
   const water = gloss({ color: '#1d9bb5', map: tex.smallTiles(), env: p.env, reflect: 0.22, shine: 200 });
   openGround(b, p, 'grass', 40, 0.3);
   const w = rng.range(5.5, 8), d = rng.range(3.6, 5), z = 5.2;
@@ -56,8 +56,8 @@ function rooftop(/** @type {Set} */ set, /** @type {Random} */ rng, /** @type {b
     for (const s of [-1, 1]) b.box(p.accent, s * 3.9, 0, -2.6, 0.3, 2.8, 0.3);
     b.box(p.soffit, 0, 2.8, 2, 9, 0.2, 9.6);
     b.box(p.wall, -4.6, 0, 2, 0.2, 2.8, 9);
-  } else for (let i = 0; i < 12; i++) b.box(p.wood, -3.4 + i * 0.42, 2.5, 0.2, 0.07, 0.14, 4.4);
-  if (!covered) for (const x of [-3.4, 1.3]) for (const z of [-1.9, 2.3]) b.box(p.wood, x, 0, z, 0.14, 2.6, 0.14);
+  } else for (let i = 0; i < 16; i++) b.box(p.wood, -3.4 + i * 0.42, 2.5, 0.2, 0.07, 0.14, 4.4);
+  if (!covered) for (const x of [-3.4, 2.9]) for (const z of [-1.9, 2.3]) b.box(p.wood, x, 0, z, 0.14, 2.6, 0.14);
   const cloth = soft({ color: rng.pick(['#e9e3d6', '#7a8a86', '#b56b47']), map: tex.fabric() }), accent = soft({ color: rng.pick(['#c8963c', '#2f5d62', '#a8492f']) });
   const set2 = { body: cloth, cushion: cloth, accent, legs: p.wood };
   sofa(b, set2, { x: -1, z: -1.6, seats: 3, style: 1 }, rng);

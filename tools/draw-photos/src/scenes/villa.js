@@ -6,7 +6,7 @@ import { doorUnit, windowUnit } from '../parts/window.js';
 import { fourSides, wall } from '../parts/wall.js';
 import { parkedCar } from '../parts/car.js';
 import { beginOutdoors, finishOutdoors, frontView } from './outdoor.js';
-import { classOf, rank, sentence } from './scene.js';
+import { rank, sentence } from './scene.js';
 
 /** @typedef {ReturnType<typeof beginOutdoors>} Set */
 

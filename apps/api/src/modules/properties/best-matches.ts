@@ -13,21 +13,22 @@ export class BestMatches {
     this.#page = page;
   }
 
-  /** Negative when `a` comes before `b`. */
-  #compare(a: Match, b: Match): number {
-    const ascending = a.key - b.key || a.id - b.id;
-    return a.tier - b.tier || (this.#page.isDescending ? -ascending : ascending);
+  /** Whether the first comes before the second. Numbers one by one: a search may offer hundreds of thousands. */
+  #isBefore(tier: number, key: number, id: number, other: Match): boolean {
+    if (tier !== other.tier) return tier < other.tier;
+    if (key !== other.key) return this.#page.isDescending ? key > other.key : key < other.key;
+    return this.#page.isDescending ? id > other.id : id < other.id;
   }
 
-  offer(match: Match): void {
+  offer(tier: number, key: number, id: number): void {
     const { after, limit } = this.#page;
     const kept = this.#kept;
-    const worst = kept[kept.length - 1];
-    if (kept.length === limit && worst && this.#compare(match, worst) >= 0) return;
-    if (after && this.#compare(match, after) <= 0) return;
+    const worst = kept[limit - 1];
+    if (worst && !this.#isBefore(tier, key, id, worst)) return;
+    if (after && (id === after.id || this.#isBefore(tier, key, id, after))) return;
     let at = kept.length;
-    while (at > 0 && this.#compare(match, kept[at - 1] as Match) < 0) at--;
-    kept.splice(at, 0, match);
+    while (at > 0 && this.#isBefore(tier, key, id, kept[at - 1] as Match)) at--;
+    kept.splice(at, 0, { tier, key, id });
     if (kept.length > limit) kept.pop();
   }
 

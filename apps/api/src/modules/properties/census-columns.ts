@@ -14,11 +14,31 @@ function flagsOf(row: Pick<CensusRow, "is_featured" | "is_promoted" | "is_popula
   return (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0) | (row.is_popular ? popular : 0);
 }
 
+type Column = Uint8Array | Uint16Array | Int32Array | Float64Array;
+
 /** Doubles a typed array's room, keeping what is in it. */
-function grow<A extends Uint8Array | Uint16Array | Int32Array | Float64Array>(array: A, capacity: number): A {
+function grow<A extends Column>(array: A, capacity: number): A {
   const larger = new (array.constructor as new (length: number) => A)(capacity);
   larger.set(array as never);
   return larger;
+}
+
+/** The same array with its first elements in another order. */
+function pick<A extends Column>(array: A, order: Uint32Array): A {
+  const picked = new (array.constructor as new (length: number) => A)(array.length);
+  order.forEach((from, to) => {
+    picked[to] = array[from] as number;
+  });
+  return picked;
+}
+
+/** Slots from `from` up to, and without, `to`. */
+export type SlotRange = { from: number; to: number };
+
+function extend(ranges: Map<string, SlotRange>, place: string, slot: number): void {
+  const range = ranges.get(place);
+  if (range) range.to = slot + 1;
+  else ranges.set(place, { from: slot, to: slot + 1 });
 }
 
 /** A filter as comparisons of numbers. */
@@ -95,6 +115,32 @@ export class CensusColumns {
     this.#published = grow(this.#published, this.#capacity);
     this.#ids = grow(this.#ids, this.#capacity);
     this.#expiries = grow(this.#expiries, this.#capacity);
+  }
+
+  /**
+   * Puts the slots in the order of places, so that a region's and a town's listings lie side by side. Answers where
+   * each lies, by "region 7" and "city 69".
+   */
+  arrange(): Map<string, SlotRange> {
+    const order = Uint32Array.from({ length: this.size }, (_unused, slot) => slot);
+    const place = (slot: number): number => (this.#regions[slot] as number) * 65_536 + (this.#cities[slot] as number);
+    order.sort((a, b) => place(a) - place(b) || a - b);
+    this.#kinds = pick(this.#kinds, order);
+    this.#flags = pick(this.#flags, order);
+    this.#bedrooms = pick(this.#bedrooms, order);
+    this.#regions = pick(this.#regions, order);
+    this.#cities = pick(this.#cities, order);
+    this.#prices = pick(this.#prices, order);
+    this.#expiries = pick(this.#expiries, order);
+    this.#published = pick(this.#published, order);
+    this.#ids = pick(this.#ids, order);
+    const ranges = new Map<string, SlotRange>();
+    for (let slot = 0; slot < this.size; slot++) {
+      this.#slots.set(this.#ids[slot] as number, slot);
+      extend(ranges, `region ${String(this.#regions[slot])}`, slot);
+      extend(ranges, `city ${String(this.#cities[slot])}`, slot);
+    }
+    return ranges;
   }
 
   slotOf(propertyId: number): number | undefined {

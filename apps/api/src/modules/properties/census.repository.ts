@@ -26,15 +26,10 @@ export type Moment = { version: number; oldestVersion: number; horizon: string; 
 const columns = sql`property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
   is_featured, is_promoted, is_popular, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds`;
 
-export type Place = { region_id: number; city_id: number; property_id: number };
-
-/** The next rows in the order of places; `after` null begins. */
-export async function findCensusRows(executor: Executor, after: Place | null, limit: number): Promise<CensusRow[]> {
-  const rest = after
-    ? sql`where (region_id, city_id, property_id) > (${after.region_id}, ${after.city_id}, ${after.property_id})`
-    : sql``;
+/** The next rows by id; `after` 0 begins. */
+export async function findCensusRows(executor: Executor, after: number, limit: number): Promise<CensusRow[]> {
   const { rows } = await sql<CensusRow>`
-    select ${columns} from published_properties ${rest} order by region_id, city_id, property_id limit ${limit}`.execute(
+    select ${columns} from published_properties where property_id > ${after} order by property_id limit ${limit}`.execute(
     executor,
   );
   return rows;

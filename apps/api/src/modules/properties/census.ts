@@ -1,13 +1,12 @@
 import type { Logger } from "../../platform/log.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { CensusColumns, compileFilter, type CompiledFilter } from "./census-columns.ts";
+import { CensusColumns, compileFilter, type CompiledFilter, type SlotRange } from "./census-columns.ts";
 import {
   findCensusRows,
   findCensusRowsById,
   findChangedIds,
   findMoment,
   findWordPlaces,
-  type CensusRow,
   type Moment,
   type WordedRow,
 } from "./census.repository.ts";
@@ -38,7 +37,7 @@ export class Census {
   readonly #executor: Executor;
   readonly #log: Logger;
   #columns: CensusColumns | null = null;
-  #ranges = new Map<string, { from: number; to: number }>();
+  #ranges = new Map<string, SlotRange>();
   #loaded = 0;
   #moment: Moment | null = null;
   #words = createWordStore();
@@ -78,7 +77,7 @@ export class Census {
     visitCommonSlots(words, (slot) => {
       if (!columns.matches(slot, compiled)) return true;
       const tier = search.isRanked && !words.every((word) => word.headline.has(slot)) ? 1 : 0;
-      best.offer({ tier, key: search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot), id: columns.idOf(slot) });
+      best.offer(tier, search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot), columns.idOf(slot));
       return true;
     });
     return best.matches;
@@ -162,28 +161,20 @@ export class Census {
   async #load(): Promise<void> {
     const moment = await findMoment(this.#executor);
     const columns = new CensusColumns();
-    this.#ranges = new Map();
-    let last: CensusRow | undefined;
+    let last: number | undefined;
     for (;;) {
-      const rows = await findCensusRows(this.#executor, last ?? null, chunkRows);
-      for (const row of rows) this.#extendRanges(row, columns.set(row));
-      last = rows.at(-1);
+      const rows = await findCensusRows(this.#executor, last ?? 0, chunkRows);
+      for (const row of rows) columns.set(row);
+      last = rows.at(-1)?.property_id;
       if (rows.length < chunkRows) break;
     }
+    this.#ranges = columns.arrange();
     this.#loaded = columns.size;
     this.#columns = columns;
     this.#words.clear();
     // Rows may have changed while they were read: everything since the moment before is read again.
     this.#moment = { ...moment, isQuiet: false };
     await this.#follow();
-  }
-
-  #extendRanges(row: CensusRow, slot: number): void {
-    for (const place of [`city ${row.city_id}`, `region ${row.region_id}`]) {
-      const range = this.#ranges.get(place);
-      if (range) range.to = slot + 1;
-      else this.#ranges.set(place, { from: slot, to: slot + 1 });
-    }
   }
 
   async #follow(): Promise<void> {
@@ -211,7 +202,7 @@ export class Census {
   }
 
   /** A listing that moved to another town leaves its place in the order and goes behind. */
-  #move(columns: CensusColumns, row: CensusRow): number {
+  #move(columns: CensusColumns, row: WordedRow): number {
     const slot = columns.slotOf(row.property_id);
     const range = this.#ranges.get(`city ${row.city_id}`);
     const isInPlace =

@@ -63,7 +63,7 @@ test("a transaction that idles is rolled back and the others go on", async () =>
   await close();
 });
 
-test("test databases share no rows", async () => {
+test("databases made for tests share no rows", async () => {
   const [one, other] = await Promise.all([createEmbeddedTestDatabase(), createEmbeddedTestDatabase()]);
   await sql`create table mine ()`.execute(one.db);
   expect((await sql`select to_regclass('mine') as found`.execute(other.db)).rows).toEqual([{ found: null }]);

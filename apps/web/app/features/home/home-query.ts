@@ -14,7 +14,7 @@ export function readHomeQuery(params: URLSearchParams): HomeQuery {
 }
 
 export function homePath(query: HomeQuery): string {
-  const search = new URLSearchParams(query as Record<string, string>).toString();
+  const search = new URLSearchParams(query).toString();
   return search === "" ? paths.home : `${paths.home}?${search}`;
 }
 

@@ -1,8 +1,8 @@
 import type { Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
-import { paths } from "../../lib/paths.ts";
-import { Breadcrumb, type Crumb } from "../../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ContactBar } from "./contact-bar.tsx";
+import { detailsTrail } from "./details-trail.ts";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { describeUnavailability, type DetailsWords } from "./details-words.ts";
 import { PhotoCarousel } from "./photo-carousel.tsx";
@@ -14,20 +14,19 @@ type Props = {
   property: Property;
   owner: PublicProfile | null;
   words: DetailsWords;
-  trail: readonly Crumb[];
   /** Over the photos' corner. */
   favorite: ReactNode;
   similar: ReactNode;
 };
 
 /** The page of one listing. */
-export function DetailsView({ property, owner, words, trail, favorite, similar }: Props) {
+export function DetailsView({ property, owner, words, favorite, similar }: Props) {
   const { onContact, dialog } = useContact(property);
   useVisit(property.id);
   return (
     <article>
       <div className="page pt-1 sm:pt-3">
-        <Breadcrumb trail={trail} current={property.title} />
+        <Breadcrumb trail={detailsTrail(property)} current={property.title} />
         <div className="mt-1 grid gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
@@ -41,13 +40,4 @@ export function DetailsView({ property, owner, words, trail, favorite, similar }
       {dialog}
     </article>
   );
-}
-
-/** Region and town lead to their listings. */
-export function detailsTrail({ city }: Property): Crumb[] {
-  return [
-    { label: "Home", to: paths.home },
-    { label: city.region.name, to: `${paths.search}?region__id=${city.region.id}` },
-    { label: city.city, to: `${paths.search}?city__id=${city.id}` },
-  ];
 }

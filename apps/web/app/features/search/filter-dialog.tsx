@@ -34,7 +34,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    fetchPlaces().then(setPlaces, (error: Error) => setProblem(error.message));
+    fetchPlaces().then(setPlaces, (error: unknown) => setProblem(error instanceof Error ? error.message : "Network Error"));
   }, [attempt]);
 
   function show(next: SearchQuery) {

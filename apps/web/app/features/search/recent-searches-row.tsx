@@ -1,11 +1,11 @@
 import History from "lucide-react/icons/history";
 import { Link } from "react-router";
+import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
 import { searchPath } from "./search-query.ts";
 
-type Props = { terms: readonly string[]; onSearch: (term: string) => void; onClear: () => void };
-
 /** Shown while nothing is typed. Its height is the same with and without terms: they are known in the browser only. */
-export function RecentSearchesRow({ terms, onSearch, onClear }: Props) {
+export function RecentSearchesRow() {
+  const terms = useRecentSearches();
   return (
     <section aria-labelledby="recent-searches" className="mt-4 flex h-11 items-center gap-3 md:px-2">
       <h2 id="recent-searches" className="shrink-0 text-sm font-semibold tracking-normal">
@@ -20,7 +20,6 @@ export function RecentSearchesRow({ terms, onSearch, onClear }: Props) {
               <Link
                 to={searchPath({ search: term })}
                 className="inline-flex min-h-11 max-w-52 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-control"
-                onClick={() => onSearch(term)}
               >
                 <History aria-hidden="true" className="size-4 shrink-0 text-quiet" />
                 <span className="truncate">{term}</span>
@@ -31,7 +30,7 @@ export function RecentSearchesRow({ terms, onSearch, onClear }: Props) {
             <button
               type="button"
               className="min-h-11 rounded-full px-3 text-sm font-semibold text-accent hover:underline"
-              onClick={onClear}
+              onClick={clearRecentSearches}
             >
               Clear
             </button>

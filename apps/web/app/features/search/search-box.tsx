@@ -14,13 +14,12 @@ import { useSuggestions } from "./use-suggestions.ts";
 type Props = {
   query: SearchQuery;
   isBusy: boolean;
-  onSearch: (term: string) => void;
   onType: (term: string) => void;
   onOpenFilters: (event: MouseEvent) => void;
 };
 
 /** The box of the search screen: a plain GET form that also suggests while one types. */
-export function SearchBox({ query, isBusy, onSearch, onType, onOpenFilters }: Props) {
+export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -41,7 +40,6 @@ export function SearchBox({ query, isBusy, onSearch, onType, onOpenFilters }: Pr
     setIsTyping(false);
     setActive(-1);
     input.current?.blur();
-    onSearch(next);
     const { cursor: _, search: __, ...filters } = query;
     void navigate(searchPath(next.trim() === "" ? filters : { search: next.trim(), ...filters }));
   }

@@ -43,7 +43,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     ordering: oneOf(orderings, params.get("ordering")),
     cursor: params.get("cursor")?.slice(0, 300) || undefined,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as SearchQuery;
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
 /** The address of a search: the same filters always give the same one. */

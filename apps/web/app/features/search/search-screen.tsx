@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { OpenFilters } from "./open-filters.ts";
-import { addRecentSearch, clearRecentSearches, readRecentSearches } from "./recent-searches.ts";
+import { addRecentSearch } from "./recent-searches.ts";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchQuery } from "./search-query.ts";
@@ -10,16 +10,14 @@ const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
 
 /** The search screen around its results. */
 export function SearchScreen({ query, children }: { query: SearchQuery; children: ReactNode }) {
-  const [recent, setRecent] = useState<readonly string[]>([]);
-  const [isEmpty, setIsEmpty] = useState(query.search === undefined);
+  const term = query.search ?? "";
+  const [typed, setTyped] = useState({ term, text: term });
   const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
   const isBusy = useNavigation().state === "loading";
-  const term = query.search ?? "";
+  // Another search starts the box over.
+  const text = typed.term === term ? typed.text : term;
 
-  useEffect(() => {
-    setRecent(term === "" ? readRecentSearches() : addRecentSearch(term));
-    setIsEmpty(term === "");
-  }, [term]);
+  useEffect(() => addRecentSearch(term), [term]);
 
   const openFilters = useCallback((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -36,17 +34,10 @@ export function SearchScreen({ query, children }: { query: SearchQuery; children
             key={term}
             query={query}
             isBusy={isBusy}
-            onType={(typed) => setIsEmpty(typed === "")}
-            onSearch={(typed) => setRecent(addRecentSearch(typed))}
+            onType={(next) => setTyped({ term, text: next })}
             onOpenFilters={openFilters}
           />
-          {isEmpty && (
-            <RecentSearchesRow
-              terms={recent}
-              onSearch={(chosen) => setRecent(addRecentSearch(chosen))}
-              onClear={() => setRecent(clearRecentSearches())}
-            />
-          )}
+          {text === "" && <RecentSearchesRow />}
         </div>
         <section aria-label="Results" className="mt-8">
           {children}

@@ -19,14 +19,16 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
       <p id={`${id}-title`} className="px-3 pt-1 pb-2 text-sm font-semibold text-quiet">
         Search Suggestions
       </p>
-      <ul id={id} role="listbox" aria-labelledby={`${id}-title`}>
+      <div id={id} role="listbox" aria-labelledby={`${id}-title`}>
         {suggestions.map((suggestion, index) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={suggestion.id}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-selected:bg-sunken"
+            className="flex min-h-12 w-full items-center text-left gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-selected:bg-sunken"
             // The box keeps the focus: a click that took it would close the list first.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion.title)}
@@ -34,9 +36,9 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
             <MapPin aria-hidden="true" className="size-4 shrink-0 text-quiet" />
             <span className="min-w-0 flex-1 truncate font-medium">{suggestion.title}</span>
             <span className="shrink-0 text-sm text-quiet">{suggestion.city.city}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }

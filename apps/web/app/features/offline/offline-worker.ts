@@ -1,0 +1,24 @@
+const workerPath = "/sw.js";
+/** After the page is there and quiet: nothing of this is needed to read it. */
+const delayMilliseconds = 3_000;
+
+/** What this page was made of, and the page: loaded before there was a worker to keep it. */
+function listLoaded(): string[] {
+  const resources = performance.getEntriesByType("resource").map(({ name }) => name);
+  return [location.href, ...resources].filter((address) => address.startsWith(location.origin));
+}
+
+async function register(): Promise<void> {
+  await navigator.serviceWorker.register(workerPath);
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: listLoaded() });
+}
+
+/** Lets a worker keep what was seen, so that it can be read without a line. A browser without workers does without. */
+export function startOfflineWorker(): (() => void) | undefined {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
+  const timer = setTimeout(() => {
+    register().catch(() => {});
+  }, delayMilliseconds);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,50 @@
+import type { Property } from "@efie/contract";
+import type { MetaDescriptor } from "react-router";
+import { pageMeta } from "../../lib/page-meta.ts";
+import { paths } from "../../lib/paths.ts";
+import type { Site } from "../../lib/site.ts";
+import { detailsTrail } from "./details-trail.ts";
+import { writePrice, type DetailsWords } from "./details-words.ts";
+import { describeListing, describeTrail } from "./structured-data.ts";
+
+const descriptionCharacters = 155;
+
+/** `2 bedroom apartment: GH₵1,600/month, New Tafo`. */
+export function detailsTitle(property: Property): string {
+  return `${property.title}: ${writePrice(property)}, ${property.city.city}`;
+}
+
+function describe(property: Property, words: DetailsWords): string {
+  const sentence = `${words.listingType} · ${words.propertyType} · ${words.location}. ${property.description}`.replaceAll(/\s+/g, " ").trim();
+  if (sentence.length <= descriptionCharacters) return sentence;
+  const cut = sentence.slice(0, descriptionCharacters);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))}…`;
+}
+
+/** The middle rendition: large enough for a preview, and far below what WhatsApp refuses to load (300 kB). */
+function previewOf({ images, title }: Property) {
+  const photo = images[0];
+  if (photo === undefined) return {};
+  const width = Math.min(640, photo.width);
+  return { image: { url: photo.card, alt: title, width, height: Math.round((width * photo.height) / photo.width) } };
+}
+
+/** How a listing looks where its link is shared, and to search engines. */
+export function detailsMeta(site: Site, property: Property, words: DetailsWords): MetaDescriptor[] {
+  const path = paths.details(property.id);
+  const tags = pageMeta(site, {
+    title: detailsTitle(property),
+    description: describe(property, words),
+    canonicalPath: path,
+    ...previewOf(property),
+  });
+  if (property.price > 0) {
+    const amount = String(property.price);
+    tags.push({ property: "og:price:amount", content: amount }, { property: "og:price:currency", content: "GHS" });
+    tags.push({ property: "product:price:amount", content: amount }, { property: "product:price:currency", content: "GHS" });
+  }
+  tags.push({ "script:ld+json": describeListing(property, site.publicUrl, path) as Record<string, never> });
+  const current = { label: property.title, to: path };
+  tags.push({ "script:ld+json": describeTrail(detailsTrail(property), current, site.publicUrl) as Record<string, never> });
+  return tags;
+}

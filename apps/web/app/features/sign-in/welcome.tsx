@@ -1,0 +1,51 @@
+import Heart from "lucide-react/icons/heart";
+import House from "lucide-react/icons/house";
+import MessageCircle from "lucide-react/icons/message-circle";
+import type { ReactNode } from "react";
+import { brand } from "../../lib/brand.ts";
+
+const gains = [
+  { icon: Heart, title: "Keep what you like", text: "Your favorites, on every phone and computer you use." },
+  { icon: MessageCircle, title: "Write to owners", text: "Ask, agree on a visit, and keep your number to yourself." },
+  { icon: House, title: "Post your own property", text: "One listing for GH₵30, or a plan for many." },
+];
+
+/** The frame of logging in and registering: the brand, what an account is good for, and the page's own part. */
+export function Welcome({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="page grid max-w-5xl gap-8 py-8 md:grid-cols-2 md:gap-0 md:py-16">
+      <section className="grid content-center gap-6 md:rounded-l-lg md:border md:border-r-0 md:border-line md:bg-surface md:p-12">
+        <div>
+          <h1 className="text-3xl font-bold md:text-4xl">{title}</h1>
+          <p className="mt-3 text-lg text-quiet">{lead}</p>
+        </div>
+        {children}
+      </section>
+      <section aria-label={`What an account at ${brand.name} is good for`} className="relative overflow-hidden rounded-lg bg-[#0b5d3b] p-6 text-white md:rounded-l-none md:p-12">
+        <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1.5" />
+        <p className="text-2xl leading-tight font-bold tracking-tight text-balance">With an account, {brand.name} remembers for you.</p>
+        <ul className="mt-6 grid gap-5">
+          {gains.map(({ icon: Icon, title: gain, text }) => (
+            <li key={gain} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
+              <span className="row-span-2 grid size-11 place-items-center rounded-full bg-white/15">
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              <p className="font-semibold">{gain}</p>
+              <p className="text-sm text-white/85">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <Compound />
+      </section>
+    </div>
+  );
+}
+
+/** Roofs of a compound, in one line. */
+function Compound() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 84" className="mt-10 w-full fill-none stroke-white/35 stroke-2 [stroke-linecap:round] [stroke-linejoin:round] max-md:hidden">
+      <path d="M0 82h320M20 82V50m70 32V50M12 54l43-32 43 32M46 82V62h18v20M112 82V36h60v46M104 40l38-24 38 24M126 50h10v10h-10zm22 0h10v10h-10zM134 82V70h16v12M196 82V56m88 26V56M188 60l52-30 52 30M230 82V64h20v18M206 66h10v8h-10zm56 0h10v8h-10z" />
+    </svg>
+  );
+}

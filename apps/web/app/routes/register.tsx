@@ -1,0 +1,21 @@
+import { useLocation } from "react-router";
+import type { Route } from "./+types/register";
+import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
+import { useSignedInRedirect } from "../features/sign-in/use-signed-in-redirect.ts";
+import { Welcome } from "../features/sign-in/welcome.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { paths } from "../lib/paths.ts";
+import { readSite } from "../lib/site.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(readSite(matches), { title: "Create an account", canonicalPath: paths.register, isHidden: true });
+
+export default function Register() {
+  useSignedInRedirect();
+  const { search } = useLocation();
+  return (
+    <Welcome title="Create an account" lead="It is free, for those who look for a home and for those who have one to offer.">
+      <SignInChoices other={{ text: "Have an account already?", label: "Log in", to: paths.login + search }} />
+    </Welcome>
+  );
+}

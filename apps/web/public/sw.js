@@ -1,0 +1,117 @@
+/**
+ * Keeps what was seen readable without a line: the last pages, their data, the app's files and the photos.
+ * Pages are rendered for guests and the same for everybody; `/api/` is personal and never kept.
+ * Raise the version when what is kept changes its shape.
+ */
+const version = "v1";
+const limits = { pages: 40, files: 120, photos: 120 };
+const names = Object.fromEntries(Object.keys(limits).map((kind) => [kind, `efie-${version}-${kind}`]));
+/** A line that is there but does not answer is as good as none, where the page is kept. */
+const patienceMilliseconds = 6_000;
+
+/** Which box an answer goes into; null: none of our business. */
+function kindOf(request) {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return null;
+  if (url.pathname.startsWith("/media/")) return "photos";
+  if (url.pathname.startsWith("/assets/") || /\.(svg|png|webmanifest)$/.test(url.pathname)) return "files";
+  if (/^\/(api|ws|sandbox)(\/|$)/.test(url.pathname)) return null;
+  return request.mode === "navigate" || url.pathname.endsWith(".data") ? "pages" : null;
+}
+
+/** The newest stay. A cache lists its entries in the order in which they were put. */
+async function keep(kind, request, response) {
+  const cache = await caches.open(names[kind]);
+  await cache.delete(request);
+  await cache.put(request, response);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - limits[kind])).map((old) => cache.delete(old)));
+}
+
+function isWorthKeeping(response) {
+  return response.status === 200 && !response.redirected && !/no-store|private/.test(response.headers.get("cache-control") ?? "");
+}
+
+/** Content-hashed: what is kept is what would be fetched. */
+async function keptFirst(event, kind) {
+  const kept = await caches.match(event.request);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (isWorthKeeping(response)) event.waitUntil(keep(kind, event.request, response.clone()));
+  return response;
+}
+
+/** The page as it is now; as it was when there is no line; and a page that says so when it was never seen. */
+async function freshFirst(event) {
+  const kept = await caches.match(event.request);
+  const fresh = fetch(event.request).then((response) => {
+    if (isWorthKeeping(response)) event.waitUntil(keep("pages", event.request, response.clone()));
+    return response;
+  });
+  try {
+    if (!kept) return await fresh;
+    const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMilliseconds));
+    return await Promise.race([fresh, late]);
+  } catch (error) {
+    if (kept) return kept;
+    if (event.request.mode !== "navigate") throw error;
+    return sayOffline();
+  }
+}
+
+/** A page of its own, without script: an app that finds itself at another address than its page's reloads for ever. */
+function sayOffline() {
+  const html = `<!doctype html>
+<html lang="en-GH"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>You are offline · Efie</title>
+<style>
+  :root { color-scheme: light dark; --paper: #fbf8f3; --ink: #1c1b17; --quiet: #5f5b50; --line: #8f897b; --action: #0b5d3b }
+  @media (prefers-color-scheme: dark) { :root { --paper: #14130f; --ink: #f5f1e8; --quiet: #b6b0a1; --line: #7d786a; --action: #1d7a50 } }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--paper); color: var(--ink); font: 1rem/1.5 Inter, system-ui, sans-serif }
+  main { max-width: 26rem; padding: 1.5rem; text-align: center }
+  svg { width: 72px } h1 { margin: 1rem 0 .5rem; font-size: 1.5rem; letter-spacing: -.02em } p { margin: 0 0 1.5rem; color: var(--quiet) }
+  a { display: inline-block; margin: 0 .375rem .75rem; padding: .75rem 1.25rem; border: 1px solid var(--line); border-radius: 12px; color: inherit; font-weight: 600; text-decoration: none }
+  a:first-of-type { background: var(--action); border-color: var(--action); color: #fff }
+</style>
+<main>
+  <svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--action)"/><path d="M6.5 14.6 16 6.8l9.5 7.8M20.5 16.2h-9v9h9M11.5 20.7h6.5" fill="none" stroke="#fff" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>
+  <h1>You are offline</h1>
+  <p>This page was not opened on this device before. The ones you have seen are still here: go back, or start from home.</p>
+  <a href="">Try Again</a><a href="/">Go to Home</a>
+</main></html>`;
+  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
+  return new Response(html, { status: 503, headers });
+}
+
+/** What a page was made of before there was a worker. Mostly from the browser's own cache: it costs no megabytes. */
+async function keepAll(addresses) {
+  for (const address of addresses) {
+    const isPage = !/^\/(assets|media)\//.test(new URL(address).pathname);
+    const kind = kindOf(isPage ? { method: "GET", url: address, mode: "navigate" } : new Request(address));
+    if (kind === null || (await caches.match(address))) continue;
+    try {
+      const response = await fetch(address);
+      if (isWorthKeeping(response)) await keep(kind, address, response);
+    } catch {
+      return;
+    }
+  }
+}
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) => {
+  const isOld = (name) => name.startsWith("efie-") && !Object.values(names).includes(name);
+  event.waitUntil(caches.keys().then((found) => Promise.all(found.filter(isOld).map((name) => caches.delete(name)))));
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener("fetch", (event) => {
+  const kind = kindOf(event.request);
+  if (kind === null) return;
+  event.respondWith(kind === "pages" ? freshFirst(event) : keptFirst(event, kind));
+});
+
+self.addEventListener("message", (event) => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keepAll(event.data.keep));
+});

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+import type { renderPage } from "../server/index.ts";
+
+type RenderPage = typeof renderPage;
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const hotReloadPort = 24_678;
+
+/**
+ * The web app from its sources, for `npm run dev`: the same shape as its build, with Vite's own answers (modules, style
+ * sheets, hot reload) in front. A change shows in the open page, loaders included.
+ */
+export async function createDevelopmentSource() {
+  const vite = await createServer({
+    root,
+    configFile: fileURLToPath(new URL("../vite.config.ts", import.meta.url)),
+    appType: "custom",
+    server: { middlewareMode: true, host: "127.0.0.1", hmr: { host: "127.0.0.1", port: hotReloadPort } },
+  });
+  return {
+    assets: new Map<string, never>(),
+    isDevelopment: true,
+    renderPage: async (...args: Parameters<RenderPage>): Promise<Response> => {
+      const server = (await vite.ssrLoadModule("/server/index.ts")) as { renderPage: RenderPage };
+      return server.renderPage(...args);
+    },
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void): void =>
+      vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+}
