@@ -24,5 +24,9 @@ export async function registerOpenapi(app: FastifyInstance, publicUrl: string): 
     transformObject: jsonSchemaTransformObject,
   });
   app.get("/openapi.json", { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: documentationPolicy, uiConfig: { docExpansion: "list", deepLinking: true } });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    staticCSP: documentationPolicy,
+    uiConfig: { docExpansion: "list", deepLinking: true },
+  });
 }

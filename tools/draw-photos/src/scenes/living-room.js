@@ -38,7 +38,7 @@ export function drawLivingRoom(order) {
   if (rng.chance(0.75)) sofa(b, set, { x: side * (w / 2 - 0.75), z: rng.range(-0.9, -0.3), turn: -side * (Math.PI / 2 + rng.range(-0.3, 0.2)), seats: klass === 'modest' ? 1 : rng.int(1, 2), style }, rng);
   if (rng.chance(0.8)) decor.rug(b, f.rug, f.rugEdge, -side * 0.3, -0.3, rng.range(1.9, 2.4), rng.range(1.6, 2.6), rng);
   lowTable(b, rng.chance(0.3) ? f.dark : f.wood, rng.chance(0.5) ? f.black : f.wood, -side * rng.range(0, 0.3), -0.25, rng.range(0.9, 1.2), 0.6, rng.chance(0.35));
-  b.turned(f.second, -side * 0.15, klass ? 0.42 : 0, -0.25, [[0, 0], [0.06, 0], [0.11, 0.08], [0.1, 0.08], [0.05, 0.02], [0, 0.02]], 20);
+  b.turned(f.second, -side * 0.15, 0.42, -0.25, [[0, 0], [0.06, 0], [0.11, 0.08], [0.1, 0.08], [0.05, 0.02], [0, 0.02]], 20);
   b.at(-side * (w / 2), 0, 0, side * Math.PI / 2, () => {
     if (lightSide !== (side > 0 ? 3 : 1)) decor.picture(b, f.black, 0, 1.45, 1.1, 0.75, rng);
   });
@@ -49,7 +49,7 @@ export function drawLivingRoom(order) {
   if (klass === 'rich' && rng.chance(0.5)) decor.pendant(b, f.black, f.steel, f.glow, 0, -0.3, room.h, 0.6);
   else decor.ceilingFan(b, f.steel, klass === 'modest' ? room.palette.plastic : f.wood, 0, -0.3, room.h, rng.range(0, 2), rng.pick([3, 3, 5]));
   if (klass !== 'modest') b.at(0, 0, -d / 2, 0, () => decor.splitUnit(b, f.white, f.dark, rng.pick([-1, 1]) * w * 0.3, room.h - 0.5));
-  if (big && rng.chance(0.3)) diningSet(b, f.wood, f.cushion, side * (w / 2 - 1), d / 2 - 1.6, Math.PI / 2, 4);
+  if (big && rng.chance(0.5) && d > 5.7) diningSet(b, f.wood, f.cushion, -side * (w / 2 - 1.1), d / 2 - 1.5, Math.PI / 2, 4);
   const alt = sentence(`${klass === 'modest' ? 'Simple' : klass === 'middle' ? 'Comfortable' : 'Spacious'} living room with sofas, a low table, ${tv ? 'a television' : 'a wide window'} and ${room.floorName}`);
   return { shot: finishRoom(room, cornerView(room, side), { sunSide: lightSide }), alt };
 }

@@ -15,13 +15,17 @@ export async function sweepExpired(executor: Executor, now: Date): Promise<void>
 /** Forgets the history of changes but for the newest; a census that was further behind starts afresh. */
 export async function trimChanges(executor: Executor, keep: number): Promise<void> {
   await sql`
-    delete from published_changes where version < (select max(version) from published_changes) - ${keep}::bigint`.execute(executor);
+    delete from published_changes where version < (select max(version) from published_changes) - ${keep}::bigint`.execute(
+    executor,
+  );
 }
 
 /** Forgets who viewed what, beyond what tastes and popularity look at. */
 export async function trimVisits(executor: Executor, now: Date, keepDays: number): Promise<void> {
   await sql`
-    delete from property_visits where visited_on < (${now}::timestamptz at time zone 'UTC')::date - ${keepDays}::integer`.execute(executor);
+    delete from property_visits where visited_on < (${now}::timestamptz at time zone 'UTC')::date - ${keepDays}::integer`.execute(
+    executor,
+  );
 }
 
 /**

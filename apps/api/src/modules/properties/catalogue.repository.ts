@@ -47,7 +47,10 @@ export type PageRow = {
 type Fragment = RawBuilder<unknown>;
 
 function compact(fragments: readonly (Fragment | false | undefined)[]): Fragment {
-  return sql.join(fragments.filter((fragment) => fragment !== false && fragment !== undefined) as Fragment[], sql` and `);
+  return sql.join(
+    fragments.filter((fragment) => fragment !== false && fragment !== undefined),
+    sql` and `,
+  );
 }
 
 /** Place and kind: an index's leading columns, named in full so that a range on the price stays an index range. */

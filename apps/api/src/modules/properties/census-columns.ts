@@ -19,7 +19,7 @@ type Column = Uint8Array | Uint16Array | Int32Array | Float64Array;
 /** Doubles a typed array's room, keeping what is in it. */
 function grow<A extends Column>(array: A, capacity: number): A {
   const larger = new (array.constructor as new (length: number) => A)(capacity);
-  larger.set(array as never);
+  larger.set(array);
   return larger;
 }
 

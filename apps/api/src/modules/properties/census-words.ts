@@ -41,7 +41,9 @@ export class WordSlots {
 
   #isAmong(words: readonly string[]): boolean {
     const { typed, alternatives, isPrefix } = this.word;
-    return words.some((word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)));
+    return words.some(
+      (word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)),
+    );
   }
 
   /** Notes a listing's present words. */

@@ -38,10 +38,7 @@ export async function findCensusRows(executor: Executor, after: number, limit: n
 export type WordedRow = CensusRow & { words: string[]; headline: string[] };
 
 /** Published listings of these ids, with their words. */
-export async function findCensusRowsById(
-  executor: Executor,
-  ids: readonly number[],
-): Promise<WordedRow[]> {
+export async function findCensusRowsById(executor: Executor, ids: readonly number[]): Promise<WordedRow[]> {
   const { rows } = await sql<WordedRow>`
     select ${columns}, tsvector_to_array(words) as words, tsvector_to_array(headline) as headline from published_properties where property_id = any(${ids}::integer[])`.execute(
     executor,

@@ -116,7 +116,7 @@ export class Census {
     if (this.#asked.size >= maxAskedWords) this.#asked.clear();
     this.#asked.set(key, times + 1);
     if (times !== askedBefore) return;
-    this.#enqueue(async () => {
+    void this.#enqueue(async () => {
       const columns = this.#columns;
       if (!columns) return;
       const slots = new WordSlots(word, columns.size);

@@ -56,7 +56,13 @@ async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: numbe
 }
 
 /** The matches of a page and one more, in order. `count` of all matches decides how they are looked for. */
-export async function findMatches(deps: CatalogueDeps, search: Search, count: number, viewerId: number | null, now: Date): Promise<PageRow[]> {
+export async function findMatches(
+  deps: CatalogueDeps,
+  search: Search,
+  count: number,
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
   const isByTime = search.order === "newest" || search.order === "oldest";
   const isWalked = isByTime && count > manyMatches && deps.census.size > largeCatalogue;
   const found = search.words.length > 0 && !isWalked ? await findByCensus(deps, search, viewerId, now) : null;

@@ -1,0 +1,66 @@
+import { connect, type Socket } from "node:net";
+import { AnswerParser, type Answer } from "./answer-parser.ts";
+
+const patienceMs = 30_000;
+
+/** A request as it goes over the wire, written ahead of time. */
+export function writeRequest(path: string, headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries({ host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+}
+
+type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+
+/** One kept-alive connection that asks one thing at a time, as a reader's browser does; opened again when it was closed. */
+export class HttpConnection {
+  readonly #port: number;
+  #socket: Socket | null = null;
+  #parser = new AnswerParser();
+  #waiting: Waiting | null = null;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Sends a written request. Rejects when the connection breaks or nothing comes for 30 seconds. */
+  send(wire: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      (this.#socket ?? this.#open()).write(wire);
+    });
+  }
+
+  close(): void {
+    this.#waiting = null;
+    this.#socket?.destroy();
+    this.#socket = null;
+  }
+
+  #open(): Socket {
+    const socket = connect({ port: this.#port, host: "127.0.0.1", noDelay: true });
+    socket.setTimeout(patienceMs, () => this.#fail(socket, new Error("no answer within 30 seconds")));
+    socket.on("error", (error) => this.#fail(socket, error));
+    socket.on("close", () => this.#fail(socket, new Error("the server closed the connection")));
+    socket.on("data", (bytes) => this.#receive(bytes));
+    this.#parser = new AnswerParser();
+    this.#socket = socket;
+    return socket;
+  }
+
+  #receive(bytes: Buffer): void {
+    const answer = this.#parser.push(bytes);
+    if (!answer) return;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.resolve(answer);
+  }
+
+  #fail(socket: Socket, error: Error): void {
+    socket.destroy();
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    waiting?.reject(error);
+  }
+}
