@@ -8,6 +8,9 @@ import type { StoredPhoto } from "../apps/api/src/modules/photos/store-photo.ts"
 import type { Executor } from "../apps/api/src/platform/database/tables.ts";
 
 const batchSize = 1_000;
+/** The owners' subscriptions run on, so that a catalogue can be measured again months later. */
+const subscriptionDays = { least: 400, most: 800 };
+const dayMs = 86_400_000;
 /** People are skewed as real ones are: a few agents with hundreds of listings, many owners with one or two. */
 const listingsPerPerson = 4;
 
@@ -63,7 +66,9 @@ export async function generate(executor: Executor, total: number, now: Date, onP
       const batch = Array.from({ length: Math.min(batchSize, total - done) }, () => {
         // Squaring favours the low numbers: the first tenth of the owners has a third of the listings.
         const creator = names[Math.floor(random.next() ** 2 * names.length)] ?? "kwame_agent";
-        return makeProperty(random, { now, creator, ageHours: random.next() * 13 * 24, photos: random.sample(photoNames, 3) });
+        const subscriptionEnd = new Date(now.getTime() + random.int(subscriptionDays.least, subscriptionDays.most) * dayMs);
+        const ageHours = random.next() * 13 * 24;
+        return makeProperty(random, { now, creator, ageHours, subscriptionEnd, photos: random.sample(photoNames, 3) });
       });
       await insertListings(executor, batch, ids, photos, now);
       onProgress(done + batch.length);

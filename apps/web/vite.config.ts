@@ -17,6 +17,6 @@ export default defineConfig(({ command }) => ({
       build: { rolldownOptions: { input: "./server/index.ts" } },
     },
   },
-  // Found late, a dependency makes the development server reload the page.
-  optimizeDeps: { include: ["@tanstack/react-query", "@base-ui/react/dialog", "embla-carousel-react"] },
+  // A dependency found late makes the development server reload the page: all of them are looked for at the start.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/features/**/*.tsx"] },
 }));

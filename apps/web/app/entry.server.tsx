@@ -1,4 +1,5 @@
 import { Writable } from "node:stream";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
@@ -26,12 +27,18 @@ export default async function handleDocument(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, reportError } = context.get(pageContext);
+  // The development server has no policy, so no nonce either: the browser's tree would differ in it.
+  const scriptNonce = nonce === "" ? {} : { nonce };
   headers.set("content-type", "text/html; charset=utf-8");
-  const { body, hasFailed } = await render(<ServerRouter context={entry} url={request.url} nonce={nonce} />, nonce, reportError);
+  const { body, hasFailed } = await render(
+    <ServerRouter context={entry} url={request.url} {...scriptNonce} />,
+    scriptNonce,
+    reportError,
+  );
   return new Response(body, { status: hasFailed ? 500 : status, headers });
 }
 
-function render(page: React.ReactNode, nonce: string, reportError: (error: unknown) => void) {
+function render(page: ReactNode, scriptNonce: { nonce?: string }, reportError: (error: unknown) => void) {
   return new Promise<{ body: Buffer<ArrayBuffer>; hasFailed: boolean }>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let hasFailed = false;
@@ -47,7 +54,7 @@ function render(page: React.ReactNode, nonce: string, reportError: (error: unkno
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
+      ...scriptNonce,
       // Everything is sent at once, so everything can stand where it belongs.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(collect),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { id, instant, queryInteger, queryOneOf, text } from "./primitives.ts";
+import { id, instant, queryCursor, queryInteger, queryOneOf, text } from "./primitives.ts";
 import { ownProperty } from "./properties.ts";
 import { publicProfile } from "./users.ts";
 
 export const moderationQuery = z.object({
   queue: queryOneOf(["pending", "changed"]),
   limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: z.string().max(300).optional(),
+  cursor: queryCursor.optional(),
 });
 
 export const moderationEntry = z

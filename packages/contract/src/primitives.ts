@@ -55,11 +55,16 @@ export function queryOneOf<const Values extends readonly [string, ...string[]]>(
   return z.enum(values, { error: `Must be one of: ${values.join(", ")}.` });
 }
 
-/** Free text: trimmed, without control characters that PostgreSQL or a terminal would choke on. */
+/** Where an earlier page ended; opaque, the server reads it. */
+export const queryCursor = z
+  .string({ error: "Must be a cursor from an earlier answer." })
+  .max(300, "Must be a cursor from an earlier answer.");
+
+/** Free text: trimmed, well-formed, without control characters that PostgreSQL or a terminal would choke on. */
 export function text(maximum: number) {
   return z
     .string()
     .max(maximum * 4)
-    .transform((value) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "").trim())
+    .transform((value) => value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "").trim())
     .pipe(z.string().max(maximum, `Ensure this field has no more than ${maximum} characters.`));
 }

@@ -18,6 +18,7 @@ import {
   queryAnyOf,
   queryBoolean,
   queryCedis,
+  queryCursor,
   queryId,
   queryInteger,
   queryOneOf,
@@ -127,7 +128,7 @@ export const propertyListQuery = z.object({
   creator: queryId.optional(),
   ordering: queryOneOf(orderings).optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: z.string({ error: "Must be a cursor." }).max(300, "Must be a cursor.").optional(),
+  cursor: queryCursor.optional(),
 });
 export type PropertyListQuery = z.output<typeof propertyListQuery>;
 export type PropertyListQueryInput = z.input<typeof propertyListQuery>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountType } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryId, queryInteger } from "./primitives.ts";
+import { id, instant, queryCursor, queryId, queryInteger } from "./primitives.ts";
 
 /** The account as its holder sees it (server contract, section 3); the password never leaves. */
 export const currentUser = z
@@ -36,7 +36,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 export const publicProfilesQuery = z.object({
   id: queryId.optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: z.string().max(300).optional(),
+  cursor: queryCursor.optional(),
 });
 
 export const username = z

@@ -2,6 +2,8 @@
 export type Cursor = { tier: 0 | 1; key: number; id: number };
 
 const pattern = /^([01])\.(\d{1,19})\.(\d{1,10})$/;
+/** The last millisecond a date can hold; no price comes near it. */
+const maxKey = 8_640_000_000_000_000;
 
 /** Opaque to clients; base64url so that it needs no escaping in a URL. */
 export function encodeCursor(cursor: Cursor): string {
@@ -14,6 +16,13 @@ export function decodeCursor(text: string): Cursor | null {
   if (!match) return null;
   const key = Number(match[2]);
   const id = Number(match[3]);
-  if (!Number.isSafeInteger(key) || id > 2_147_483_647) return null;
+  if (key > maxKey || id > 2_147_483_647) return null;
   return { tier: match[1] === "1" ? 1 : 0, key, id };
+}
+
+/** A Link header's value: the same request, from the cursor on. */
+export function nextPageLink(url: string, cursor: string): string {
+  const next = new URL(url, "http://host");
+  next.searchParams.set("cursor", cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
 }

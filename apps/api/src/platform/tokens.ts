@@ -12,6 +12,7 @@ export type Tokens = {
 };
 
 const algorithm = "HS256";
+const maxUserId = 2_147_483_647;
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
@@ -33,7 +34,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
           requiredClaims: ["exp", "sub"],
         });
         const userId = Number(payload.sub);
-        return payload["typ"] === "access" && Number.isSafeInteger(userId) && userId > 0 ? { userId } : null;
+        return payload["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxUserId ? { userId } : null;
       } catch {
         return null;
       }

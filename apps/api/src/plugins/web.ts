@@ -57,7 +57,7 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps) 
   const { publicUrl, supportEmail, supportWhatsapp } = config;
 
   return async ({ id, url }: FastifyRequest): Promise<Response> => {
-    const nonce = randomBytes(16).toString("base64");
+    const nonce = source.isDevelopment ? "" : randomBytes(16).toString("base64");
     const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
     const sendToApi = callInProcess(app, id);
     const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };

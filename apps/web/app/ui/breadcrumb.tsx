@@ -6,7 +6,7 @@ export type Crumb = { readonly label: string; readonly to: string };
 /** Where a page stands: links to what is above it, and its own name, cut where the line ends. */
 export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex items-center gap-1 text-sm text-quiet">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex shrink-0 items-center gap-1">

@@ -49,23 +49,30 @@ export function TextArea({ label, hint, error, className, ...rest }: ComponentPr
 }
 
 /** The platform's own picker: nothing opens faster on a cheap phone, or reads better aloud. */
-export function NativeSelect({ label, hint, error, className, children, ...rest }: ComponentProps<"select"> & Shell) {
+export function NativeSelect({ label, hint, error, ...rest }: ComponentProps<"select"> & Shell) {
   const made = useId();
   const id = rest.id ?? made;
   return (
     <FieldShell id={id} label={label} hint={hint} error={error}>
-      <span className="relative block">
-        <select {...rest} {...describe(id, { hint, error })} id={id} className={classes("field", className)}>
-          {children}
-        </select>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 fill-none stroke-current stroke-2 text-quiet"
-        >
-          <path d="m6 9 6 6 6-6" />
-        </svg>
-      </span>
+      <SelectBox {...rest} {...describe(id, { hint, error })} id={id} />
     </FieldShell>
+  );
+}
+
+/** The picker alone, for a place that has a label of its own. */
+export function SelectBox({ className, children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={classes("field", className)}>
+        {children}
+      </select>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 fill-none stroke-current stroke-2 text-quiet"
+      >
+        <path d="m6 9 6 6 6-6" />
+      </svg>
+    </span>
   );
 }

@@ -13,7 +13,7 @@ export function ShareLink({ title, url, className }: Props) {
       rel="noreferrer"
       role="button"
       className={classes(
-        "inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-control bg-surface px-5 font-semibold hover:bg-sunken",
+        "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft",
         className,
       )}
       onClick={(event) => {
@@ -27,7 +27,7 @@ export function ShareLink({ title, url, className }: Props) {
       }}
     >
       <Share2 aria-hidden="true" className="size-5" />
-      Share
+      <span className="max-sm:sr-only">Share</span>
     </a>
   );
 }

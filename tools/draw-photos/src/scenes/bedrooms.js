@@ -39,7 +39,7 @@ export function drawBedroom(order) {
   const bw = klass === 'modest' ? rng.range(1.25, 1.5) : rng.range(1.6, 1.95), x = -side * rng.range(0, 0.25), low = klass === 'modest' && rng.chance(0.3);
   bed(b, { wood: f.wood, sheet: f.sheet, cover: f.cover, accent: f.accent, mattress: f.mattress, pad: f.body }, { x, z: -d / 2 + 1.14, w: bw, low, head: klass === 'rich' ? 'padded' : rng.pick(['panel', 'slats', 'padded']), made: !low || rng.chance(0.5) }, rng);
   if (!low) bedside(room, f, x, bw);
-  if (rng.chance(0.8)) decor.wardrobe(b, rng.chance(0.3) ? f.white : f.wood, f.steel, side * w / 2, rng.range(-0.6, -0.1), -side * Math.PI / 2, rng.range(1.3, 2), rng.range(1.95, 2.25), rng.chance(0.4) ? f.mirror : undefined);
+  if (rng.chance(0.8)) decor.wardrobe(b, rng.chance(0.3) ? f.white : f.wood, f.steel, side * w / 2, -d / 2 + rng.range(1.02, 1.15), -side * Math.PI / 2, rng.range(1.3, 1.9), rng.range(1.95, 2.25), rng.chance(0.4) ? f.mirror : undefined);
   else b.at(side * w / 2, 0, -0.5, -side * Math.PI / 2, () => { decor.chest(b, f.wood, f.steel, 0, 0.24, 0, 1, 0.8, 3); decor.picture(b, f.black, 0, 1.25, 0.6, 0.8, rng); });
   if (rng.chance(0.7)) decor.rug(b, f.rug, f.rugEdge, x, -d / 2 + 2.1, bw + 0.9, 1.3, rng);
   if (klass === 'modest') decor.standingFan(b, room.palette.plastic, f.steel, -side * (w / 2 - 0.5), 0.3, side * 1.2);
@@ -48,7 +48,7 @@ export function drawBedroom(order) {
   else decor.ceilingFan(b, f.steel, rng.chance(0.5) ? room.palette.plastic : f.wood, 0, 0, room.h, rng.range(0, 2));
   if (klass !== 'modest') b.at(0, 0, -d / 2, 0, () => decor.splitUnit(b, f.white, f.dark, side * w * 0.26, room.h - 0.46));
   const alt = sentence(`${low ? 'Plain bedroom with a mattress on the floor' : `${klass === 'rich' ? 'Large' : klass === 'middle' ? 'Tidy' : 'Simple'} bedroom with a ${bw > 1.6 ? 'wide ' : ''}bed`}, curtains and ${room.floorName}`);
-  return { shot: finishRoom(room, cornerView(room, side, { aim: 0.22 }), { sunSide: lightSide }), alt };
+  return { shot: finishRoom(room, cornerView(room, side, { aim: 0.22, inset: 0.85 }), { sunSide: lightSide }), alt };
 }
 
 /** One room to live in: bed, a strip of kitchen, a table. @param {import('./scene.js').Order} order @returns {import('./scene.js').Picture} */
@@ -77,7 +77,7 @@ export function drawStudioRoom(order) {
       }
     });
   });
-  fridge(b, rng.chance(0.5) ? f.white : f.steel, f.dark, side * w / 2, klass === 'modest' ? -d / 2 + 0.45 : 1.1, -side * Math.PI / 2, klass === 'modest' ? 0.86 : 1.5, 0.55);
+  fridge(b, rng.chance(0.5) ? f.white : f.steel, f.dark, side * w / 2, -d / 2 + 0.45, -side * Math.PI / 2, klass === 'modest' ? 0.86 : 1.5, 0.55);
   if (rng.chance(0.7)) {
     b.cylinder(f.wood, -side * 0.1, 0.7, 0.5, 0.42, 0.035, 0.42, 32);
     b.cylinder(f.black, -side * 0.1, 0, 0.5, 0.04, 0.7);
@@ -88,7 +88,7 @@ export function drawStudioRoom(order) {
   if (!farWindow) b.at(-side * w * 0.25, 0, -d / 2, 0, () => decor.picture(b, f.woodDark, 0, 1.4, 0.9, 0.6, rng));
   decor.ceilingFan(b, f.steel, room.palette.plastic, 0, 0, room.h, rng.range(0, 2));
   const alt = sentence(`Studio room with a ${low ? 'mattress' : 'bed'}, ${klass === 'modest' ? 'a table with a gas stove' : 'a kitchenette'}, a fridge and ${room.floorName}`);
-  return { shot: finishRoom(room, cornerView(room, side * (rng.chance(0.85) ? 1 : -1), { focal: 18.5 }), { sunSide: farWindow ? 2 : lightSide }), alt };
+  return { shot: finishRoom(room, cornerView(room, side * (rng.chance(0.85) ? 1 : -1), { focal: 18.5, inset: 0.75 }), { sunSide: farWindow ? 2 : lightSide }), alt };
 }
 
 /** Bunks or single beds in a shared room, desks at the window. @param {import('./scene.js').Order} order @returns {import('./scene.js').Picture} */

@@ -25,10 +25,10 @@ export function furnish(room) {
 }
 
 /** The view from a back corner of the room to the one across. @param {Room} room @param {number} side -1 from the left, 1 from the right */
-export function cornerView(room, side, { eye = 1.35, focal = 19, back = 0.3, aim = 0.3 } = {}) {
+export function cornerView(room, side, { eye = 1.35, focal = 19, back = 0.3, aim = 0.3, inset = 0.3 } = {}) {
   const { rng } = room;
   return {
-    from: [side * (room.w / 2 - rng.range(0.3, 0.9)), eye + rng.range(-0.08, 0.12), room.d / 2 - back],
+    from: [side * (room.w / 2 - rng.range(inset, inset + 0.5)), eye + rng.range(-0.08, 0.12), room.d / 2 - back],
     to: [-side * room.w * rng.range(aim * 0.4, aim), 0, -room.d / 2], focal: focal + rng.range(-1, 2), shift: -0.12,
   };
 }

@@ -1,5 +1,5 @@
 import { categories, listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
-import type { CatalogueFilter, Order, Taste } from "./catalogue.repository.ts";
+import type { CatalogueFilter, Order, Taste } from "./catalogue-conditions.repository.ts";
 
 const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", "-date_posted": "newest" } as const;
 

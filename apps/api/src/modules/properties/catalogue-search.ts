@@ -1,5 +1,5 @@
 import type { Cursor } from "../../platform/cursor.ts";
-import type { CatalogueFilter, Order } from "./catalogue.repository.ts";
+import type { CatalogueFilter, Order } from "./catalogue-conditions.repository.ts";
 import type { QueryWord } from "./search-query.ts";
 
 /** A list query, understood. `isRanked`: by relevance, `words` not empty. */

@@ -1,6 +1,6 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import type { CensusRow } from "./census.repository.ts";
-import type { CatalogueFilter } from "./catalogue.repository.ts";
+import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 
 const featured = 1;
 const promoted = 2;

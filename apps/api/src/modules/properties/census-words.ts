@@ -21,10 +21,6 @@ export class SlotBits {
     const bit = 1 << (slot & 31);
     this.words[at] = has ? (this.words[at] as number) | bit : (this.words[at] as number) & ~bit;
   }
-
-  has(slot: number): boolean {
-    return ((this.words[slot >> 5] ?? 0) & (1 << (slot & 31))) !== 0;
-  }
 }
 
 /** The slots whose listings have a word: anywhere, and in the headline. */
@@ -64,16 +60,21 @@ export function createWordStore(): LRUCache<string, WordSlots> {
   return new LRUCache({ maxSize: maxBytes, sizeCalculation: bytes });
 }
 
-/** Calls `visit` with every slot that has all the words, until it answers false. */
-export function visitCommonSlots(all: readonly WordSlots[], visit: (slot: number) => boolean): void {
+/** Calls `visit` with every slot that has all the words, and whether its headline has them, until it answers false. */
+export function visitCommonSlots(all: readonly WordSlots[], visit: (slot: number, isHeadline: boolean) => boolean): void {
   const length = Math.min(...all.map(({ anywhere }) => anywhere.words.length));
   for (let at = 0; at < length; at++) {
     let common = -1;
-    for (const { anywhere } of all) common &= anywhere.words[at] as number;
+    let inHeadline = -1;
+    for (const { anywhere, headline } of all) {
+      common &= anywhere.words[at] as number;
+      inHeadline &= headline.words[at] ?? 0;
+    }
     while (common !== 0) {
-      const bit = 31 - Math.clz32(common);
-      common &= ~(1 << bit);
-      if (!visit(at * 32 + bit)) return;
+      const position = 31 - Math.clz32(common);
+      const bit = 1 << position;
+      common &= ~bit;
+      if (!visit(at * 32 + position, (inHeadline & bit) !== 0)) return;
     }
   }
 }

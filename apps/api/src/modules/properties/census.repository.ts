@@ -48,14 +48,18 @@ export async function findCensusRowsById(executor: Executor, ids: readonly numbe
 
 /** Where the history stands. Quiet: no transaction is under way that could still add to it. */
 export async function findMoment(executor: Executor): Promise<Moment> {
-  const { rows } = await sql<Moment>`
-    select (select last_value from published_changes_version) as version,
-      coalesce((select min(version) from published_changes), 0) as "oldestVersion", pg_snapshot_xmin(s)::text as horizon,
+  // The version first, in a statement of its own: read together, a change could take its number between the snapshot and
+  // the reading, and be taken for one that was seen.
+  const counted = await sql<{ version: number }>`
+    select case when is_called then last_value else 0 end as version from published_changes_version`.execute(executor);
+  const { rows } = await sql<Omit<Moment, "version">>`
+    select coalesce((select min(version) from published_changes), 0) as "oldestVersion", pg_snapshot_xmin(s)::text as horizon,
       pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet"
     from pg_current_snapshot() s`.execute(executor);
+  const version = counted.rows[0]?.version;
   const moment = rows[0];
-  if (!moment) throw new Error("the database did not say where its history stands");
-  return moment;
+  if (version === undefined || !moment) throw new Error("the database did not say where its history stands");
+  return { version, ...moment };
 }
 
 /** The ids changed since a moment's horizon; some may be answered twice, none is left out. */

@@ -12,11 +12,14 @@ import {
 } from "./census.repository.ts";
 import { BestMatches, type BestPage, type Match } from "./best-matches.ts";
 import { createWordStore, visitCommonSlots, wordKey, WordSlots } from "./census-words.ts";
-import type { CatalogueFilter } from "./catalogue.repository.ts";
+import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { toTsquery, type QueryWord } from "./search-query.ts";
 
 /** How many listings matched when the history stood at `version`; `isExact` unless a change was under way then. */
 export type CensusCount = { count: number; version: number; isExact: boolean };
+
+/** The best matches when the history stood at `version`; `isExact` as of a count. */
+export type CensusMatches = { matches: readonly Match[]; version: number; isExact: boolean };
 
 /** A search by words: in what order, and by which words. */
 export type CensusSearch = { filter: CatalogueFilter; words: readonly QueryWord[]; isRanked: boolean; isByPrice: boolean };
@@ -68,19 +71,20 @@ export class Census {
   }
 
   /** The best matches of a search by words beyond `page.after`; null where the census does not know the words. */
-  findBest(search: CensusSearch, page: BestPage, now: Date): readonly Match[] | null {
+  findBest(search: CensusSearch, page: BestPage, now: Date): CensusMatches | null {
     const columns = this.#columns;
+    const moment = this.#moment;
     const compiled = compileFilter(search.filter, now);
     const words = this.#slotsOf(search.words);
-    if (!columns || !compiled || !words || words.length === 0) return null;
+    if (!columns || !moment || !compiled || !words || words.length === 0) return null;
     const best = new BestMatches(page);
-    visitCommonSlots(words, (slot) => {
+    visitCommonSlots(words, (slot, isHeadline) => {
       if (!columns.matches(slot, compiled)) return true;
-      const tier = search.isRanked && !words.every((word) => word.headline.has(slot)) ? 1 : 0;
+      const tier = search.isRanked && !isHeadline ? 1 : 0;
       best.offer(tier, search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot), columns.idOf(slot));
       return true;
     });
-    return best.matches;
+    return { matches: best.matches, version: moment.version, isExact: moment.isQuiet };
   }
 
   #slotsOf(words: readonly QueryWord[]): WordSlots[] | null {

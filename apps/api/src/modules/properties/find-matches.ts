@@ -1,5 +1,6 @@
 import { limits } from "@efie/contract";
-import { findPage, findPageByIds, findRankedPage, type CatalogueFilter, type PageRow } from "./catalogue.repository.ts";
+import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
+import { findPage, findPageByIds, findRankedPage, type PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { Search } from "./catalogue-search.ts";
 
@@ -38,19 +39,22 @@ async function findRanked(
   return [...first, ...(await findPage(deps.reads, rest, viewerId, now))];
 }
 
-/** A walk of the newest meets enough matches when they are many; what the census does then grows with their number. */
+/** Of so many matches a walk of the newest soon meets a page; what the census does grows with their number. */
 const manyMatches = limits.maxExactTotal;
-const largeCatalogue = 200_000;
 
-/** By the census, where it knows the words: it says which listings, the catalogue whether they still match. */
+/**
+ * By the census, where it knows the words and has heard of every change that the catalogue shows: what it has not heard
+ * of would be missing from the page.
+ */
 async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<PageRow[] | null> {
   const isByPrice = search.order === "cheapest" || search.order === "dearest";
   const isDescending = search.order === "dearest" || search.order === "newest";
   const page = { isDescending, after: search.after, limit: search.limit + 1 };
   const best = deps.census.findBest({ ...search, isByPrice }, page, now);
-  if (!best) return null;
-  const places = new Map(best.map((match, at) => [match.id, { at, isHeadline: match.tier === 0 }]));
-  const rows = await findPageByIds(deps.reads, search, [...places.keys()], viewerId, now);
+  if (!best || !best.isExact || best.matches.length === 0) return null;
+  const places = new Map(best.matches.map((match, at) => [match.id, { at, isHeadline: match.tier === 0 }]));
+  const rows = await findPageByIds(deps.reads, search.filter, [...places.keys()], viewerId, now);
+  if (rows[0]?.version !== best.version) return null;
   for (const row of rows) row.is_headline = places.get(row.property_id)?.isHeadline ?? false;
   return rows.sort((a, b) => (places.get(a.property_id)?.at ?? 0) - (places.get(b.property_id)?.at ?? 0));
 }
@@ -64,7 +68,7 @@ export async function findMatches(
   now: Date,
 ): Promise<PageRow[]> {
   const isByTime = search.order === "newest" || search.order === "oldest";
-  const isWalked = isByTime && count > manyMatches && deps.census.size > largeCatalogue;
+  const isWalked = isByTime && count > manyMatches;
   const found = search.words.length > 0 && !isWalked ? await findByCensus(deps, search, viewerId, now) : null;
   if (found) return found;
   if (search.isRanked) return await findRanked(deps, search, count, viewerId, now);

@@ -2,7 +2,8 @@ import { limits, type PropertyListQuery } from "@efie/contract";
 import { decodeCursor, encodeCursor } from "../../platform/cursor.ts";
 import type { Search } from "./catalogue-search.ts";
 import { readFilter, readOrder } from "./catalogue-filter.ts";
-import type { PageRow, Taste } from "./catalogue.repository.ts";
+import type { Taste } from "./catalogue-conditions.repository.ts";
+import type { PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { countMatches, settleTotal } from "./count-matches.ts";
 import { findMatches } from "./find-matches.ts";
@@ -35,14 +36,16 @@ async function readSearchQuery(
     words: [],
     order: readOrder(query),
     isRanked: false,
-    after,
+    // Only a search by relevance has a second tier; a cursor of one may have been sent along with an ordering.
+    after: after && { ...after, tier: 0 as const },
     limit: query.limit ?? limits.defaultPageSize,
   };
   if (query.search === undefined || query.search.trim() === "") return search;
   const understood = await deps.vocabulary.understand(deps.reads, query.search);
   if (understood === null) return null;
   const { words, tsquery } = understood;
-  return { ...search, words, filter: { ...filter, words: tsquery }, isRanked: query.ordering === undefined };
+  const isRanked = query.ordering === undefined;
+  return { ...search, words, filter: { ...filter, words: tsquery }, isRanked, after: isRanked ? after : search.after };
 }
 
 /** One page of the catalogue (server contract, section 4). Raises a field error for a cursor that is not ours. */

@@ -15,6 +15,6 @@ export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyV
   const row = await findDetail(deps.reads, id, null);
   if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
   const tastes = viewer ? await deps.tastes.of(viewer.id, now) : null;
-  const rows = await findSimilarPage(deps.reads, id, limits.maxSimilarProperties, viewer?.id ?? null, now);
+  const rows = await findSimilarPage(deps.reads, row, limits.maxSimilarProperties, viewer?.id ?? null, now);
   return presentList(rows, tastes, now);
 }

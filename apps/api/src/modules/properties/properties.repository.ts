@@ -1,4 +1,4 @@
-import type { PropertyStatus } from "@efie/contract";
+import type { ListingType, PropertyStatus, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
@@ -12,7 +12,9 @@ export type DetailRow = {
   deleted_at: Date | null;
   price_pesewas: number;
   city_id: number;
-  type: "rental" | "short rental" | "sale";
+  region_id: number;
+  type: ListingType;
+  property_type: PropertyType;
   is_popular: boolean;
   document: string | null;
   visit_count: number;
@@ -24,7 +26,7 @@ export async function findDetail(executor: Executor, id: number, viewerId: numbe
   const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
   const { rows } = await sql<DetailRow>`
     select p.id, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at, p.price_pesewas, p.city_id,
-      p.type, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
+      (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
       ${viewerId === null ? sql`null::integer` : favorite} as favorite_id
     from properties p
     left join property_documents d on d.property_id = p.id

@@ -1,6 +1,7 @@
 import { propertyCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
 import { randomUUID } from "node:crypto";
+import { nextPageLink } from "../../platform/cursor.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { getProperty } from "./get-property.ts";
@@ -12,12 +13,6 @@ const json = "application/json; charset=utf-8";
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
 
-function nextLink(url: string, cursor: string): string {
-  const next = new URL(url, "http://host");
-  next.searchParams.set("cursor", cursor);
-  return `<${next.pathname}${next.search}>; rel="next"`;
-}
-
 function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type(json).serializer(String).send(text);
 }
@@ -25,21 +20,25 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
 function sendPage(page: ListedPage, url: string, reply: FastifyReply): FastifyReply {
   reply.header("x-total-count", String(page.total));
   if (page.isCapped) reply.header("x-total-count-capped", "true");
-  if (page.nextCursor !== null) reply.header("link", nextLink(url, page.nextCursor));
+  if (page.nextCursor !== null) reply.header("link", nextPageLink(url, page.nextCursor));
   return sendJson(reply, page.body);
 }
 
-/** A guest is told apart by a first-party cookie, else by address (server contract, section 11). */
+/**
+ * A guest is told apart by a first-party cookie, else by address (server contract, section 11). On the day a cookie is
+ * given its holder counts by address, too: a client that keeps no cookies would otherwise count every time, and one that
+ * keeps them twice, without and with it.
+ */
 function guestOf(
   request: { cookies: Record<string, string | undefined>; ip: string },
   reply: FastifyReply,
-  isSecure: boolean,
+  { isSecure, now }: { isSecure: boolean; now: Date },
 ): string {
+  const today = now.toISOString().slice(0, 10).replaceAll("-", "");
   const known = request.cookies[visitorCookie];
-  if (known !== undefined && /^[\w-]{20,60}$/.test(known)) return known;
+  if (known !== undefined && /^[\w-]{20,60}$/.test(known)) return known.startsWith(`${today}-`) ? request.ip : known;
   const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
-  reply.setCookie(visitorCookie, randomUUID(), options);
-  // The first visit counts by address: a client that keeps no cookies would otherwise count every time.
+  reply.setCookie(visitorCookie, `${today}-${randomUUID()}`, options);
   return request.ip;
 }
 
@@ -55,7 +54,7 @@ export function registerPropertyRoutes(serve: ServeCall, deps: CatalogueDeps, is
     sendJson(reply, await listSimilarProperties(deps, request.viewer, request.params.id)),
   );
   serve(propertyCalls.visitProperty, async (request, reply) => {
-    const guest = request.viewer ? "" : guestOf(request, reply, isSecure);
+    const guest = request.viewer ? "" : guestOf(request, reply, { isSecure, now: deps.clock.now() });
     return { visit_count: await visitProperty(deps, { viewer: request.viewer, guest }, request.params.id) };
   });
 }

@@ -1,4 +1,5 @@
-import type { PageRow, Taste } from "./catalogue.repository.ts";
+import type { Taste } from "./catalogue-conditions.repository.ts";
+import type { PageRow } from "./catalogue.repository.ts";
 import { completeDocument } from "./property-document.presenter.ts";
 import { isTasted } from "./tastes.ts";
 

@@ -1,5 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { presentDocument, type DocumentRow } from "./property-document.presenter.ts";
+import { presentDocument, stringifyDocument, type DocumentRow } from "./property-document.presenter.ts";
 import {
   addSearchWords,
   findDocumentRows,
@@ -48,7 +48,7 @@ export async function refreshPublished(executor: Executor, ids: readonly number[
   if (kept.length > 0) {
     await saveDocuments(
       executor,
-      kept.map((row) => ({ property_id: row.id, document: JSON.stringify(presentDocument(row)) })),
+      kept.map((row) => ({ property_id: row.id, document: stringifyDocument(presentDocument(row)) })),
     );
   }
   const deleted = rows.filter((row) => row.deleted_at !== null).map((row) => row.id);

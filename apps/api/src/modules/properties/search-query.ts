@@ -21,10 +21,10 @@ const broader: Record<string, string[]> = {
   house: ["house", "duplex", "bungalow", "villa", "guesthouse"],
   home: ["home", "house", "duplex", "bungalow", "villa", "apartment"],
   studio: ["studio", "selfcontained"],
-  contain: ["contained"],
-  selfcontain: ["selfcontained"],
+  contain: ["contain", "contained"],
+  selfcontain: ["selfcontain", "selfcontained"],
   bq: ["bq", "quarter"],
-  shortstay: ["shortlet", "stay"],
+  shortstay: ["shortstay", "shortlet", "stay"],
 };
 
 const synonyms = new Map<string, string[]>(

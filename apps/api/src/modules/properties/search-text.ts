@@ -57,9 +57,14 @@ export function joinBedrooms(folded: string): string {
   return folded.replace(bedroomCount, (_match, count: string) => ` ${numberWords[count] ?? count}bedroom `);
 }
 
+/** Cuts an endless word, never through the middle of a character that JavaScript counts as two. */
+function shorten(word: string): string {
+  return word.length <= maxWordCharacters ? word : word.slice(0, maxWordCharacters).replace(/[\uD800-\uDBFF]$/, "");
+}
+
 /** The words of a folded text, in order, plurals folded, stop words kept. */
 export function splitWords(folded: string): string[] {
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => foldPlural(word).slice(0, maxWordCharacters));
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => shorten(foldPlural(word)));
 }
 
 export function isStopWord(word: string): boolean {
@@ -72,7 +77,7 @@ function addWords(into: Set<string>, text: string): void {
   for (const word of splitWords(joinBedrooms(folded))) if (word.endsWith("bedroom")) into.add(word);
   // "air-bnb" and "walk-in" are looked for in one word, too.
   for (const compound of folded.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [])
-    into.add(foldPlural(compound.replaceAll("-", "")).slice(0, maxWordCharacters));
+    into.add(shorten(foldPlural(compound.replaceAll("-", ""))));
 }
 
 const typeWords: Record<ListingType, string> = {

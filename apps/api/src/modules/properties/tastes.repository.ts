@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Taste } from "./catalogue.repository.ts";
+import type { Taste } from "./catalogue-conditions.repository.ts";
 
 /** The kinds of listing, town by town, that somebody saved and viewed most lately; prices from half to twice theirs. */
 export async function findTastes(executor: Executor, userId: number): Promise<Taste[]> {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { PageRow, Taste } from "./catalogue.repository.ts";
+import type { Taste } from "./catalogue-conditions.repository.ts";
+import type { PageRow } from "./catalogue.repository.ts";
 import { findTastes } from "./tastes.repository.ts";
 
 const rememberMilliseconds = 60_000;

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** Words in use that look like this one (by trigrams), most alike first. */
-export async function findSimilarWords(executor: Executor, word: string): Promise<string[]> {
+/** Words in use that look like this one (by trigrams), most alike first; before them those of `others` that are in use. */
+export async function findSimilarWords(executor: Executor, word: string, others: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit 20`.execute(executor);
+    select word from search_words where word % ${word} or word = any(${others}::text[])
+    order by word = any(${others}::text[]) desc, similarity(word, ${word}) desc, word limit 20`.execute(executor);
   return rows.map((row) => row.word);
 }
 

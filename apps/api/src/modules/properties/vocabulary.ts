@@ -12,11 +12,21 @@ function allowedMistakes(word: string): number {
 
 const maxCorrections = 3;
 
-function closest(word: string, candidates: readonly string[], isPrefix: boolean): string[] {
+/** The word with each two neighbouring letters swapped: the slip that trigrams see least of. */
+function swapNeighbours(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
+}
+
+/** Letters to insert, remove or replace; two neighbours in each other's place are one mistake. */
+function countMistakes(word: string, candidate: string, swapped: readonly string[]): number {
+  return swapped.includes(candidate) ? Math.min(1, distance(word, candidate)) : distance(word, candidate);
+}
+
+function closest(word: string, candidates: readonly string[], isPrefix: boolean, swapped: readonly string[]): string[] {
   const allowed = allowedMistakes(word);
   const scored = candidates.flatMap((candidate) => {
-    const whole = distance(word, candidate);
-    const begun = isPrefix ? distance(word, candidate.slice(0, word.length)) : whole;
+    const whole = countMistakes(word, candidate, swapped);
+    const begun = isPrefix ? countMistakes(word, candidate.slice(0, word.length), swapped) : whole;
     const mistakes = Math.min(whole, begun);
     return mistakes <= allowed ? [{ candidate, mistakes, whole }] : [];
   });
@@ -40,7 +50,9 @@ export class Vocabulary {
   async #correct(executor: Executor, word: QueryWord): Promise<QueryWord> {
     if (allowedMistakes(word.typed) === 0 || word.alternatives.length > 1) return word;
     if (await this.#isKnown(executor, word)) return word;
-    const corrections = closest(word.typed, await findSimilarWords(executor, word.typed), word.isPrefix);
+    const swapped = swapNeighbours(word.typed);
+    const similar = await findSimilarWords(executor, word.typed, swapped);
+    const corrections = closest(word.typed, similar, word.isPrefix, swapped);
     return { ...word, alternatives: [...word.alternatives, ...corrections] };
   }
 

@@ -1,5 +1,6 @@
 import { listingTypes } from "@efie/contract";
 import { Form, useSubmit } from "react-router";
+import { SelectBox } from "../../ui/field.tsx";
 import { allPropertiesId, type HomeQuery } from "./home-query.ts";
 
 const labels = { rental: "Rental", "short rental": "Short rental", sale: "Sale" } as const;
@@ -13,12 +14,12 @@ export function TypeDropdown({ query }: { query: HomeQuery }) {
       <label htmlFor="listing-type" className="text-sm font-semibold text-quiet">
         Type
       </label>
-      <select
+      <SelectBox
         id="listing-type"
         name="type"
         key={query.type}
         defaultValue={query.type ?? ""}
-        className="field min-h-11 w-44 py-2"
+        className="min-h-11 w-44 py-2"
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       >
         <option value="">All types</option>
@@ -27,7 +28,7 @@ export function TypeDropdown({ query }: { query: HomeQuery }) {
             {labels[type]}
           </option>
         ))}
-      </select>
+      </SelectBox>
       <noscript>
         <button type="submit" className="min-h-11 rounded-md border border-control px-4 font-semibold">
           Show

@@ -6,7 +6,7 @@ import { splitPrice } from "./details-words.ts";
 export function ContactBar({ property, onContact }: { property: Property; onContact: () => void }) {
   const { amount, unit } = splitPrice(property);
   return (
-    <div className="sticky bottom-0 z-20 mt-12 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <div className="page flex items-center justify-between gap-4 py-2.5">
         <p className="min-w-0 text-lg leading-6 font-bold tracking-tight">
           {amount}

@@ -7,7 +7,7 @@ export function DetailsBadges({ property }: { property: Property }) {
   return (
     <p className="flex flex-wrap gap-1.5">
       {property.is_verified ? (
-        <Badge className="bg-accent-soft text-accent">
+        <Badge tone="green">
           <Check />
           Verified
         </Badge>

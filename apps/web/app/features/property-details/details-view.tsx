@@ -1,10 +1,14 @@
 import type { Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
+import { paths } from "../../lib/paths.ts";
+import { useSite } from "../../lib/site.ts";
+import { useMissedPhotoErrors } from "../../lib/use-missed-photo-errors.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ShareLink } from "../../ui/share-link.tsx";
 import { ContactBar } from "./contact-bar.tsx";
 import { detailsTrail } from "./details-trail.ts";
 import { DetailsTabs } from "./details-tabs.tsx";
-import { describeUnavailability, type DetailsWords } from "./details-words.ts";
+import { describeUnavailability, writePrice, type DetailsWords } from "./details-words.ts";
 import { PhotoCarousel } from "./photo-carousel.tsx";
 import { Summary } from "./summary.tsx";
 import { useContact } from "./use-contact.tsx";
@@ -23,10 +27,15 @@ type Props = {
 export function DetailsView({ property, owner, words, favorite, similar }: Props) {
   const { onContact, dialog } = useContact(property);
   useVisit(property.id);
+  useMissedPhotoErrors();
+  const { publicUrl } = useSite();
   return (
     <article>
       <div className="page pt-1 sm:pt-3">
-        <Breadcrumb trail={detailsTrail(property)} current={property.title} />
+        <div className="flex items-center gap-2">
+          <Breadcrumb trail={detailsTrail(property)} current={property.title} />
+          <ShareLink title={`${property.title}, ${writePrice(property)}`} url={publicUrl + paths.details(property.id)} className="-mr-2.5 ml-auto" />
+        </div>
         <div className="mt-1 grid gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">

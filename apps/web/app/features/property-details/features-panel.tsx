@@ -7,7 +7,7 @@ export function FeaturesPanel({ property }: { property: Property }) {
   if (names.length === 0)
     return <p className="text-quiet">The owner has not listed any features. Ask about what matters to you.</p>;
   return (
-    <ul className="grid gap-x-6 gap-y-3 min-[26rem]:grid-cols-2 xl:grid-cols-3">
+    <ul className="grid gap-x-4 gap-y-3 max-sm:text-sm min-[22rem]:grid-cols-2 xl:grid-cols-3">
       {names.map((name) => (
         <li key={name} className="flex items-center gap-3">
           <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

@@ -61,7 +61,7 @@ export function SafetyTips({ type, isLand }: { type: ListingType; isLand: boolea
       </h3>
       <ul className="mt-4 grid gap-x-8 gap-y-5 md:grid-cols-2">
         {tips.map(({ title, text }) => (
-          <li key={title} className="border-l-3 border-gold pl-4">
+          <li key={title} className="border-t border-line pt-4">
             <p className="font-semibold">{title}</p>
             <p className="mt-0.5 text-sm text-quiet">{text}</p>
           </li>

@@ -55,7 +55,7 @@ export function SimilarCarousel({ cards }: Props) {
         ref={row}
         aria-label="Similar properties"
         tabIndex={0}
-        className="scroller -mx-4 flex gap-4 overflow-x-auto rounded-lg px-4 py-1 md:-mx-1 md:px-1 lg:grid lg:grid-cols-4 lg:gap-6"
+        className="scroller -mx-4 flex scroll-px-4 gap-4 overflow-x-auto rounded-lg px-4 py-1 md:-mx-1 md:scroll-px-1 md:px-1 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible"
         onPointerEnter={() => setIsWatched(true)}
         onPointerLeave={(event) => event.pointerType === "mouse" && setIsWatched(false)}
         onTouchStart={() => setIsStopped(true)}

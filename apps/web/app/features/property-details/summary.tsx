@@ -1,11 +1,8 @@
 import type { Property } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
 import { formatDate } from "../../lib/dates.ts";
-import { paths } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
-import { useSite } from "../../lib/site.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ShareLink } from "../../ui/share-link.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { DetailsBadges } from "./details-badges.tsx";
 import { describeUnavailability, splitPrice, type DetailsWords } from "./details-words.ts";
@@ -15,7 +12,6 @@ type Props = { property: Property; words: DetailsWords; onContact: () => void };
 
 /** Beside the photos: what it is, where, for how much, and how to reach the owner. */
 export function Summary({ property, words, onContact }: Props) {
-  const { publicUrl } = useSite();
   const { amount, unit } = splitPrice(property);
   const unavailable = describeUnavailability(property.status);
   return (
@@ -35,16 +31,14 @@ export function Summary({ property, words, onContact }: Props) {
         <Badge tone={words.listingTone}>{words.listingType}</Badge>
       </p>
       {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
-      <div className="mt-5 flex gap-3 *:flex-1">
-        {unavailable === null && <ContactButton property={property} className="max-lg:hidden" onContact={onContact} />}
-        <ShareLink title={`${property.title}, ${amount}${unit}`} url={publicUrl + paths.details(property.id)} />
-      </div>
+      {unavailable === null && <ContactButton property={property} className="mt-5 w-full max-lg:hidden" onContact={onContact} />}
       <div className="mt-6 border-t border-line pt-5">
         <KeyDetails property={property} propertyType={words.propertyType} />
       </div>
       <p className="mt-5 text-sm text-quiet">
-        {property.date_posted !== null && <>Posted {formatDate(property.date_posted)} · </>}
-        {plural(property.visit_count, "view")}
+        {property.date_posted !== null && <>Posted {formatDate(property.date_posted)}</>}
+        {property.date_posted !== null && property.visit_count > 0 && " · "}
+        {property.visit_count > 0 && plural(property.visit_count, "view")}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { describeLocation } from "./property-texts.ts";
 
 /** Three listings as one picture beside a headline: desktop only, so a phone never fetches it. */
 export function PhotoTrio({ properties }: { properties: readonly CardProperty[] }) {
-  const shown = properties.filter((property) => property.images.length > 0).slice(0, 3);
+  const shown = properties.filter((property) => property.images.length > 0 && property.property_type !== "land").slice(0, 3);
   if (shown.length < 3) return null;
   return (
     <ul className="grid aspect-4/3 grid-cols-[1.7fr_1fr] grid-rows-2 gap-3 max-md:hidden">
@@ -37,7 +37,7 @@ function Photo({ property, isLarge }: { property: CardProperty; isLarge: boolean
     <Picture
       source={photo}
       alt=""
-      sizes={isLarge ? "26rem" : "15rem"}
+      sizes={isLarge ? "40rem" : "20rem"}
       isDesktopOnly
       isFirst={isLarge}
       className="size-full transition-transform duration-300 group-hover:scale-103"

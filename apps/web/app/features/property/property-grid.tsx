@@ -4,7 +4,7 @@ import type { CardProperty } from "./card-property.ts";
 import { PropertyCard } from "./property-card.tsx";
 import { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
 
-const grid = "grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+const grid = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 const sizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 36rem) 46vw, 92vw";
 
 type Props = {

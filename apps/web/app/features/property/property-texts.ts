@@ -28,11 +28,11 @@ export function describeSize({ number_of_bedrooms, number_of_bathrooms, square_m
   return parts.join(" · ");
 }
 
-/** The address with its town, once. */
+/** The town before the address, once: of a long address a card shows only the beginning. */
 export function describeLocation({ detailed_address, city }: { detailed_address: string; city: { city: string } }): string {
   const address = detailed_address.trim();
   const town = city.city.trim();
   if (address === "" && town === "") return "Location not specified";
   if (address === "" || town === "" || address.toLowerCase().includes(town.toLowerCase())) return address || town;
-  return `${address}, ${town}`;
+  return `${town} · ${address}`;
 }

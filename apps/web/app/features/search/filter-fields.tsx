@@ -68,22 +68,24 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Pl
           </option>
         ))}
       </NativeSelect>
-      <TextField
-        label="Min Price"
-        name="price__gte"
-        inputMode="numeric"
-        placeholder="GH₵ 0"
-        defaultValue={query.price__gte}
-        autoComplete="off"
-      />
-      <TextField
-        label="Max Price"
-        name="price__lte"
-        inputMode="numeric"
-        placeholder="No maximum"
-        defaultValue={query.price__lte}
-        autoComplete="off"
-      />
+      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+        <TextField
+          label="Min Price"
+          name="price__gte"
+          inputMode="numeric"
+          placeholder="GH₵ 0"
+          defaultValue={query.price__gte}
+          autoComplete="off"
+        />
+        <TextField
+          label="Max Price"
+          name="price__lte"
+          inputMode="numeric"
+          placeholder="No maximum"
+          defaultValue={query.price__lte}
+          autoComplete="off"
+        />
+      </div>
       <NativeSelect label="Bedrooms" name="number_of_bedrooms__gte" defaultValue={query.number_of_bedrooms__gte ?? ""}>
         <option value="">Any number</option>
         {[1, 2, 3, 4, 5].map((count) => (

@@ -1,13 +1,17 @@
 import History from "lucide-react/icons/history";
 import { Link } from "react-router";
+import { classes } from "../../ui/classes.ts";
 import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
 import { searchPath } from "./search-query.ts";
 
 /** Shown while nothing is typed. Its height is the same with and without terms: they are known in the browser only. */
-export function RecentSearchesRow() {
+export function RecentSearchesRow({ isHidden }: { isHidden: boolean }) {
   const terms = useRecentSearches();
   return (
-    <section aria-labelledby="recent-searches" className="mt-4 flex h-11 items-center gap-3 md:px-2">
+    <section
+      aria-labelledby="recent-searches"
+      className={classes("mt-4 flex h-11 items-center gap-3 md:px-2", isHidden && "invisible")}
+    >
       <h2 id="recent-searches" className="shrink-0 text-sm font-semibold tracking-normal">
         Recent Searches
       </h2>

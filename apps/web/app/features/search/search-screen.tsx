@@ -37,7 +37,8 @@ export function SearchScreen({ query, children }: { query: SearchQuery; children
             onType={(next) => setTyped({ term, text: next })}
             onOpenFilters={openFilters}
           />
-          {text === "" && <RecentSearchesRow />}
+          {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
+          {(text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
         </div>
         <section aria-label="Results" className="mt-8">
           {children}

@@ -7,7 +7,7 @@ type Choice = { readonly text: string; readonly label: string; readonly to: stri
 export function SignInChoices({ other }: { other: Choice }) {
   return (
     <div className="grid gap-4">
-      <p className="rounded-md border-l-3 border-gold bg-sunken px-4 py-3">
+      <p className="rounded-md bg-sunken px-4 py-3">
         Accounts open soon. Until then you can see every property, its photos and its price as a guest.
       </p>
       {/* The old client's name of home; it redirects. */}

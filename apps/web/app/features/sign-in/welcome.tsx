@@ -21,8 +21,7 @@ export function Welcome({ title, lead, children }: { title: string; lead: string
         </div>
         {children}
       </section>
-      <section aria-label={`What an account at ${brand.name} is good for`} className="relative overflow-hidden rounded-lg bg-[#0b5d3b] p-6 text-white md:rounded-l-none md:p-12">
-        <span aria-hidden="true" className="kente-thread absolute inset-x-0 top-0 h-1.5" />
+      <section aria-label={`What an account at ${brand.name} is good for`} className="rounded-lg bg-[#0b5d3b] p-6 text-white md:rounded-l-none md:p-12">
         <p className="text-2xl leading-tight font-bold tracking-tight text-balance">With an account, {brand.name} remembers for you.</p>
         <ul className="mt-6 grid gap-5">
           {gains.map(({ icon: Icon, title: gain, text }) => (

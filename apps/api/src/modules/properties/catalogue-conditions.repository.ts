@@ -1,0 +1,107 @@
+import type { ListingType, PropertyType } from "@efie/contract";
+import { sql, type RawBuilder } from "kysely";
+
+/** What a list of published listings is narrowed by. `types` and `property_types` are never empty. */
+export type CatalogueFilter = {
+  region_id?: number | undefined;
+  city_id?: number | undefined;
+  creator_id?: number | undefined;
+  types: readonly ListingType[];
+  property_types: readonly PropertyType[];
+  isEveryType: boolean;
+  isEveryPropertyType: boolean;
+  minPricePesewas?: number | undefined;
+  maxPricePesewas?: number | undefined;
+  minBedrooms?: number | undefined;
+  is_promoted?: boolean | undefined;
+  is_featured?: boolean | undefined;
+  is_popular?: boolean | undefined;
+  /** A tsquery that the words must match. */
+  words?: string | undefined;
+  taste?: { tastes: readonly Taste[]; isWanted: boolean } | undefined;
+};
+
+/** What somebody seems to look for: a kind of listing in a town, in a band of prices. */
+export type Taste = { city_id: number; type: ListingType; minPricePesewas: number; maxPricePesewas: number };
+
+export type Order = "newest" | "oldest" | "cheapest" | "dearest";
+export type After = { key: number; id: number };
+
+export type Fragment = RawBuilder<unknown>;
+
+export function compact(fragments: readonly (Fragment | false | undefined)[]): Fragment {
+  return sql.join(
+    fragments.filter((fragment) => fragment !== false && fragment !== undefined),
+    sql` and `,
+  );
+}
+
+/** Place and kind: an index's leading columns, named in full so that a range on the price stays an index range. */
+export function placeAndKind(filter: CatalogueFilter, isExplicit: boolean): (Fragment | false)[] {
+  return [
+    filter.city_id !== undefined && sql`p.city_id = ${filter.city_id}`,
+    filter.region_id !== undefined && sql`p.region_id = ${filter.region_id}`,
+    (isExplicit || !filter.isEveryPropertyType) && sql`p.property_type = any(${filter.property_types}::property_type[])`,
+    (isExplicit || !filter.isEveryType) && sql`p.type = any(${filter.types}::listing_type[])`,
+  ];
+}
+
+function isLikely({ city_id, type, minPricePesewas, maxPricePesewas }: Taste): Fragment {
+  return sql`(p.city_id = ${city_id} and p.type = ${type}::listing_type and p.price_pesewas between ${minPricePesewas} and ${maxPricePesewas})`;
+}
+
+function likely({ tastes, isWanted }: NonNullable<CatalogueFilter["taste"]>): Fragment {
+  const any = sql.join(tastes.map(isLikely), sql` or `);
+  return isWanted ? sql`(${any})` : sql`not (${any})`;
+}
+
+export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment | false)[] {
+  return [
+    sql`p.expiry_date > ${now}`,
+    filter.creator_id !== undefined && sql`p.creator_id = ${filter.creator_id}`,
+    filter.minPricePesewas !== undefined && sql`p.price_pesewas >= ${filter.minPricePesewas}`,
+    filter.maxPricePesewas !== undefined && sql`p.price_pesewas <= ${filter.maxPricePesewas}`,
+    filter.minBedrooms !== undefined && sql`p.number_of_bedrooms >= ${filter.minBedrooms}`,
+    filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
+    filter.is_featured !== undefined && (filter.is_featured ? sql`p.is_featured` : sql`not p.is_featured`),
+    filter.is_popular !== undefined && (filter.is_popular ? sql`p.is_popular` : sql`not p.is_popular`),
+    filter.taste !== undefined && likely(filter.taste),
+  ];
+}
+
+export const directions = {
+  newest: { columns: sql`p.published_at desc, p.property_id desc`, isDescending: true },
+  oldest: { columns: sql`p.published_at, p.property_id`, isDescending: false },
+  cheapest: { columns: sql`p.price_pesewas, p.property_id`, isDescending: false },
+  dearest: { columns: sql`p.price_pesewas desc, p.property_id desc`, isDescending: true },
+} as const;
+
+export function isByPrice(order: Order): boolean {
+  return order === "cheapest" || order === "dearest";
+}
+
+export function beyond(order: Order, after: After | null): Fragment | false {
+  if (!after) return false;
+  const key = isByPrice(order) ? sql`${after.key}::bigint` : sql`${new Date(after.key)}::timestamptz`;
+  const column = isByPrice(order) ? sql`p.price_pesewas` : sql`p.published_at`;
+  return directions[order].isDescending
+    ? sql`(${column}, p.property_id) < (${key}, ${after.id})`
+    : sql`(${column}, p.property_id) > (${key}, ${after.id})`;
+}
+
+export type PageRequest = {
+  filter: CatalogueFilter;
+  order: Order;
+  after: After | null;
+  limit: number;
+  /** A search by relevance looks at listings whose headline matches first, then at the others. */
+  headline?: "match" | "mismatch" | undefined;
+};
+
+/** A headline's words are among the listing's words: asking for both would only mislead the planner. */
+export function wordConditions({ filter, headline }: PageRequest): (Fragment | false)[] {
+  const { words } = filter;
+  if (words === undefined) return [];
+  if (headline === "match") return [sql`p.headline @@ ${words}::tsquery`];
+  return [sql`p.words @@ ${words}::tsquery`, headline === "mismatch" && sql`not p.headline @@ ${words}::tsquery`];
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+/** What the feeds ask of the catalogue: published listings only, so that a removed one disappears from them. */
+export type FeedCatalogue = {
+  /** The largest id that is published now; 0 when nothing is. */
+  findLastPublishedId: () => Promise<number>;
+  /** By id, both ends included; never more than `last - first + 1` of them. */
+  listPublishedBetween: (first: number, last: number) => Promise<readonly FeedEntry[]>;
+};
+
+export type FeedEntry = { id: number; date_posted: Date };
+
+export type FeedDeps = { publicUrl: string; catalogue: FeedCatalogue };
+
+/**
+ * A sitemap file covers so many ids, published or not: which file a listing is in never changes, and none holds more
+ * addresses than that, however many listings there are.
+ */
+const idsPerSitemap = 5_000;
+/** The largest id there can be, in one file the fewer: more sitemaps than this do not exist. */
+const maxSitemaps = Math.ceil(2_147_483_647 / idsPerSitemap);
+/** An index may name so many files (https://www.sitemaps.org/protocol.html). */
+const maxIndexEntries = 50_000;
+const maxAgeSeconds = 600;
+const screens = ["/", "/search", "/help"];
+
+/** `robots.txt`, `sitemap.xml` and the sitemaps it names. They follow the catalogue by themselves. */
+export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: FeedDeps): void {
+  app.get("/robots.txt", async (_, reply) => send(reply, "text/plain; charset=utf-8", writeRobots(publicUrl)));
+
+  app.get("/sitemap.xml", async (_, reply) => {
+    const count = Math.ceil((await catalogue.findLastPublishedId()) / idsPerSitemap);
+    return send(reply, "application/xml; charset=utf-8", writeIndex(publicUrl, Math.min(count, maxIndexEntries - 1)));
+  });
+
+  app.get("/sitemaps/screens.xml", async (_, reply) =>
+    send(reply, "application/xml; charset=utf-8", writeUrls(screens.map((path) => ({ address: publicUrl + path })))),
+  );
+
+  app.get<{ Params: { number: string } }>("/sitemaps/properties-:number.xml", async (request, reply) => {
+    const number = /^[1-9]\d{0,6}$/.test(request.params.number) ? Number(request.params.number) : 0;
+    if (number === 0 || number > maxSitemaps) return reply.callNotFound();
+    const last = number * idsPerSitemap;
+    const entries = await catalogue.listPublishedBetween(last - idsPerSitemap + 1, last);
+    if (entries.length === 0) return reply.callNotFound();
+    const urls = entries.map(({ id, date_posted }) => ({ address: `${publicUrl}/details/${id}`, changed: date_posted }));
+    return send(reply, "application/xml; charset=utf-8", writeUrls(urls));
+  });
+}
+
+function send(reply: FastifyReply, type: string, body: string): FastifyReply {
+  reply.header("content-type", type).header("cache-control", `public, max-age=${maxAgeSeconds}`);
+  return reply.header("x-content-type-options", "nosniff").send(body);
+}
+
+/** Personal pages say `noindex` themselves: they must be read for that. The API and the filter form are no pages. */
+function writeRobots(publicUrl: string): string {
+  const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /search/filters", "Disallow: /sandbox/", ""];
+  return [...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function writeIndex(publicUrl: string, propertyFiles: number): string {
+  const names = ["screens", ...Array.from({ length: propertyFiles }, (_, index) => `properties-${index + 1}`)];
+  const entries = names.map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`);
+  return `${head}<sitemapindex ${namespace}>\n${entries.join("\n")}\n</sitemapindex>\n`;
+}
+
+function writeUrls(urls: readonly { address: string; changed?: Date }[]): string {
+  const entries = urls.map(({ address, changed }) => {
+    const lastmod = changed === undefined ? "" : `<lastmod>${changed.toISOString()}</lastmod>`;
+    return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`;
+  });
+  return `${head}<urlset ${namespace}>\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,144 @@
+import type { Property } from "@efie/contract";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { buildApp, type AppDeps } from "../src/app.ts";
+import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import { isMigrated } from "../src/platform/database/migrate.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+import { createLimiterFactory } from "../src/platform/rate-limiter.ts";
+import { createTokens } from "../src/platform/tokens.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createTestConfig, silentLog } from "./test-config.ts";
+import { createTestDatabase } from "./test-database.ts";
+import { createTestRows, type TestRows } from "./test-listings.ts";
+import { createTestStorage } from "./test-storage.ts";
+
+export type Answer = {
+  status: number;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** The answer as text. */
+  text: string;
+  /** The answer as JSON, undefined when it is not. */
+  body: unknown;
+  /** Cookies that were set, by name. */
+  cookies: Readonly<Record<string, string>>;
+};
+
+/** How a request differs from a plain one. `as` carries that person's access token; `token` any text after "Bearer". */
+export type Asking = {
+  as?: { id: number };
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+  cookies?: Readonly<Record<string, string>>;
+  /** The address it comes from. */
+  from?: string;
+};
+
+/** A list answer, understood. */
+export type List = { items: Property[]; ids: number[]; total: number; isCapped: boolean; next: string | null };
+
+export type TestApp = TestRows & {
+  app: FastifyInstance;
+  connection: DatabaseConnection;
+  db: Executor;
+  clock: TestClock;
+  storage: Awaited<ReturnType<typeof createTestStorage>>;
+  send(request: InjectOptions, asking?: Asking): Promise<Answer>;
+  /** Paths are below /api, as in the contract: `get("main/properties/")`. */
+  get(path: string, asking?: Asking): Promise<Answer>;
+  post(path: string, body?: object, asking?: Asking): Promise<Answer>;
+  /** A list of listings, which must be answered with 200. `query` follows the question mark. */
+  list(query?: string, asking?: Asking): Promise<List>;
+  tokenFor(user: { id: number }): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters">> & {
+  now?: Date | string;
+  config?: Parameters<typeof createTestConfig>[0];
+  /** Shares another app's database, which stays open. */
+  connection?: DatabaseConnection;
+};
+
+const secret = "a-secret-for-tests-only-0123456789abcdef";
+
+/** The next page's query in a Link header. */
+function nextQuery(link: string | undefined): string | null {
+  return /^<[^?>]*\?([^>]*)>; rel="next"$/.exec(link ?? "")?.[1] ?? null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole API on a database of its own, without the web app; its clock stands still until a test moves it. */
+export async function startTestApp({ now, config, connection: shared, ...wishes }: TestAppWishes = {}): Promise<TestApp> {
+  const connection = shared ?? (await createTestDatabase());
+  const storage = await createTestStorage();
+  const clock = createTestClock(now);
+  const { db, reads } = connection;
+  const limiters = wishes.limiters ?? createLimiterFactory(null, () => {});
+  const app = await buildApp({
+    config: createTestConfig(config),
+    jwtSecret: secret,
+    db,
+    reads,
+    storage,
+    clock,
+    log: wishes.log ?? silentLog,
+    limiters,
+    isReady: wishes.isReady ?? (() => isMigrated(db)),
+    web: null,
+  });
+  const calls = createCalls(app, (user) => createTokens(secret, clock).sign({ userId: user.id }));
+  const close = async (): Promise<void> => {
+    await app.close();
+    await limiters.close();
+    if (!shared) await connection.close();
+    await storage.close();
+  };
+  return { app, connection, db, clock, storage, ...calls, ...createTestRows(db, clock), close };
+}
+
+type Calls = Pick<TestApp, "send" | "get" | "post" | "list" | "tokenFor">;
+
+function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
+  const send: Calls["send"] = async (request, { as, token, headers, cookies, from } = {}) => {
+    const bearer = token ?? (as ? await tokenFor(as) : null);
+    const response = await app.inject({
+      ...request,
+      headers: { ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...request.headers, ...headers },
+      ...(cookies ? { cookies } : {}),
+      ...(from ? { remoteAddress: from } : {}),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string | undefined>,
+      text: response.body,
+      body: parseJson(response.body),
+      cookies: Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value])),
+    };
+  };
+  const get: Calls["get"] = (path, asking) => send({ method: "GET", url: `/api/${path}` }, asking);
+  return {
+    send,
+    get,
+    tokenFor,
+    post: (path, body, asking) => send({ method: "POST", url: `/api/${path}`, ...(body ? { payload: body } : {}) }, asking),
+    list: async (query = "", asking) => {
+      const answer = await get(`main/properties/${query === "" ? "" : `?${query}`}`, asking);
+      if (answer.status !== 200) throw new Error(`${query}: ${answer.status} ${answer.text}`);
+      const items = answer.body as Property[];
+      return {
+        items,
+        ids: items.map(({ id }) => id),
+        total: Number(answer.headers["x-total-count"]),
+        isCapped: answer.headers["x-total-count-capped"] === "true",
+        next: nextQuery(answer.headers["link"]),
+      };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { insertListings, readIds, type Ids } from "../seeds/insert-listings.ts";
+import { insertPeople } from "../seeds/insert-people.ts";
+import type { DemoProperty } from "../seeds/listing.ts";
+import type { DemoPerson } from "../seeds/people.ts";
+import { makeProperty, type PropertyBrief } from "../seeds/properties.ts";
+import { createRandom } from "../seeds/random.ts";
+import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import { refreshPublished } from "../src/modules/properties/refresh-published.ts";
+import type { Clock } from "../src/platform/clock.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+
+export type TestUser = DemoPerson & { id: number };
+export type TestListing = DemoProperty & { id: number };
+
+/** What a test says of a listing; everything else is a believable, always equal choice. */
+export type ListingWishes = Partial<DemoProperty> & Pick<PropertyBrief, "state" | "ageHours"> & { owner?: TestUser };
+
+/** Columns of `properties` that a test changes behind the catalogue's back, as an edit or the staff would. */
+export type ListingChange = Readonly<Record<string, string | number | boolean | Date | null>>;
+
+/** Makes people and listings in one database. */
+export type TestRows = {
+  makeUser(wishes?: Partial<DemoPerson>): Promise<TestUser>;
+  makeUsers(wishes: readonly Partial<DemoPerson>[]): Promise<TestUser[]>;
+  makeListing(wishes?: ListingWishes): Promise<TestListing>;
+  makeListings(wishes: readonly ListingWishes[]): Promise<TestListing[]>;
+  /** Changes a listing's row and brings the catalogue up to date, in one transaction. */
+  changeListing(id: number, change: ListingChange): Promise<void>;
+  saveFavorite(user: TestUser, listing: { id: number }): Promise<number>;
+};
+
+/** No hash of any password; its text must never leave the server. */
+export const canaryHash = "canary-password-hash";
+
+/** Photos that need no file: rows with names, sizes and placeholders. */
+const photos: ReadonlyMap<string, StoredPhoto> = new Map(
+  ["front", "back", "left", "right"].map((name, index) => [
+    `${name}.webp`,
+    { content_hash: String(index + 1).repeat(32), width: 1280, height: 960, placeholder: `placeholder-${name}` },
+  ]),
+);
+
+async function insertUsers(db: Executor, people: readonly DemoPerson[]): Promise<TestUser[]> {
+  await insertPeople(db, people, canaryHash);
+  const names = people.map(({ username }) => username);
+  const rows = await db.selectFrom("users").select(["id", "username"]).where("username", "in", names).execute();
+  const ids = new Map(rows.map(({ id, username }) => [username, id]));
+  return people.map((person) => ({ ...person, id: ids.get(person.username) ?? 0 }));
+}
+
+function makePerson(index: number, now: Date, wishes: Partial<DemoPerson>): DemoPerson {
+  const username = wishes.username ?? `person_${index}`;
+  return {
+    username,
+    first_name: "Ama",
+    last_name: "Darko",
+    email: `canary-${username}@mail.example`,
+    phone_number: `23399${String(index).padStart(7, "0")}`,
+    account_type: "regular",
+    is_staff: false,
+    date_joined: new Date(now.getTime() - 30 * 86_400_000 + index * 1000),
+    ...wishes,
+  };
+}
+
+/** An expired listing was published longer ago than it runs. */
+function usualHours(state: PropertyBrief["state"]): number {
+  return state === "expired" ? 15 * 24 : 24;
+}
+
+/** Rows of the same test always come out the same: chance is seeded. */
+export function createTestRows(db: Executor, clock: Clock): TestRows {
+  const random = createRandom(20_260_601);
+  let ids: Ids | null = null;
+  let people = 0;
+  let defaultOwner: Promise<TestUser> | null = null;
+
+  const makeUsers: TestRows["makeUsers"] = async (wishes) => {
+    ids = null;
+    return await insertUsers(
+      db,
+      wishes.map((wish) => makePerson((people += 1), clock.now(), wish)),
+    );
+  };
+  const makeUser: TestRows["makeUser"] = async (wishes = {}) => {
+    const [user] = await makeUsers([wishes]);
+    if (!user) throw new Error("no user was made");
+    return user;
+  };
+  const makeListings: TestRows["makeListings"] = async (wishes) => {
+    const now = clock.now();
+    const anybody = await (defaultOwner ??= makeUser({ username: "default_owner", first_name: "Kofi", last_name: "Mensah" }));
+    const listings = wishes.map(({ owner = anybody, state = "published", ageHours = usualHours(state), ...wished }) => ({
+      ...makeProperty(random, { now, creator: owner.username, state, ageHours, isPromoted: false, isFeatured: false }),
+      ...wished,
+    }));
+    ids ??= await readIds(db);
+    const listingIds = await insertListings(db, listings, ids, photos, now);
+    return listings.map((listing, index) => ({ ...listing, id: listingIds[index] ?? 0 }));
+  };
+  const makeListing: TestRows["makeListing"] = async (wishes = {}) => {
+    const [listing] = await makeListings([wishes]);
+    if (!listing) throw new Error("no listing was made");
+    return listing;
+  };
+  const changeListing: TestRows["changeListing"] = (id, change) =>
+    db.transaction().execute(async (transaction) => {
+      await transaction.updateTable("properties").set(change).where("id", "=", id).execute();
+      await refreshPublished(transaction, [id], clock.now());
+    });
+  const saveFavorite: TestRows["saveFavorite"] = async (user, listing) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into favorites (user_id, property_id, created_at) values (${user.id}, ${listing.id}, ${clock.now()}) returning id`.execute(
+      db,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  return { makeUser, makeUsers, makeListing, makeListings, changeListing, saveFavorite };
+}

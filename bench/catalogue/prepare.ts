@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
+import { migrate, migrationsDirectory } from "../../apps/api/src/platform/database/migrate.ts";
+import { createLog } from "../../apps/api/src/platform/log.ts";
+import { benchDatabaseUrl, root } from "../environment.ts";
+import { generate } from "../generate.ts";
+import { formatCount, reportProgress, say } from "../print.ts";
+import { openPool, withDatabase, type Pool } from "./connect.ts";
+
+/** What a catalogue is made of: when any of it changes, the catalogue is made anew. */
+const sources = ["bench/generate.ts", "apps/api/seeds", "apps/api/src/modules/properties/refresh-published.ts"];
+const writers = ["property-document.presenter.ts", "property-document.repository.ts", "search-text.ts"].map(
+  (file) => `apps/api/src/modules/properties/${file}`,
+);
+
+const stampTable = "bench_stamp";
+/** A catalogue whose listings begin to expire is no longer the one that was asked for. */
+const freshDays = 300;
+
+async function listFiles(path: string): Promise<string[]> {
+  if (/\.\w+$/.test(path)) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  const isSource = (name: string): boolean => /\.(ts|json|sql)$/.test(name) && !name.endsWith(".test.ts");
+  return entries.filter((entry) => entry.isFile() && isSource(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** One hash over everything that decides what the generator makes. */
+async function hashGenerator(): Promise<string> {
+  const roots = [...[...sources, ...writers].map((path) => join(root, path)), migrationsDirectory];
+  const files = (await Promise.all(roots.map(listFiles))).flat().sort();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
+  return hash.digest("hex");
+}
+
+async function isGood(url: string, stamp: string): Promise<boolean> {
+  const pool = openPool(url);
+  try {
+    const sql = `select 1 from ${stampTable} where hash = $1 and made_at > now() - interval '${freshDays} days'`;
+    return (await pool.query(sql, [stamp])).rowCount === 1;
+  } catch {
+    // No such database, or one whose making was broken off.
+    return false;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function fill(url: string, size: number, stamp: string): Promise<void> {
+  const pool = openPool(url, 2);
+  const db = createQueryBuilder(pool);
+  try {
+    await migrate(db, createLog("silent"));
+    const title = `Filling a catalogue of ${formatCount(size)} listings`;
+    await generate(db, size, new Date(), (done) => reportProgress(`${title}: ${formatCount(done)}`, done >= size));
+    await pool.query(`create table ${stampTable} as select $1::text as hash, now() as made_at`, [stamp]);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The address of a catalogue of this size, made now unless a good one is there from before. */
+export async function prepareCatalogue(monitor: Pool, size: number): Promise<string> {
+  const name = `efie_bench_${size}`;
+  const url = withDatabase(benchDatabaseUrl(), name);
+  const stamp = await hashGenerator();
+  if (await isGood(url, stamp)) return url;
+  say(`Making the database ${name}, once: it is kept for the next time`);
+  await monitor.query(`drop database if exists ${name} with (force)`);
+  await monitor.query(`create database ${name}`);
+  await fill(url, size, stamp);
+  return url;
+}

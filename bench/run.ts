@@ -1,0 +1,44 @@
+import { BenchDatabaseError, openMonitor } from "./catalogue/connect.ts";
+import { benchDatabaseUrl } from "./environment.ts";
+import { readOptions, UsageError, type Options, type StepName } from "./options.ts";
+import { complain, say } from "./print.ts";
+import { ServerError } from "./server.ts";
+import type { BenchContext } from "./steps/bench-context.ts";
+import { describeOutcome, isMissed, type Outcome } from "./targets.ts";
+
+/** `npm run bench`: runs the steps, then says how the figures stand to what they should be. */
+
+type Step = (context: BenchContext) => Promise<Outcome[]>;
+
+/** Loaded when asked for: measuring the API needs no browser. */
+const steps: Record<StepName, () => Promise<Step>> = {
+  api: async () => (await import("./steps/api.ts")).benchApi,
+  pages: async () => (await import("./steps/pages.ts")).benchPages,
+  lighthouse: async () => (await import("./steps/lighthouse.ts")).benchLighthouse,
+  explain: async () => (await import("./steps/explain.ts")).benchExplain,
+};
+
+async function runAll(options: Options): Promise<Outcome[]> {
+  const monitor = await openMonitor(options.databaseUrlTemplate?.replaceAll("{n}", String(options.sizes[0])) ?? benchDatabaseUrl());
+  const outcomes: Outcome[] = [];
+  try {
+    for (const name of options.steps) outcomes.push(...(await (await steps[name]())({ options, monitor })));
+  } finally {
+    await monitor.end();
+  }
+  return outcomes;
+}
+
+function conclude(outcomes: readonly Outcome[]): void {
+  if (outcomes.length > 0) say("\nAgainst the targets:");
+  for (const outcome of outcomes) say(describeOutcome(outcome));
+  if (outcomes.some(isMissed)) process.exitCode = 1;
+}
+
+try {
+  conclude(await runAll(readOptions(process.argv.slice(2))));
+} catch (error) {
+  const isExplained = error instanceof UsageError || error instanceof BenchDatabaseError || error instanceof ServerError;
+  complain(isExplained ? error.message : `The bench broke: ${error instanceof Error ? error.stack : String(error)}`);
+  process.exitCode = 1;
+}

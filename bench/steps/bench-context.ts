@@ -1,0 +1,17 @@
+import type { Pool } from "../catalogue/connect.ts";
+import { prepareCatalogue } from "../catalogue/prepare.ts";
+import type { Options } from "../options.ts";
+
+/** What every step works with. `monitor`: a connection to PostgreSQL that the load does not use. */
+export type BenchContext = { readonly options: Options; readonly monitor: Pool };
+
+/** The address of the catalogue of this size. */
+export async function findCatalogue({ options, monitor }: BenchContext, size: number): Promise<string> {
+  const { databaseUrlTemplate } = options;
+  return databaseUrlTemplate === null ? prepareCatalogue(monitor, size) : databaseUrlTemplate.replaceAll("{n}", String(size));
+}
+
+/** Of the servers' environment. The secret signs nothing that anybody keeps. */
+export function serverEnvironment(databaseUrl: string): Record<string, string> {
+  return { DATABASE_URL: databaseUrl, DEMO_DATA: "off", JWT_SECRET: "only for the bench, where nobody signs in" };
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { constants } from "node:fs";
+import { cp, mkdir, readFile, readdir, rename, rm, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { cache, root } from "../environment.ts";
+import { findPort, startServer } from "./server.ts";
+
+const folder = join(cache, "e2e");
+/** Everything that the demo world is made by. */
+const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
+/** Its listings were published and run out at moments counted from when it was made. */
+const maxAgeHours = 12;
+
+/**
+ * A data directory of this run's own, filled with the demo world. Filling takes a while, so what was filled by these
+ * very sources is kept and copied; every run starts from the same untouched world.
+ */
+export async function copyDemoData(target: string): Promise<void> {
+  const kept = join(folder, await hashSources());
+  if (!(await isFresh(kept))) await fill(kept);
+  await cp(kept, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function isFresh(kept: string): Promise<boolean> {
+  const found = await stat(kept).catch(() => null);
+  return found !== null && Date.now() - found.birthtimeMs < maxAgeHours * 3_600_000;
+}
+
+async function fill(kept: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const staging = `${kept}.filling`;
+  await mkdir(staging, { recursive: true });
+  const server = await startServer({ dataDirectory: staging, port: await findPort(), logFile: join(folder, "fill.log") });
+  await server.stop();
+  await rename(staging, kept);
+}
+
+async function hashSources(): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => listFiles(join(root, source))))).flat().sort();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${relative(root, file)}\0`).update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return path.endsWith(".test.ts") ? [] : [path];
+  const entries = await readdir(path);
+  return (await Promise.all(entries.map((name) => listFiles(join(path, name))))).flat();
+}

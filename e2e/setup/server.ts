@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { bareEnvironment, root } from "../environment.ts";
+
+export type Server = {
+  readonly url: string;
+  /** @throws Error unless it ended by itself, in time, with exit code 0, and had logged no error */
+  readonly stop: () => Promise<void>;
+};
+
+type Options = { readonly dataDirectory: string; readonly port: number; readonly logFile: string };
+
+const stopMilliseconds = 10_000;
+const startMilliseconds = 180_000;
+/** Of the log's lines: 50 is an error. */
+const errorLevel = 50;
+
+/** The real server, as it runs anywhere: embedded database, demo data, production pages. */
+export async function startServer({ dataDirectory, port, logFile }: Options): Promise<Server> {
+  const child = spawn(process.execPath, [join(root, "apps/api/src/main.ts")], {
+    cwd: root,
+    env: bareEnvironment({
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      DEMO_DATA: "on",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+    }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = keepOutput(child, logFile);
+  await untilReady(child, output);
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child, output, logFile) };
+}
+
+function keepOutput(child: ChildProcess, logFile: string): string[] {
+  const lines: string[] = [];
+  const file = createWriteStream(logFile);
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on("line", (line) => {
+      lines.push(line);
+      file.write(`${line}\n`);
+    });
+  }
+  child.once("close", () => file.end());
+  return lines;
+}
+
+async function untilReady(child: ChildProcess, output: readonly string[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const isReady = new Promise<void>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`The server ${reason}:\n${output.slice(-30).join("\n")}`));
+    const look = () => {
+      if (output.some((line) => line.startsWith("Efie is ready"))) resolve();
+    };
+    child.stdout?.on("data", () => setImmediate(look));
+    child.once("exit", (code) => fail(`ended with exit code ${String(code)} before it was ready`));
+    timer = setTimeout(() => fail("was not ready in time"), startMilliseconds);
+  });
+  await isReady
+    .catch((error: unknown) => {
+      child.kill("SIGKILL");
+      throw error;
+    })
+    .finally(() => clearTimeout(timer));
+}
+
+async function stop(child: ChildProcess, output: readonly string[], logFile: string): Promise<void> {
+  if (child.exitCode !== null) throw new Error(`The server ended by itself with exit code ${child.exitCode}: see ${logFile}`);
+  const closed = once(child, "close") as Promise<[number | null]>;
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), stopMilliseconds);
+  const [code] = await closed;
+  clearTimeout(timer);
+  if (code !== 0) throw new Error(`The server did not end well after SIGTERM (exit code ${String(code)}): see ${logFile}`);
+  const errors = output.filter(isError);
+  if (errors.length > 0) throw new Error(`The server logged ${errors.length} errors, the first one:\n${errors[0]}`);
+}
+
+function isError(line: string): boolean {
+  if (!line.startsWith("{")) return false;
+  const { level } = JSON.parse(line) as { level?: number | string };
+  return typeof level === "number" ? level >= errorLevel : level === "error" || level === "fatal";
+}
+
+/** A port that nobody listens on. */
+export async function findPort(first = 3600, last = 3699): Promise<number> {
+  for (let port = first; port <= last; port += 1) if (await isFree(port)) return port;
+  throw new Error(`Every port from ${first} to ${last} is in use.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
