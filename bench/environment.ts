@@ -10,12 +10,10 @@ export function benchDatabaseUrl(): string {
   return process.env["BENCH_DATABASE_URL"]?.trim() || defaultDatabaseUrl;
 }
 
-/** A browser of the reader's choice. */
-export function chosenChromium(): string | undefined {
-  return process.env["CHROMIUM_PATH"]?.trim() || undefined;
-}
+const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"];
 
-/** What a child process gets: this one's environment, and `extra`. The only reader of the environment in bench/. */
-export function childEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { ...process.env, ...extra };
+/** For the server: nothing of the caller's configuration may leak into it. The only reader of the environment in bench/. */
+export function bareEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const found = kept.map((name) => [name, process.env[name]] as const).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(found), ...extra };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { childEnvironment, root } from "./environment.ts";
+import { bareEnvironment, root } from "./environment.ts";
 
 /** The server did not come up; the message has the end of what it said. */
 export class ServerError extends Error {
@@ -20,7 +20,8 @@ export type ServerOptions = {
 export type RunningServer = { readonly pid: number; readonly port: number; stop(): Promise<void> };
 
 export const usualProgram = "apps/api/src/main.ts";
-const startPatienceMs = 120_000;
+/** Filling an empty database with the demo world takes its time. */
+const startPatienceMs = 300_000;
 const lookEveryMs = 100;
 const keptOutputCharacters = 4_000;
 
@@ -30,7 +31,7 @@ export async function startServer({ program, port, env }: ServerOptions): Promis
   const child = spawn(process.execPath, [program], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: childEnvironment({
+    env: bareEnvironment({
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),

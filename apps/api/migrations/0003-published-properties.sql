@@ -42,7 +42,7 @@ create index published_properties_newest on published_properties (published_at d
 create index published_properties_featured on published_properties (published_at desc, property_id desc) include (expiry_date) where is_featured;
 create index published_properties_promoted on published_properties (published_at desc, property_id desc) include (expiry_date) where is_promoted;
 create index published_properties_promoted_kind on published_properties (property_type, type, published_at desc, property_id desc)
-  include (expiry_date, region_id, city_id) where is_promoted;
+  include (expiry_date, region_id, city_id, price_pesewas, is_popular) where is_promoted;
 create index published_properties_popular on published_properties (published_at desc, property_id desc) include (expiry_date) where is_popular;
 create index published_properties_creator on published_properties (creator_id, published_at desc, property_id desc) include (expiry_date);
 

@@ -46,6 +46,8 @@ export type AppDeps = {
 
 const maxBodyBytes = 1_048_576;
 const maxParamCharacters = 200;
+/** What scripts of other origins may read of an answer, beyond its body. */
+const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
 function createServer({ config, log }: AppDeps): FastifyInstance {
   const app = fastify({
@@ -80,7 +82,10 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<Propert
   registerNotFound(api);
   // gzip: brotli at a level that pays off costs more time than a phone's line saves on 30 kB of JSON.
   await api.register(compress, { threshold: 1024, encodings: ["gzip"] });
-  await api.register(cors, { origin: config.corsOrigins.length > 0 ? config.corsOrigins : false });
+  await api.register(cors, {
+    origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
+    exposedHeaders: [...readableHeaders],
+  });
   await registerOpenapi(api, config.publicUrl);
   const serve = createServeCall(api, { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) });
   registerHealth(serve, deps);

@@ -79,7 +79,10 @@ function sayOffline() {
   <p>This page was not opened on this device before. The ones you have seen are still here: go back, or start from home.</p>
   <a href="">Try Again</a><a href="/">Go to Home</a>
 </main></html>`;
-  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" };
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+  };
   return new Response(html, { status: 503, headers });
 }
 

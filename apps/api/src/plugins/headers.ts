@@ -6,7 +6,8 @@ async function addHeaders(request: FastifyRequest, reply: FastifyReply, payload:
   reply.header("referrer-policy", "strict-origin-when-cross-origin");
   reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", request.headers.authorization ? "no-store" : "no-cache");
-  reply.header("vary", "authorization, accept-encoding");
+  const varies = reply.getHeader("vary");
+  reply.header("vary", varies ? `${String(varies)}, authorization` : "authorization");
   return payload;
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 /** What the feeds ask of the catalogue: published listings only, so that a removed one disappears from them. */
 export type FeedCatalogue = {
-  /** The largest id that is published now; 0 when nothing is. */
-  findLastPublishedId: () => Promise<number>;
+  /** The distinct values of `ceil(id / size)` among what is published now, ascending. */
+  listPublishedRanges: (size: number) => Promise<readonly number[]>;
   /** By id, both ends included; never more than `last - first + 1` of them. */
   listPublishedBetween: (first: number, last: number) => Promise<readonly FeedEntry[]>;
 };
@@ -13,13 +13,13 @@ export type FeedEntry = { id: number; date_posted: Date };
 export type FeedDeps = { publicUrl: string; catalogue: FeedCatalogue };
 
 /**
- * A sitemap file covers so many ids, published or not: which file a listing is in never changes, and none holds more
- * addresses than that, however many listings there are.
+ * A sitemap covers so many ids, published or not: which one a listing is in never changes, and none holds more
+ * addresses than that, however many listings there are. Ranges of which nothing is left are not named.
  */
 const idsPerSitemap = 5_000;
-/** The largest id there can be, in one file the fewer: more sitemaps than this do not exist. */
+/** Enough for the largest id there can be. */
 const maxSitemaps = Math.ceil(2_147_483_647 / idsPerSitemap);
-/** An index may name so many files (https://www.sitemaps.org/protocol.html). */
+/** An index may name so many (https://www.sitemaps.org/protocol.html); the newest matter most. */
 const maxIndexEntries = 50_000;
 const maxAgeSeconds = 600;
 const screens = ["/", "/search", "/help"];
@@ -29,8 +29,8 @@ export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: Fe
   app.get("/robots.txt", async (_, reply) => send(reply, "text/plain; charset=utf-8", writeRobots(publicUrl)));
 
   app.get("/sitemap.xml", async (_, reply) => {
-    const count = Math.ceil((await catalogue.findLastPublishedId()) / idsPerSitemap);
-    return send(reply, "application/xml; charset=utf-8", writeIndex(publicUrl, Math.min(count, maxIndexEntries - 1)));
+    const ranges = (await catalogue.listPublishedRanges(idsPerSitemap)).slice(1 - maxIndexEntries);
+    return send(reply, "application/xml; charset=utf-8", writeIndex(publicUrl, ranges));
   });
 
   app.get("/sitemaps/screens.xml", async (_, reply) =>
@@ -62,8 +62,8 @@ function writeRobots(publicUrl: string): string {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function writeIndex(publicUrl: string, propertyFiles: number): string {
-  const names = ["screens", ...Array.from({ length: propertyFiles }, (_, index) => `properties-${index + 1}`)];
+function writeIndex(publicUrl: string, ranges: readonly number[]): string {
+  const names = ["screens", ...ranges.map((range) => `properties-${range}`)];
   const entries = names.map((name) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${name}.xml`)}</loc></sitemap>`);
   return `${head}<sitemapindex ${namespace}>\n${entries.join("\n")}\n</sitemapindex>\n`;
 }

@@ -6,7 +6,8 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { readSite } from "../lib/site.ts";
 import { useSignedIn } from "../lib/use-signed-in.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Subscription plans", isHidden: true });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(readSite(matches), { title: "Subscription plans", isHidden: true });
 
 /** The sentence and its button are in the HTML; with script the page moves on by itself. */
 export default function SubscriptionPlans() {

@@ -81,7 +81,8 @@ export class Builder {
   face(material, corners) {
     const p = corners.map((c) => new THREE.Vector3(...c));
     const u = p[1].clone().sub(p[0]).normalize();
-    const n = new THREE.Vector3().crossVectors(u, p[2].clone().sub(p[0])).normalize();
+    // The sum over all corners: three of them may lie in a line, or in a hollow of the outline.
+    const n = p.reduce((sum, q, i) => sum.add(new THREE.Vector3().crossVectors(q, p[(i + 1) % p.length])), new THREE.Vector3()).normalize();
     const v = new THREE.Vector3().crossVectors(n, u);
     const position = [], normal = [], uv = [];
     for (let i = 1; i < p.length - 1; i++) {

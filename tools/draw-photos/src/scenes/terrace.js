@@ -78,7 +78,7 @@ function rooftop(/** @type {Set} */ set, /** @type {Random} */ rng, /** @type {b
 /** @param {import('./scene.js').Order} order @returns {import('./scene.js').Picture} */
 export function drawTerrace(order) {
   const { rng, number } = order, set = beginOutdoors(order, { taste: { class: 'rich' }, moods: ['cumulus', 'golden', 'clear', 'morning', 'towering', 'cumulus', 'clear'] });
-  if (number % 4 === 0) set.mood.exposure *= 2.1; // under a roof one exposes for the shade
+  if (number % 4 === 0) set.mood.exposure *= 3.2; // under a roof one exposes for the shade
   const { view, text } = number % 2 ? pool(set, rng) : rooftop(set, rng, number % 4 === 0);
   return { shot: finishOutdoors(set, view, { reach: 18, centre: [0, 0, 2] }), alt: sentence(`${text} ${set.mood.phrase}`) };
 }

@@ -31,7 +31,8 @@ export type PageRow = {
   version: number;
 };
 
-const columns = sql`p.property_id, p.published_at, p.expiry_date, p.price_pesewas, p.city_id, p.type, p.is_popular`;
+const columns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,
+  p.is_popular`;
 
 /**
  * What a page's rows bring along, each looked up by key. As joins they would cost the planner more time than the

@@ -121,6 +121,8 @@ export class Census {
     this.#asked.set(key, times + 1);
     if (times !== askedBefore) return;
     void this.#enqueue(async () => {
+      // Should the store forget it, it is asked for anew.
+      this.#asked.delete(key);
       const columns = this.#columns;
       if (!columns) return;
       const slots = new WordSlots(word, columns.size);

@@ -12,6 +12,8 @@ const synonymLines = [
   ["shop", "store"],
   ["office", "commercial"],
   ["condo", "condominium"],
+  ["contain", "contained"],
+  ["selfcontain", "selfcontained"],
   ["rent", "rental", "renting", "let", "lease"],
   ["sale", "buy", "sell", "selling"],
 ];
@@ -21,8 +23,6 @@ const broader: Record<string, string[]> = {
   house: ["house", "duplex", "bungalow", "villa", "guesthouse"],
   home: ["home", "house", "duplex", "bungalow", "villa", "apartment"],
   studio: ["studio", "selfcontained"],
-  contain: ["contain", "contained"],
-  selfcontain: ["selfcontain", "selfcontained"],
   bq: ["bq", "quarter"],
   shortstay: ["shortstay", "shortlet", "stay"],
 };

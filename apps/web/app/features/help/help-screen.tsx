@@ -18,11 +18,19 @@ export function HelpScreen() {
       </p>
       <div className="mt-8 grid gap-4 md:grid-cols-2 md:gap-6">
         <Channel icon={Mail} title="By e-mail" text="For anything that needs detail or screenshots." address={supportEmail}>
-          <a href={`mailto:${supportEmail}?subject=${encodeURIComponent("Help Request")}`} className={`${button} bg-action text-on-action hover:bg-action-strong`}>
+          <a
+            href={`mailto:${supportEmail}?subject=${encodeURIComponent("Help Request")}`}
+            className={`${button} bg-action text-on-action hover:bg-action-strong`}
+          >
             Contact Support
           </a>
         </Channel>
-        <Channel icon={MessageCircle} title="By WhatsApp" text="The quickest way from your phone." address={writeNumber(supportWhatsapp)}>
+        <Channel
+          icon={MessageCircle}
+          title="By WhatsApp"
+          text="The quickest way from your phone."
+          address={writeNumber(supportWhatsapp)}
+        >
           <a
             href={`https://wa.me/${supportWhatsapp}`}
             target="_blank"
@@ -42,7 +50,11 @@ export function HelpScreen() {
             <details key={question} name="questions" className="group">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
                 {question}
-                <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 shrink-0 fill-none stroke-current stroke-2 text-quiet transition-transform group-open:rotate-180">
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 24 24"
+                  className="size-5 shrink-0 fill-none stroke-current stroke-2 text-quiet transition-transform group-open:rotate-180"
+                >
                   <path d="m6 9 6 6 6-6" />
                 </svg>
               </summary>
@@ -55,7 +67,13 @@ export function HelpScreen() {
   );
 }
 
-type ChannelProps = { icon: ComponentType<{ className?: string }>; title: string; text: string; address: string; children: ReactNode };
+type ChannelProps = {
+  icon: ComponentType<{ className?: string }>;
+  title: string;
+  text: string;
+  address: string;
+  children: ReactNode;
+};
 
 function Channel({ icon: Icon, title, text, address, children }: ChannelProps) {
   return (

@@ -1,19 +1,19 @@
-import SearchX from "lucide-react/icons/search-x";
+import MapPinOff from "lucide-react/icons/map-pin-off";
 import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { PageMessage } from "../../ui/page-message.tsx";
 
 export function NotFound() {
   return (
-    <EmptyState
-      icon={<SearchX aria-hidden="true" />}
+    <PageMessage
+      icon={MapPinOff}
       title="Page not found"
-      text="It may have moved, or the listing was taken down."
+      text="There is nothing at this address. It may have moved, or a letter of the link is missing."
     >
       <LinkButton to={paths.home}>Go to Home</LinkButton>
       <LinkButton to={paths.search} look="secondary">
         Search properties
       </LinkButton>
-    </EmptyState>
+    </PageMessage>
   );
 }

@@ -51,13 +51,17 @@ function startWorker() {
   async function dispatch(name: string, event: object): Promise<Response | null> {
     const work: Promise<unknown>[] = [];
     let answer: Promise<Response> | null = null;
-    const tools = { waitUntil: (promise: Promise<unknown>) => work.push(promise), respondWith: (promise: Promise<Response>) => (answer = promise) };
+    const tools = {
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      respondWith: (promise: Promise<Response>) => (answer = promise),
+    };
     listeners.get(name)?.({ ...event, ...tools });
     const response = await (answer as Promise<Response> | null);
     await Promise.all(work);
     return response;
   }
-  const ask = (path: string, mode = "navigate", method = "GET") => dispatch("fetch", { request: { url: origin + path, method, mode } });
+  const ask = (path: string, mode = "navigate", method = "GET") =>
+    dispatch("fetch", { request: { url: origin + path, method, mode } });
   return { ask, dispatch, line, stores };
 }
 
@@ -101,7 +105,9 @@ test("calls of the API, writes and other sites are left alone", async () => {
     expect(await worker.ask(path, "cors")).toBeNull();
   }
   expect(await worker.ask("/details/7", "navigate", "POST")).toBeNull();
-  expect(await worker.dispatch("fetch", { request: { url: "https://js.paystack.co/v2/inline.js", method: "GET", mode: "no-cors" } })).toBeNull();
+  expect(
+    await worker.dispatch("fetch", { request: { url: "https://js.paystack.co/v2/inline.js", method: "GET", mode: "no-cors" } }),
+  ).toBeNull();
   expect(worker.stores.size).toBe(0);
 });
 
@@ -123,7 +129,9 @@ test("only the newest pages are kept", async () => {
 });
 
 test("what a page was made of before the worker started is kept on request", async () => {
-  await worker.dispatch("message", { data: { keep: [`${origin}/details/7`, `${origin}/assets/root-1.js`, `${origin}/api/main/regions/`] } });
+  await worker.dispatch("message", {
+    data: { keep: [`${origin}/details/7`, `${origin}/assets/root-1.js`, `${origin}/api/main/regions/`] },
+  });
   worker.line.isUp = false;
   expect(await textOf(await worker.ask("/details/7"))).toContain("fresh");
   expect(await textOf(await worker.ask("/assets/root-1.js", "cors"))).toContain("fresh");

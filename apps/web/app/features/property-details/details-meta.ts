@@ -15,7 +15,9 @@ export function detailsTitle(property: Property): string {
 }
 
 function describe(property: Property, words: DetailsWords): string {
-  const sentence = `${words.listingType} · ${words.propertyType} · ${words.location}. ${property.description}`.replaceAll(/\s+/g, " ").trim();
+  const sentence = `${words.listingType} · ${words.propertyType} · ${words.location}. ${property.description}`
+    .replaceAll(/\s+/g, " ")
+    .trim();
   if (sentence.length <= descriptionCharacters) return sentence;
   const cut = sentence.slice(0, descriptionCharacters);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))}…`;

@@ -34,7 +34,11 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
       <div className="page pt-1 sm:pt-3">
         <div className="flex items-center gap-2">
           <Breadcrumb trail={detailsTrail(property)} current={property.title} />
-          <ShareLink title={`${property.title}, ${writePrice(property)}`} url={publicUrl + paths.details(property.id)} className="-mr-2.5 ml-auto" />
+          <ShareLink
+            title={`${property.title}, ${writePrice(property)}`}
+            url={publicUrl + paths.details(property.id)}
+            className="-mr-2.5 ml-auto"
+          />
         </div>
         <div className="mt-1 grid gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />

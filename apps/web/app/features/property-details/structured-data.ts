@@ -53,7 +53,9 @@ function describeOffer(property: Property, url: string): object {
     businessFunction: businessFunctions[type],
     availability: status === "available" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
     ...(price === 0 ? {} : money),
-    ...(price === 0 || unitCode === undefined ? {} : { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitCode } }),
+    ...(price === 0 || unitCode === undefined
+      ? {}
+      : { priceSpecification: { "@type": "UnitPriceSpecification", ...money, unitCode } }),
     ...(expiry_date === null ? {} : { availabilityEnds: expiry_date }),
   };
 }
@@ -80,6 +82,11 @@ export function describeTrail(trail: readonly Crumb[], current: Crumb, publicUrl
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: items.map(({ label, to }, index) => ({ "@type": "ListItem", position: index + 1, name: label, item: publicUrl + to })),
+    itemListElement: items.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: publicUrl + to,
+    })),
   };
 }

@@ -21,8 +21,13 @@ export function Welcome({ title, lead, children }: { title: string; lead: string
         </div>
         {children}
       </section>
-      <section aria-label={`What an account at ${brand.name} is good for`} className="rounded-lg bg-[#0b5d3b] p-6 text-white md:rounded-l-none md:p-12">
-        <p className="text-2xl leading-tight font-bold tracking-tight text-balance">With an account, {brand.name} remembers for you.</p>
+      <section
+        aria-label={`What an account at ${brand.name} is good for`}
+        className="rounded-lg bg-[#0b5d3b] p-6 text-white md:rounded-l-none md:p-12"
+      >
+        <p className="text-2xl leading-tight font-bold tracking-tight text-balance">
+          With an account, {brand.name} remembers for you.
+        </p>
         <ul className="mt-6 grid gap-5">
           {gains.map(({ icon: Icon, title: gain, text }) => (
             <li key={gain} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
@@ -43,7 +48,11 @@ export function Welcome({ title, lead, children }: { title: string; lead: string
 /** Roofs of a compound, in one line. */
 function Compound() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 84" className="mt-10 w-full fill-none stroke-white/35 stroke-2 [stroke-linecap:round] [stroke-linejoin:round] max-md:hidden">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 320 84"
+      className="mt-10 w-full fill-none stroke-white/35 stroke-2 [stroke-linecap:round] [stroke-linejoin:round] max-md:hidden"
+    >
       <path d="M0 82h320M20 82V50m70 32V50M12 54l43-32 43 32M46 82V62h18v20M112 82V36h60v46M104 40l38-24 38 24M126 50h10v10h-10zm22 0h10v10h-10zM134 82V70h16v12M196 82V56m88 26V56M188 60l52-30 52 30M230 82V64h20v18M206 66h10v8h-10zm56 0h10v8h-10z" />
     </svg>
   );

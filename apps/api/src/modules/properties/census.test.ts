@@ -1,0 +1,160 @@
+import { listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { makeCatalogueModel } from "../../../test/catalogue-model.ts";
+import { createRandom, type Random } from "../../../seeds/random.ts";
+import { createTestClock } from "../../../test/test-clock.ts";
+import { silentLog } from "../../../test/test-config.ts";
+import { createTestDatabase } from "../../../test/test-database.ts";
+import { createTestRows, type ListingWishes } from "../../../test/test-listings.ts";
+import { decodeCursor } from "../../platform/cursor.ts";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
+import { sweepExpired } from "./catalogue-upkeep.repository.ts";
+import { Census } from "./census.ts";
+import { listProperties } from "./list-properties.ts";
+import { Tastes } from "./tastes.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+const connection = await createTestDatabase();
+const { db } = connection;
+afterAll(connection.close);
+const clock = createTestClock();
+const rows = createTestRows(db, clock);
+const random = createRandom(2_026);
+const owners = await rows.makeUsers([{ username: "census_one" }, { username: "census_two" }]);
+
+const towns = [
+  ["Ashanti", "Kumasi"],
+  ["Ashanti", "Obuasi"],
+  ["Ashanti", "Ejisu"],
+  ["Greater Accra", "Tema"],
+  ["Greater Accra", "Accra"],
+  ["Volta", "Ho"],
+] as const;
+const townIds = [8, 9, 10];
+const wordsInUse = ["walnut", "cedar", "garden", "harbour", "lagoon"];
+
+function wishListing(): ListingWishes {
+  const [region, city] = random.pick(towns);
+  return {
+    owner: random.pick(owners),
+    region,
+    city,
+    title: `${random.pick(wordsInUse)} ${random.pick(wordsInUse)} place`,
+    description: `${random.pick(wordsInUse)} and ${random.pick(wordsInUse)}.`,
+    type: random.pick(listingTypes),
+    property_type: random.pick(propertyTypes),
+    price: random.pick([0, 100, 100, 900, 25_000]),
+    number_of_bedrooms: random.pick([null, 1, 2, 3]),
+    is_promoted: random.chance(0.3),
+    is_featured: random.chance(0.3),
+    ageHours: random.int(1, 5),
+    expiry_date: random.chance(0.1) ? null : new Date(clock.now().getTime() + random.int(1, 400) * 60_000),
+  };
+}
+
+const ids = (await rows.makeListings(Array.from({ length: 240 }, wishListing))).map(({ id }) => id);
+
+/** What owners, staff and time do to a catalogue. */
+const changes: Record<string, () => Promise<unknown>> = {
+  publish: async () => ids.push((await rows.makeListing(wishListing())).id),
+  "edit the price": () => rows.changeListing(random.pick(ids), { price_pesewas: random.pick([0, 10_000, 77_700]) }),
+  "edit the words": () => rows.changeListing(random.pick(ids), { title: `${random.pick(wordsInUse)} house` }),
+  unpublish: () => rows.changeListing(random.pick(ids), { status: random.pick(["rented", "inactive", "not available"]) }),
+  "publish again": () => rows.changeListing(random.pick(ids), { status: "available" }),
+  delete: () => rows.changeListing(random.pick(ids), { deleted_at: clock.now() }),
+  "move to another town": () => rows.changeListing(random.pick(ids), { city_id: random.pick(townIds) }),
+  feature: () => rows.changeListing(random.pick(ids), { is_featured: random.chance(0.5), is_promoted: random.chance(0.5) }),
+  "let time pass": async () => clock.advance(random.int(1, 8) * 60_000),
+  "sweep what expired": () => sweepExpired(db, clock.now()),
+};
+
+const places = [{ city__id: 8 }, { city__id: 10 }, { region__id: 2 }, { region__id: 7 }, { city__id: 9, region__id: 2 }, {}, {}];
+const searches = ["walnut", "cedar garden", "gar", "lagoon place", "harbur", "walnut cedar", "house", "place", "ashanti walnut"];
+
+function wishQuery(chance: Random, cursors: readonly string[]): PropertyListQuery {
+  const query: PropertyListQuery = { ...chance.pick(places), limit: chance.pick([1, 3, 24, 100]) };
+  if (chance.chance(0.7)) query.search = chance.pick(searches);
+  if (chance.chance(0.5)) query.ordering = chance.pick(["price", "-price", "date_posted", "-date_posted"] as const);
+  if (chance.chance(0.2)) query.type = chance.sample(listingTypes, 2);
+  if (chance.chance(0.2)) query.property_type = chance.sample(propertyTypes, 7);
+  if (chance.chance(0.15)) query.category = chance.pick(["apartment", "room"] as const);
+  if (chance.chance(0.2)) query.price__gte = chance.pick([0, 100, 777]);
+  if (chance.chance(0.2)) query.price__lte = chance.pick([0, 100, 900]);
+  if (chance.chance(0.15)) query.number_of_bedrooms__gte = chance.int(0, 3);
+  if (chance.chance(0.15)) query.is_featured = chance.chance(0.5);
+  if (chance.chance(0.15)) query.is_promoted = chance.chance(0.5);
+  if (chance.chance(0.1)) query.creator = chance.pick(owners).id;
+  if (chance.chance(0.4) && cursors.length > 0) query.cursor = chance.pick(cursors);
+  return query;
+}
+
+function makeDeps(): CatalogueDeps {
+  const census = new Census(db, silentLog);
+  return { db, reads: db, clock, census, vocabulary: new Vocabulary(), tastes: new Tastes(db) };
+}
+
+const model = makeCatalogueModel(db, clock);
+
+/** Asks one query and compares with the model; answers the next page's cursor. */
+async function compare(deps: CatalogueDeps, query: PropertyListQuery): Promise<string | null> {
+  const words = query.search === undefined ? [] : ((await deps.vocabulary.understand(db, query.search))?.words ?? []);
+  const expected = await model(query, words);
+  const answer = await listProperties(deps, null, query);
+  const found = (JSON.parse(answer.body) as { id: number }[]).map(({ id }) => id);
+  expect({ query, ids: found, total: answer.total }).toEqual({ query, ids: expected.ids, total: expected.total });
+  expect(answer.nextCursor !== null, JSON.stringify(query)).toBe(expected.hasMore);
+  return answer.nextCursor;
+}
+
+async function compareMany(deps: CatalogueDeps, howMany: number, beforeEach: () => Promise<unknown> = async () => {}): Promise<void> {
+  const cursors: string[] = [];
+  for (let round = 0; round < howMany; round += 1) {
+    await beforeEach();
+    const next = await compare(deps, wishQuery(random, cursors));
+    if (next !== null && decodeCursor(next)) cursors.push(next);
+  }
+}
+
+test("without a census every answer is the model's", async () => {
+  await compareMany(makeDeps(), 60);
+});
+
+test("with a census that is up to date, and the words it was asked for again and again, every answer is the model's", async () => {
+  const deps = makeDeps();
+  await deps.census.refresh();
+  await compareMany(deps, 150);
+});
+
+test("while the census is being loaded every answer is the model's", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const deps = makeDeps();
+    const loading = deps.census.refresh();
+    await compareMany(deps, 5);
+    await loading;
+    await compareMany(deps, 3);
+  }
+});
+
+for (const [name, change] of Object.entries(changes)) {
+  test(`right after somebody (or something) does "${name}" every answer is the model's, though the census is behind`, async () => {
+    const deps = makeDeps();
+    await deps.census.refresh();
+    await compareMany(deps, 25);
+    for (let round = 0; round < 6; round += 1) {
+      await change();
+      await compareMany(deps, 4);
+    }
+    await deps.census.refresh();
+    await compareMany(deps, 10);
+  });
+}
+
+test("through hundreds of changes of all kinds every answer is the model's", async () => {
+  const deps = makeDeps();
+  await deps.census.refresh();
+  const kinds = Object.values(changes);
+  await compareMany(deps, 220, async () => {
+    if (random.chance(0.6)) await random.pick(kinds)();
+    if (random.chance(0.3)) await deps.census.refresh();
+  });
+});

@@ -1,0 +1,71 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { pickEncoding } from "./web-encoding.ts";
+import { writePolicy } from "./web-headers.ts";
+import { createPageCache } from "./web-page-cache.ts";
+
+const options = { ttlMilliseconds: 60_000, maxBytes: 1_000_000 };
+const page = (text: string, init?: ResponseInit) => () => Promise.resolve(new Response(text, init));
+
+test("a crowd at one address costs one rendering, and what was rendered is kept", async () => {
+  const cache = createPageCache(options);
+  let renderings = 0;
+  const render = async () => {
+    renderings += 1;
+    await Promise.resolve();
+    return new Response("home");
+  };
+  await Promise.all(Array.from({ length: 20 }, () => cache.render("/", render)));
+  expect(renderings).toBe(1);
+  expect(cache.peek("/")?.body.toString()).toBe("home");
+});
+
+test("keeps only 200s that may be kept", async () => {
+  const cache = createPageCache(options);
+  await cache.render("/gone", page("gone", { status: 404 }));
+  await cache.render("/mine", page("mine", { headers: { "cache-control": "no-store" } }));
+  expect([cache.peek("/gone"), cache.peek("/mine")]).toEqual([undefined, undefined]);
+});
+
+test("what was begun before a change is sent but not kept", async () => {
+  const cache = createPageCache(options);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const rendering = cache.render("/", () => promise);
+  cache.invalidate();
+  const newer = cache.render("/", page("new"));
+  resolve(new Response("old"));
+  expect((await rendering).body.toString()).toBe("old");
+  expect((await newer).body.toString()).toBe("new");
+  expect(cache.peek("/")?.body.toString()).toBe("new");
+});
+
+test("a failed rendering is tried again by the next reader", async () => {
+  const cache = createPageCache(options);
+  await expect(cache.render("/", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+  expect((await cache.render("/", page("up"))).body.toString()).toBe("up");
+});
+
+test("its forms hold the same page", async () => {
+  const text = "Find Your Dream Home ".repeat(100);
+  const kept = await createPageCache(options).render("/", page(text));
+  expect(brotliDecompressSync(await kept.encode("br")).toString()).toBe(text);
+  expect(gunzipSync(await kept.encode("gzip")).toString()).toBe(text);
+  expect(await kept.encode("br")).toBe(await kept.encode("br"));
+});
+
+test("picks the best form a reader takes", () => {
+  expect(pickEncoding("gzip, deflate, br, zstd")).toBe("br");
+  expect(pickEncoding("gzip, br;q=0")).toBe("gzip");
+  expect(pickEncoding("gzip;q=0.0")).toBe("identity");
+  expect(pickEncoding(undefined)).toBe("identity");
+});
+
+test("the policy names the nonce and nobody else's scripts in sandbox mode", () => {
+  const policy = writePolicy({ publicUrl: "https://efie.example", paymentScriptUrl: null })("abc");
+  expect(policy).toContain("script-src 'self' 'nonce-abc';");
+  expect(policy).toContain("connect-src 'self' wss://efie.example;");
+  expect(policy).toContain("frame-ancestors 'none'");
+  const live = writePolicy({ publicUrl: "https://efie.example", paymentScriptUrl: "https://js.paystack.co/v2/inline.js" })("abc");
+  expect(live).toContain("script-src 'self' 'nonce-abc' https://js.paystack.co;");
+  expect(live).toContain("frame-src 'self' https://checkout.paystack.com");
+});

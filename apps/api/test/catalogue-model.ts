@@ -1,0 +1,86 @@
+import { categories, limits, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import { listingWords } from "../src/modules/properties/search-text.ts";
+import type { QueryWord } from "../src/modules/properties/search-query.ts";
+import type { Clock } from "../src/platform/clock.ts";
+import { decodeCursor } from "../src/platform/cursor.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+
+/** What a list query must answer. */
+export type Expected = { ids: number[]; total: number; hasMore: boolean };
+
+async function findListings(db: Executor) {
+  return await db
+    .selectFrom("properties as p")
+    .innerJoin("cities as c", "c.id", "p.city_id")
+    .innerJoin("regions as r", "r.id", "c.region_id")
+    .selectAll("p")
+    .select(["c.city", "c.region_id", "r.name as region"])
+    .execute();
+}
+
+type Listing = Awaited<ReturnType<typeof findListings>>[number];
+type Ranked = { id: number; tier: number; key: number };
+
+function isListed(listing: Listing, now: Date): boolean {
+  const { deleted_at, is_verified, activated_at, status, expiry_date } = listing;
+  const isRunning = expiry_date === null || expiry_date > now;
+  return deleted_at === null && is_verified && activated_at !== null && status === "available" && isRunning;
+}
+
+function passes(listing: Listing, query: PropertyListQuery): boolean {
+  const cedis = listing.price_pesewas / 100;
+  const kinds: readonly string[] = query.category ? categories[query.category] : propertyTypes;
+  return (
+    (query.city__id === undefined || listing.city_id === query.city__id) &&
+    (query.region__id === undefined || listing.region_id === query.region__id) &&
+    (query.creator === undefined || listing.creator_id === query.creator) &&
+    (query.type === undefined || query.type.includes(listing.type)) &&
+    (query.property_type === undefined || query.property_type.includes(listing.property_type)) &&
+    kinds.includes(listing.property_type) &&
+    cedis >= (query.price__gte ?? 0) &&
+    cedis <= (query.price__lte ?? Infinity) &&
+    (listing.number_of_bedrooms ?? 0) >= (query.number_of_bedrooms__gte ?? 0) &&
+    (query.is_featured === undefined || listing.is_featured === query.is_featured) &&
+    (query.is_promoted === undefined || listing.is_promoted === query.is_promoted)
+  );
+}
+
+function hasWord(words: readonly string[], { typed, alternatives, isPrefix }: QueryWord): boolean {
+  return words.some((word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)));
+}
+
+/** Relevance first where the query asks for it, then the order's key, then ids in the order's direction. */
+function compareRanked(a: Ranked, b: Ranked, isDescending: boolean): number {
+  const ascending = a.key - b.key || a.id - b.id;
+  return a.tier - b.tier || (isDescending ? -ascending : ascending);
+}
+
+function rankAll(listings: readonly Listing[], query: PropertyListQuery, words: readonly QueryWord[]): Ranked[] {
+  const isRanked = words.length > 0 && query.ordering === undefined;
+  const isByPrice = query.ordering === "price" || query.ordering === "-price";
+  const isDescending = query.ordering === undefined || query.ordering.startsWith("-");
+  return listings
+    .flatMap((listing) => {
+      const texts = listingWords(listing);
+      if (!words.every((word) => hasWord(texts.words, word))) return [];
+      const isHeadline = words.every((word) => hasWord(texts.headline, word));
+      const key = isByPrice ? listing.price_pesewas : (listing.published_at?.getTime() ?? 0);
+      return [{ id: listing.id, tier: isRanked && !isHeadline ? 1 : 0, key }];
+    })
+    .toSorted((a, b) => compareRanked(a, b, isDescending));
+}
+
+/** The catalogue's rules in plain JavaScript over the table of listings, without any of its tables or shortcuts. */
+export function makeCatalogueModel(db: Executor, clock: Clock) {
+  return async (query: PropertyListQuery, words: readonly QueryWord[]): Promise<Expected> => {
+    const listed = (await findListings(db)).filter((listing) => isListed(listing, clock.now()) && passes(listing, query));
+    const ranked = rankAll(listed, query, words);
+    const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    const isRanked = words.length > 0 && query.ordering === undefined;
+    const isDescending = query.ordering === undefined || query.ordering.startsWith("-");
+    const after = cursor && { ...cursor, tier: isRanked ? cursor.tier : 0 };
+    const rest = after ? ranked.filter((one) => compareRanked(one, after, isDescending) > 0) : ranked;
+    const limit = query.limit ?? limits.defaultPageSize;
+    return { ids: rest.slice(0, limit).map(({ id }) => id), total: ranked.length, hasMore: rest.length > limit };
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { describeLocation, describeSize, listingTypeTone } from "./property-texts.ts";
+
+test("names the town once, and says when there is no place", () => {
+  expect(describeLocation({ detailed_address: "Near the GCB Bank", city: { city: "Obuasi" } })).toBe(
+    "Obuasi · Near the GCB Bank",
+  );
+  expect(describeLocation({ detailed_address: "Roman Ridge, Accra", city: { city: "Accra" } })).toBe("Roman Ridge, Accra");
+  expect(describeLocation({ detailed_address: " ", city: { city: "" } })).toBe("Location not specified");
+});
+
+test("a missing area is N/A; land has no bedrooms to speak of", () => {
+  const land = { number_of_bedrooms: null, number_of_bathrooms: null, square_meters: 836 };
+  expect(describeSize(land)).toBe("836 m²");
+  expect(describeSize({ number_of_bedrooms: 1, number_of_bathrooms: 2, square_meters: null })).toBe("1 bed · 2 baths · Area N/A");
+});
+
+test("listing types have the colours of the specification", () => {
+  expect(["rental", "short rental", "lease", "sale", "other"].map(listingTypeTone)).toEqual([
+    "orange",
+    "rust",
+    "rust",
+    "green",
+    "blue",
+  ]);
+});

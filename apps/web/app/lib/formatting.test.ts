@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { formatDate, formatMoment, formatRelative } from "./dates.ts";
+import { formatCedis, formatPrice } from "./money.ts";
+import { plural } from "./plural.ts";
+
+test("prices are in cedis, with thousands apart and decimals only where there are any", () => {
+  expect(formatPrice({ price: 1500, type: "rental" })).toBe("GH₵1,500/month");
+  expect(formatPrice({ price: 350, type: "short rental" })).toBe("GH₵350");
+  expect(formatPrice({ price: 2_200_000, type: "sale" })).toBe("GH₵2,200,000");
+  expect(formatPrice({ price: 0, type: "rental" })).toBe("Negotiable");
+  expect(formatCedis(12.5)).toBe("GH₵12.50");
+});
+
+test("dates read day, month, year; September as three letters", () => {
+  expect(formatDate("2026-11-20T23:30:00Z")).toBe("20 Nov 2026");
+  expect(formatDate("2026-09-01T00:00:00Z")).toBe("1 Sep 2026");
+  expect(formatMoment("2026-11-20T14:05:00Z")).toBe("20 Nov 2026, 14:05");
+});
+
+test("times are relative under a week", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  expect(formatRelative("2026-11-20T11:59:40Z", now)).toBe("just now");
+  expect(formatRelative("2026-11-20T11:55:00Z", now)).toBe("5 minutes ago");
+  expect(formatRelative("2026-11-20T09:00:00Z", now)).toBe("3 hours ago");
+  expect(formatRelative("2026-11-18T12:00:00Z", now)).toBe("2 days ago");
+  expect(formatRelative("2026-11-01T12:00:00Z", now)).toBe("1 Nov 2026");
+});
+
+test("one day, three days", () => {
+  expect([plural(1, "day"), plural(3, "day"), plural(0, "city", "cities")]).toEqual(["1 day", "3 days", "0 cities"]);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { loginPath, readNextPath } from "./paths.ts";
+
+const next = (value: string) => readNextPath(new URLSearchParams({ next: value }));
+
+test("the login page remembers where the person was", () => {
+  expect(loginPath("/")).toBe("/login");
+  const path = loginPath("/search?search=2 bedroom&type=rental");
+  expect(readNextPath(new URLSearchParams(path.split("?")[1]))).toBe("/search?search=2 bedroom&type=rental");
+});
+
+test("it never leads to another site, nor back to itself", () => {
+  for (const foreign of [
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "/LOGIN?next=/x",
+    "",
+  ]) {
+    expect(next(foreign)).toBe("/");
+  }
+  expect(next("/details/7")).toBe("/details/7");
+});

@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { connectDatabase } from "../../apps/api/src/platform/database/connect.ts";
+import { createPool, createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
+import type { Executor } from "../../apps/api/src/platform/database/tables.ts";
+import { createLog } from "../../apps/api/src/platform/log.ts";
+import type { Pool } from "../catalogue/connect.ts";
+
+export type RecordedQuery = { readonly sql: string; readonly values: readonly unknown[] };
+
+export type Recorder = {
+  /** An executor whose queries are written down while `record` runs. */
+  readonly db: Executor;
+  readonly pool: Pool;
+  /** The queries that the work sent, in order; not those that others sent meanwhile. */
+  record(work: () => Promise<unknown>): Promise<RecordedQuery[]>;
+  close(): Promise<void>;
+};
+
+/** How the server's own connections are set up: plans depend on it. */
+async function readSessionSettings(databaseUrl: string): Promise<string> {
+  const config = { dataDirectory: "", databaseUrl, databaseReplicaUrl: null, databasePoolSize: 1 };
+  const own = await connectDatabase(config, createLog("silent"));
+  try {
+    const rows = await own.db
+      .selectFrom("pg_settings" as never)
+      .select(["name", "setting"] as never[])
+      .where("source" as never, "=", "client" as never)
+      .execute();
+    return (rows as { name: string; setting: string }[])
+      .filter(({ name }) => !["application_name", "client_encoding", "DateStyle"].includes(name))
+      .map(({ name, setting }) => `-c ${name}=${setting}`)
+      .join(" ");
+  } finally {
+    await own.close();
+  }
+}
+
+/** Connects as the server does, and listens in. */
+export async function openRecorder(databaseUrl: string): Promise<Recorder> {
+  const options = await readSessionSettings(databaseUrl);
+  const pool = createPool({ connectionString: databaseUrl, max: 4, options, application_name: "efie bench" }, createLog("silent"));
+  const recording = new AsyncLocalStorage<RecordedQuery[]>();
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (sql: unknown, values?: unknown[]) => unknown;
+    const listening = (sql: unknown, values?: unknown[]): unknown => {
+      if (typeof sql === "string") recording.getStore()?.push({ sql, values: values ?? [] });
+      return query(sql, values);
+    };
+    Object.assign(client, { query: listening });
+  });
+  return {
+    db: createQueryBuilder(pool),
+    pool,
+    async record(work) {
+      const queries: RecordedQuery[] = [];
+      await recording.run(queries, work);
+      return queries;
+    },
+    close: () => pool.end(),
+  };
+}

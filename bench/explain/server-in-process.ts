@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildApp } from "../../apps/api/src/app.ts";
+import { readConfig } from "../../apps/api/src/config.ts";
+import { systemClock } from "../../apps/api/src/platform/clock.ts";
+import type { Executor } from "../../apps/api/src/platform/database/tables.ts";
+import { createLog } from "../../apps/api/src/platform/log.ts";
+import { createLimiterFactory } from "../../apps/api/src/platform/rate-limiter.ts";
+import { createStorage } from "../../apps/api/src/platform/storage/create-storage.ts";
+import { nextPath } from "../load/request.ts";
+
+export type InProcessServer = {
+  /** Asks for a list; answers the path of its next page. */
+  readonly ask: (path: string) => Promise<string | null>;
+  readonly close: () => Promise<void>;
+};
+
+const settleMs = 60_000;
+const lookMs = 250;
+
+/** The API over another executor, without a socket. It counts the catalogue first, as every server does. */
+export async function startInProcess(db: Executor): Promise<InProcessServer> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "efie-bench-"));
+  const config = readConfig({ DATA_DIR: dataDirectory, RATE_LIMIT: "off", DEMO_DATA: "off" });
+  const log = createLog("warn");
+  const app = await buildApp({
+    config,
+    jwtSecret: "only for the bench, where nobody signs in",
+    db,
+    reads: db,
+    storage: await createStorage(config),
+    clock: systemClock,
+    log,
+    limiters: createLimiterFactory(null, () => {}),
+    isReady: async () => true,
+    web: null,
+  });
+  await untilCalm();
+  return {
+    async ask(path) {
+      const { statusCode, headers, body } = await app.inject({ method: "GET", url: path });
+      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 200)}`);
+      return nextPath({ status: statusCode, head: `\r\nlink: ${String(headers.link ?? "")}`, body: Buffer.alloc(0) });
+    },
+    async close() {
+      await app.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** This process does nothing but count: once it spends nothing for a second, it has. */
+async function untilCalm(): Promise<void> {
+  const until = performance.now() + settleMs;
+  for (let calm = 0; calm < 4 && performance.now() < until; ) {
+    const before = process.cpuUsage();
+    await sleep(lookMs);
+    const { user, system } = process.cpuUsage(before);
+    calm = (user + system) / 1_000 < lookMs / 10 ? calm + 1 : 0;
+  }
+}

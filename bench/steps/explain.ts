@@ -1,0 +1,80 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../environment.ts";
+import { totals, writeDocument, type ExplainedShape } from "../explain/explain-document.ts";
+import { explainQueries } from "../explain/explain-queries.ts";
+import { openRecorder, type Recorder } from "../explain/record-queries.ts";
+import { startInProcess, type InProcessServer } from "../explain/server-in-process.ts";
+import { pathOf, shapes, type Shape } from "../explain/shapes.ts";
+import { formatCount, formatFigure, printTable, say, type Column } from "../print.ts";
+import type { Outcome } from "../targets.ts";
+import { findCatalogue, type BenchContext } from "./bench-context.ts";
+
+const documentFile = join(root, "docs/explain.md");
+/** Tables that grow with the catalogue. */
+const large = new Set(["published_properties", "properties", "property_documents", "property_counters", "search_words"]);
+
+const columns: readonly Column[] = [
+  { title: "list", align: "left" },
+  { title: "queries" },
+  { title: "planning ms" },
+  { title: "execution ms" },
+  { title: "buffers" },
+];
+
+async function reachPage(server: InProcessServer, shape: Shape): Promise<string> {
+  let path = pathOf(shape);
+  for (let page = 1; page < (shape.page ?? 1); page++) path = (await server.ask(path)) ?? path;
+  return path;
+}
+
+async function explainShape(recorder: Recorder, server: InProcessServer, shape: Shape): Promise<ExplainedShape> {
+  const path = await reachPage(server, shape);
+  // The first time fills the caches, of the server and of PostgreSQL.
+  await server.ask(path);
+  const queries = await recorder.record(() => server.ask(path));
+  return { shape, queries: await explainQueries(recorder.pool, queries) };
+}
+
+async function explainAll(url: string): Promise<ExplainedShape[]> {
+  const recorder = await openRecorder(url);
+  const server = await startInProcess(recorder.db);
+  const all: ExplainedShape[] = [];
+  try {
+    for (const shape of shapes) all.push(await explainShape(recorder, server, shape));
+    return all;
+  } finally {
+    await server.close();
+    await recorder.close();
+  }
+}
+
+function print(size: number, all: readonly ExplainedShape[]): void {
+  say(`\nPlans of the list queries at ${formatCount(size)} listings`);
+  const rows = all.map((explained) => {
+    const { planningMs, executionMs, buffers } = totals(explained);
+    const { shape, queries } = explained;
+    return [shape.name, String(queries.length), formatFigure(planningMs), formatFigure(executionMs), formatCount(buffers)];
+  });
+  printTable(columns, rows);
+}
+
+function judge(all: readonly ExplainedShape[]): Outcome[] {
+  const scanning = all.filter(({ queries }) => queries.some(({ scanned }) => scanned.some((table) => large.has(table))));
+  for (const { shape } of scanning) say(`${shape.name} reads a large table from end to end.`);
+  return scanning.length === 0 ? [] : [{ name: "Lists", unit: "that read a large table whole", value: scanning.length, limit: 0 }];
+}
+
+/** The plans of every shape of list query, at the largest size asked for; with `--write` kept in docs/explain.md. */
+export async function benchExplain(context: BenchContext): Promise<Outcome[]> {
+  const size = Math.max(...context.options.sizes);
+  const url = await findCatalogue(context, size);
+  const all = await explainAll(url);
+  print(size, all);
+  if (context.options.writes) {
+    const { rows } = await context.monitor.query<{ version: string }>("select 'PostgreSQL ' || current_setting('server_version') as version");
+    await writeFile(documentFile, writeDocument(size, rows[0]?.version ?? "PostgreSQL", all));
+    say(`Written: docs/explain.md`);
+  }
+  return judge(all);
+}

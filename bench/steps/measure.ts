@@ -1,0 +1,93 @@
+import { databaseOf } from "../catalogue/connect.ts";
+import { createCpuMeter, type CpuMeter, type CpuSpent } from "../cpu/cpu-meter.ts";
+import { ClosedLoop } from "../load/closed-loop.ts";
+import type { LoadResult } from "../load/load-result.ts";
+import type { Headers, Prepared } from "../load/request.ts";
+import { say } from "../print.ts";
+import { startServer, untilCalm, type RunningServer } from "../server.ts";
+import type { Outcome } from "../targets.ts";
+import { serverEnvironment, type BenchContext } from "./bench-context.ts";
+
+/** One measurement: what was answered, and what it cost. */
+export type Measurement = { readonly result: LoadResult; readonly spent: CpuSpent };
+
+export type Measurements = {
+  /** The groups, in the order of the table. */
+  readonly groups: readonly string[];
+  /** All of them together, as they come. */
+  readonly mix: Measurement;
+  /** Each by itself, shorter: within the mix their CPU cannot be told apart. */
+  readonly alone: ReadonlyMap<string, Measurement>;
+};
+
+/** The requests to send to a server; made once it has settled. */
+export type Plan = { readonly requests: readonly Prepared[]; readonly headers: Headers };
+
+const warmUpShare = 0.15;
+const aloneShare = 0.25;
+const leastSeconds = 2;
+
+export type Subject = {
+  readonly url: string;
+  /** How many processes serve. */
+  readonly processes: number;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly plan: () => Promise<Plan>;
+};
+
+/** Starts the servers, warms them up, and measures the mix and then each group of its requests alone. */
+export async function measure(context: BenchContext, subject: Subject): Promise<Measurements> {
+  const servers: RunningServer[] = [];
+  const { program, port } = context.options;
+  const env = { ...serverEnvironment(subject.url), ...subject.env };
+  try {
+    while (servers.length < subject.processes) servers.push(await startServer({ program, port: port + servers.length, env }));
+    return await measureServers(context, servers, subject);
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+async function measureServers({ options, monitor }: BenchContext, servers: readonly RunningServer[], subject: Subject): Promise<Measurements> {
+  const pids = servers.map(({ pid }) => pid);
+  const meter = await createCpuMeter(pids, monitor, databaseOf(subject.url));
+  if (meter.problem) say(meter.problem);
+  await untilCalm(meter.serverSeconds);
+  const plan = await subject.plan();
+  const { connections } = options;
+  const ports = servers.map(({ port }) => port);
+  const run = (requests: readonly Prepared[], warmUpSeconds: number, seconds: number): Promise<Measurement> =>
+    measureLoad(meter, new ClosedLoop({ ports, connections, headers: plan.headers, requests }), warmUpSeconds, seconds);
+
+  const mix = await run(plan.requests, Math.max(leastSeconds, options.seconds * warmUpShare), options.seconds);
+  const byGroup = Map.groupBy(plan.requests, ({ group }) => group);
+  const alone = new Map<string, Measurement>();
+  if (!options.isMixOnly) {
+    const seconds = Math.max(leastSeconds, options.seconds * aloneShare);
+    for (const [group, requests] of byGroup) alone.set(group, await run(requests, 0, seconds));
+  }
+  return { groups: [...byGroup.keys()], mix, alone };
+}
+
+async function measureLoad(meter: CpuMeter, loop: ClosedLoop, warmUpSeconds: number, seconds: number): Promise<Measurement> {
+  try {
+    if (warmUpSeconds > 0) await loop.run(warmUpSeconds);
+    return await meter.measure(() => loop.run(seconds));
+  } finally {
+    loop.close();
+  }
+}
+
+/** CPU milliseconds per request, server and PostgreSQL together; null when it was not measured. */
+export function totalCpu({ result, spent }: Measurement): number | null {
+  if (spent.server === null || spent.postgres === null || result.requests === 0) return null;
+  return ((spent.server + spent.postgres.seconds) * 1_000) / result.requests;
+}
+
+/** One failed request is one too many; and where nothing was answered, nothing was measured. */
+export function failureOutcomes(name: string, { mix, alone }: Measurements): Outcome[] {
+  const all = [mix, ...alone.values()];
+  const failed = all.reduce((sum, { result }) => sum + result.failed, 0);
+  if (failed === 0 && mix.result.requests > 0) return [];
+  return [{ name, unit: "failed requests", value: failed, limit: 0 }];
+}

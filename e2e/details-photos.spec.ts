@@ -1,0 +1,119 @@
+import type { Property } from "@efie/contract";
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, sizes, test } from "./support/test.ts";
+
+const withFour = ({ images }: Property) => images.length === 4;
+const carousel = (page: Page) => page.getByRole("region", { name: /^Photos of / });
+const count = (page: Page) => carousel(page).getByText(/^(Photo )?\d+ \/ \d+$/);
+
+async function openListing(page: Page, property: Property): Promise<void> {
+  await open(page, `/details/${property.id}`);
+  await expect(count(page)).toContainText(`1 / ${property.images.length}`);
+}
+
+/** That photo, and no other, fills the carousel. */
+async function expectPhoto(page: Page, property: Property, index: number): Promise<void> {
+  await expect(count(page)).toContainText(`${index + 1} / ${property.images.length}`);
+  const photo = property.images[index];
+  await expect(carousel(page).locator(`ul[aria-label="Photos"] img[src="${photo?.card ?? ""}"]`)).toBeInViewport({ ratio: 0.9 });
+}
+
+test("carousel with arrows: forth, back, and round at either end", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with four photos", withFour);
+  await openListing(page, property);
+  const press = (name: string) => carousel(page).getByRole("button", { name }).click();
+  await press("Next photo");
+  await expectPhoto(page, property, 1);
+  await press("Previous photo");
+  await expectPhoto(page, property, 0);
+  await press("Previous photo");
+  await expectPhoto(page, property, 3);
+  await press("Next photo");
+  await expectPhoto(page, property, 0);
+});
+
+test("carousel with dots and thumbnails", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with four photos", withFour);
+  await openListing(page, property);
+  const dot = (index: number) => carousel(page).getByRole("link", { name: `Show photo ${index + 1}` });
+  await dot(2).click();
+  await expectPhoto(page, property, 2);
+  await expect(dot(2)).toHaveAttribute("aria-current", "true");
+  const thumbnail = (index: number) => carousel(page).getByRole("link", { name: `Photo ${index + 1}`, exact: true });
+  await thumbnail(1).click();
+  await expectPhoto(page, property, 1);
+  await expect(thumbnail(1)).toHaveAttribute("aria-current", "true");
+  await expect(thumbnail(2)).not.toHaveAttribute("aria-current", "true");
+});
+
+test("carousel by keyboard", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with four photos", withFour);
+  await openListing(page, property);
+  await carousel(page).getByRole("list", { name: "Photos" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expectPhoto(page, property, 1);
+  await page.keyboard.press("ArrowLeft");
+  await expectPhoto(page, property, 0);
+});
+
+test("one photo alone has no arrows, dots or thumbnails", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with one photo", ({ images }) => images.length === 1);
+  await open(page, `/details/${property.id}`);
+  await expect(carousel(page).getByRole("button", { name: "View photos full screen" })).toBeVisible();
+  await expect(carousel(page).getByRole("button", { name: "Next photo" })).toHaveCount(0);
+  await expect(carousel(page).getByRole("link", { name: /^(Show p|P)hoto/ })).toHaveCount(0);
+});
+
+async function openGallery(page: Page): Promise<Locator> {
+  await carousel(page).getByRole("button", { name: "View photos full screen" }).click();
+  const gallery = page.getByRole("dialog", { name: /^Photos of / });
+  await expect(gallery).toBeVisible();
+  return gallery;
+}
+
+test("fullscreen view: arrows, keys, Escape; the carousel stands where the gallery was left", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with four photos", withFour);
+  await openListing(page, property);
+  const gallery = await openGallery(page);
+  const { width, height } = sizes.desktop;
+  await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  await expect(gallery.getByText("1 / 4")).toBeVisible();
+  await gallery.getByRole("button", { name: "Next photo" }).click();
+  await expect(gallery.getByText("2 / 4")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery.getByText("3 / 4")).toBeVisible();
+  await expect(gallery.locator(`img[src="${property.images[2]?.full ?? ""}"]`)).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(gallery).toBeHidden();
+  await expectPhoto(page, property, 2);
+});
+
+test("fullscreen view opens from the photo too, and gives the focus back", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with four photos", withFour);
+  await openListing(page, property);
+  const photo = carousel(page).getByRole("list", { name: "Photos" }).getByRole("link").first();
+  await photo.focus();
+  await page.keyboard.press("Enter");
+  const gallery = page.getByRole("dialog", { name: /^Photos of / });
+  await expect(gallery).toBeVisible();
+  await gallery.getByRole("button", { name: "Close" }).click();
+  await expect(gallery).toBeHidden();
+  await expect(photo).toBeFocused();
+});
+
+test("photos have names, their sizes are known, and phones are not given the large ones", async ({ phone, catalogue }) => {
+  const property = await catalogue.find("with four photos", withFour);
+  const fetched: string[] = [];
+  phone.on("request", (request) => {
+    if (request.url().includes("/media/")) fetched.push(new URL(request.url()).pathname);
+  });
+  await openListing(phone, property);
+  const photos = carousel(phone).getByRole("list", { name: "Photos" }).getByRole("img");
+  await expect(photos).toHaveCount(4);
+  for (const [index, photo] of (await photos.all()).entries()) {
+    await expect(photo).toHaveAttribute("alt", new RegExp(`${index + 1}`));
+    await expect(photo).toHaveAttribute("width", /^\d+$/);
+    await expect(photo).toHaveAttribute("srcset", / 320w, .* 640w, .* 1280w$/);
+  }
+  expect(fetched.filter((path) => path === property.images[0]?.full)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { limits, type Property } from "@efie/contract";
+import type { Page } from "@playwright/test";
+import type { Catalogue } from "./support/catalogue.ts";
+import { expect, open, readCardIds, test } from "./support/test.ts";
+
+const similar = (page: Page) => page.getByRole("region", { name: "Similar Properties You Might Like" });
+const interval = limits.similarRotationSeconds * 1000;
+
+async function findWithSimilar(catalogue: Catalogue): Promise<Property> {
+  const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  expect((await catalogue.similarTo(property.id)).length).toBeGreaterThanOrEqual(2);
+  return property;
+}
+
+/** With the browser's clock in our hand, and the row in view. */
+async function openWithClock(page: Page, property: Property): Promise<void> {
+  await page.clock.install();
+  await open(page, `/details/${property.id}`);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await similar(page).scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+}
+
+const index = (page: Page) => similar(page).getAttribute("data-rotation");
+
+test("a grid titled 'Similar Properties You Might Like' with up to 4 promoted listings", async ({ page, catalogue }) => {
+  const property = await findWithSimilar(catalogue);
+  await page.goto(`/details/${property.id}`);
+  const expected = await catalogue.similarTo(property.id);
+  expect(expected.length).toBeLessThanOrEqual(4);
+  expect(expected.every(({ is_promoted }) => is_promoted)).toBe(true);
+  expect(expected.map(({ id }) => id)).not.toContain(property.id);
+  expect(await readCardIds(similar(page))).toEqual(expected.map(({ id }) => id));
+});
+
+test("a carousel index rotates every 5 s, round and round", async ({ page, catalogue }) => {
+  const property = await findWithSimilar(catalogue);
+  const { length } = await catalogue.similarTo(property.id);
+  await openWithClock(page, property);
+  const start = Number(await index(page));
+  for (let turn = 1; turn <= length + 1; turn += 1) {
+    await page.clock.runFor(interval);
+    await expect.poll(() => index(page)).toBe(String((start + turn) % length));
+  }
+});
+
+test("the rotation pauses on hover and on focus, and goes on after", async ({ page, catalogue }) => {
+  await openWithClock(page, await findWithSimilar(catalogue));
+  await similar(page).getByRole("article").first().hover();
+  const before = await index(page);
+  await page.clock.runFor(3 * interval);
+  expect(await index(page), "under the pointer").toBe(before);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(interval);
+  await expect.poll(() => index(page)).not.toBe(before);
+
+  await similar(page).getByRole("article").first().getByRole("link").first().focus();
+  const focused = await index(page);
+  await page.clock.runFor(3 * interval);
+  expect(await index(page), "under the focus").toBe(focused);
+});
+
+test("the rotation can be stopped, and does not start for who prefers no motion", async ({ page, catalogue }) => {
+  const property = await findWithSimilar(catalogue);
+  await openWithClock(page, property);
+  await similar(page).getByRole("button", { name: "Pause the rotation" }).click();
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const before = await index(page);
+  await page.clock.runFor(3 * interval);
+  expect(await index(page)).toBe(before);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.resume();
+  await open(page, `/details/${property.id}`);
+  await page.clock.pauseAt(Date.now() + 7_200_000);
+  await page.clock.runFor(3 * interval);
+  expect(await index(page)).toBe("0");
+});

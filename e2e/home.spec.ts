@@ -1,0 +1,139 @@
+import { categories, listingTypes, type Category, type ListingType } from "@efie/contract";
+import { expect, open, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
+
+const chips = ["All", "Apartment", "House", "Land", "Room", "Shop", "Office", "Studio"];
+const headings = ["Premium Listings", "Recommended for You", "Featured Properties", "All Properties"];
+
+test("hero: on mobile a greeting using the username (default 'there')", async ({ phone }) => {
+  await open(phone, "/");
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/\bthere\b/, { useInnerText: true });
+  await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("Find Your Dream Home", { useInnerText: true });
+});
+
+test("hero: the mobile layout applies up to 768 px, the desktop's 'Find Your Dream Home' above", async ({ page }) => {
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await open(page, "/");
+  await expect(heading).toHaveText(/\bthere\b/, { useInnerText: true });
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(heading).toHaveText("Find Your Dream Home", { useInnerText: true });
+});
+
+test("a search bar leads to /search, with what was typed or without", async ({ page }) => {
+  await open(page, "/");
+  const hero = page.getByRole("main").getByRole("search");
+  await hero.getByRole("searchbox").fill("Kumasi");
+  await hero.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?search=Kumasi");
+  await open(page, "/");
+  await hero.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search");
+});
+
+test("category chips: All, Apartment, House, Land, Room, Shop, Office, Studio", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Property types" }).getByRole("link");
+  await expect(links).toHaveText(chips);
+  await expect(links.first()).toHaveAttribute("aria-current", "true");
+});
+
+test("chips filter All Properties by property type, live in the URL, and the sections above stay", async ({ page, catalogue }) => {
+  await open(page, "/");
+  const above = await readCardIds(section(page, "Featured Properties"));
+  await page.getByRole("link", { name: "Room", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]category=room\b/);
+  const expected = (await catalogue.list({ category: "room" })).slice(0, 12).map(({ id }) => id);
+  await expect.poll(() => readCardIds(section(page, "All Properties"))).toEqual(expected);
+  expect(await readCardIds(section(page, "Featured Properties"))).toEqual(above);
+
+  await page.reload();
+  expect(await readCardIds(section(page, "All Properties"))).toEqual(expected);
+  await expect(page.getByRole("link", { name: "Room", exact: true })).toHaveAttribute("aria-current", "true");
+  for (const heading of headings) await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+});
+
+test("every chip shows its property types and no others", async ({ request, catalogue }) => {
+  const all = new Map((await catalogue.list()).map((property) => [property.id, property.property_type]));
+  for (const [category, types] of Object.entries(categories)) {
+    const html = await (await request.get(`/?category=${category}`)).text();
+    const list = html.slice(html.indexOf('id="all-properties"'));
+    const ids = [...list.matchAll(/href="\/details\/(\d+)"/g)].map(([, id]) => Number(id));
+    expect(ids.length, category).toBeGreaterThan(0);
+    for (const id of ids) expect(types as readonly string[], `${category}: listing ${id}`).toContain(all.get(id));
+  }
+});
+
+test("sections: Premium Listings (promoted), Recommended for You, Featured Properties, All Properties", async ({ page, catalogue }) => {
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(headings);
+  const [promoted, featured, all] = await Promise.all([
+    catalogue.list({ is_promoted: "true" }),
+    catalogue.list({ is_featured: "true" }),
+    catalogue.list(),
+  ]);
+  const premiumIds = await readCardIds(section(page, "Premium Listings"));
+  expect(premiumIds.length).toBeGreaterThanOrEqual(4);
+  expect(promoted.map(({ id }) => id)).toEqual(expect.arrayContaining(premiumIds));
+  const featuredIds = await readCardIds(section(page, "Featured Properties"));
+  const inOrder = featured.map(({ id }) => id).filter((id) => featuredIds.includes(id));
+  expect(inOrder.toSorted()).toEqual(featuredIds.toSorted());
+  expect(featuredIds, "shuffled").not.toEqual(inOrder);
+  expect((await readCardIds(section(page, "Recommended for You"))).length).toBeGreaterThanOrEqual(4);
+  expect(await readCardIds(section(page, "All Properties"))).toEqual(all.slice(0, 12).map(({ id }) => id));
+});
+
+test("desktop also has a type dropdown, and mobile does not", async ({ page, catalogue }) => {
+  await open(page, "/");
+  const all = section(page, "All Properties");
+  await all.getByRole("combobox").selectOption("sale");
+  await expect(page).toHaveURL(/[?&]type=sale\b/);
+  const expected = (await catalogue.list({ type: "sale" })).slice(0, 12).map(({ id }) => id);
+  await expect.poll(() => readCardIds(all)).toEqual(expected);
+  await page.reload();
+  await expect(all.getByRole("combobox")).toHaveValue("sale");
+  await page.setViewportSize(sizes.phone);
+  await expect(all.getByRole("combobox")).toBeHidden();
+});
+
+test("the next page of All Properties is a link, and shows no listing twice", async ({ page, catalogue }) => {
+  await open(page, "/");
+  const all = section(page, "All Properties");
+  const expected = (await catalogue.list()).map(({ id }) => id);
+  await all.getByRole("link", { name: "Next" }).click();
+  await expect.poll(() => readCardIds(all)).toEqual(expected.slice(12, 24));
+  await page.reload();
+  expect(await readCardIds(all)).toEqual(expected.slice(12, 24));
+  await all.getByRole("link", { name: "First page" }).click();
+  await expect.poll(() => readCardIds(all)).toEqual(expected.slice(0, 12));
+});
+
+test("empty state 'No properties found'", async ({ page, catalogue }) => {
+  let empty: [Category, ListingType] | undefined;
+  for (const category of Object.keys(categories) as Category[]) {
+    for (const type of listingTypes) {
+      if (empty === undefined && (await catalogue.list({ category, type })).length === 0) empty = [category, type];
+    }
+  }
+  if (empty === undefined) throw new Error("Every category has every type in the demo data.");
+  await page.goto(`/?category=${empty[0]}&type=${encodeURIComponent(empty[1])}`);
+  await expect(section(page, "All Properties").getByText("No properties found", { exact: true })).toBeVisible();
+  await expect(section(page, "Premium Listings")).toBeVisible();
+});
+
+for (const [layout, count] of [["phone", 4], ["desktop", 6]] as const) {
+  test(`loading skeletons: ${count} on ${layout === "phone" ? "mobile" : "desktop"}`, async ({ page }) => {
+    await page.setViewportSize(sizes[layout]);
+    await open(page, "/");
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\.data(\?|$)/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.getByRole("link", { name: "Apartment", exact: true }).click();
+    const skeletons = section(page, "All Properties").getByTestId("property-skeleton");
+    await expect(skeletons.filter({ visible: true })).toHaveCount(count);
+    gate.resolve();
+    await expect(skeletons).toHaveCount(0);
+    expect(pathOf(page)).toContain("category=apartment");
+  });
+}

@@ -1,0 +1,110 @@
+import { limits } from "@efie/contract";
+import type { Page } from "@playwright/test";
+import { expect, open, section, test } from "./support/test.ts";
+
+const box = (page: Page) => page.getByRole("combobox", { name: "Search properties" });
+const suggestions = (page: Page) => page.getByRole("listbox", { name: "Search Suggestions" }).getByRole("option");
+const isSuggestionCall = (url: string) => url.includes("/api/main/properties/?") && url.includes("search=");
+
+test("while typing: up to 5 'Search Suggestions', after a 300 ms pause", async ({ page, catalogue }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (isSuggestionCall(request.url())) calls.push(new URL(request.url()).searchParams.get("search") ?? "");
+  });
+  await page.clock.install();
+  await open(page, "/search");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await box(page).pressSequentially("kumas");
+  await page.clock.runFor(limits.searchPauseMilliseconds - 10);
+  expect(calls, "before the pause is over").toEqual([]);
+  await box(page).pressSequentially("i");
+  await page.clock.runFor(limits.searchPauseMilliseconds - 10);
+  expect(calls, "typing on starts the pause over").toEqual([]);
+  await page.clock.runFor(20);
+  await expect.poll(() => calls).toEqual(["kumasi"]);
+  await page.clock.resume();
+
+  const expected = (await catalogue.list({ search: "kumasi" })).slice(0, limits.maxSuggestions);
+  await expect(suggestions(page)).toHaveCount(limits.maxSuggestions);
+  for (const [index, { title }] of expected.entries()) await expect(suggestions(page).nth(index)).toContainText(title);
+  await expect(page.getByText("Search Suggestions", { exact: true })).toBeVisible();
+});
+
+test("choosing a suggestion runs the search", async ({ page }) => {
+  await open(page, "/search");
+  await box(page).fill("kumasi");
+  const chosen = suggestions(page).nth(1);
+  const title = (await chosen.locator("span").first().innerText()).trim();
+  await chosen.click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
+  await expect(box(page)).toHaveValue(title);
+  await expect(suggestions(page)).toHaveCount(0);
+});
+
+test("suggestions by keyboard: arrow keys choose, Enter runs, Escape closes", async ({ page }) => {
+  await open(page, "/search");
+  await box(page).fill("accra");
+  await expect(suggestions(page).first()).toBeVisible();
+  await box(page).press("ArrowDown");
+  await expect(suggestions(page).first()).toHaveAttribute("aria-selected", "true");
+  const active = await suggestions(page).first().getAttribute("id");
+  await expect(box(page)).toHaveAttribute("aria-activedescendant", active ?? "");
+  await box(page).press("Escape");
+  await expect(page.getByText("Search Suggestions", { exact: true })).toBeHidden();
+  await box(page).fill("accr");
+  await expect(suggestions(page).first()).toBeVisible();
+  await box(page).press("ArrowDown");
+  const title = (await suggestions(page).first().locator("span").first().innerText()).trim();
+  await box(page).press("Enter");
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
+});
+
+test("the clear button empties the box", async ({ page }) => {
+  await open(page, "/search?search=kumasi");
+  await expect(box(page)).toHaveValue("kumasi");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(box(page)).toHaveValue("");
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Clear search" })).toHaveCount(0);
+});
+
+test("with nothing typed: 'Recent Searches', the 10 most recent unique terms, newest first", async ({ page }) => {
+  await open(page, "/search");
+  const terms = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "three"];
+  for (const term of terms) {
+    await box(page).fill(term);
+    await box(page).press("Enter");
+    await expect(page).toHaveURL(`/search?search=${term}`);
+  }
+  const expected = ["three", "eleven", "ten", "nine", "eight", "seven", "six", "five", "four", "two"];
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("previousSearches") ?? "[]") as unknown))
+    .toEqual(expected);
+
+  await open(page, "/search");
+  const recent = section(page, "Recent Searches");
+  await expect(recent.getByRole("link")).toHaveText(expected);
+  await recent.getByRole("link", { name: "eleven" }).click();
+  await expect(page).toHaveURL("/search?search=eleven");
+  await expect(recent).toHaveCount(0);
+});
+
+test("recent searches are read from the browser's storage, whatever lies in it", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("previousSearches", '{"not":"a list"'));
+  await open(page, "/search");
+  await expect(section(page, "Recent Searches").getByRole("link")).toHaveCount(0);
+  await box(page).fill("tamale");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/search?search=tamale");
+});
+
+test("a failed suggestion is only logged: the search goes on", async ({ page, problems }) => {
+  problems.allow(/api\/main\/properties/, /ERR_FAILED/);
+  await open(page, "/search");
+  await page.route(/\/api\//, (route) => route.abort());
+  await box(page).fill("tamale");
+  await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/search?search=tamale");
+  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+});

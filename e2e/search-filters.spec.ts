@@ -1,0 +1,142 @@
+import { propertyTypes, type Property } from "@efie/contract";
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, pathOf, readCardIds, section, test } from "./support/test.ts";
+
+const results = (page: Page) => section(page, "Results");
+
+async function openFilters(page: Page): Promise<Locator> {
+  await page.getByRole("search").getByRole("link", { name: /^Filters/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("City")).toBeVisible();
+  return dialog;
+}
+
+const ids = (listings: readonly Property[]) => listings.slice(0, 24).map(({ id }) => id);
+
+test("filter modal: City, Type, Property Type, Min Price, Max Price, Order By, 'Clear All', 'Apply Filters'", async ({ page }) => {
+  await open(page, "/search");
+  const dialog = await openFilters(page);
+  for (const label of ["City", "Type", "Property Type", "Min Price", "Max Price", "Order By"]) {
+    await expect(dialog.getByLabel(label, { exact: true })).toBeVisible();
+  }
+  await expect(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
+});
+
+test("the choices are the specification's: listing types, every property type of posting, every city", async ({ page, catalogue }) => {
+  await open(page, "/search");
+  const dialog = await openFilters(page);
+  const valuesOf = async (label: string) => {
+    const options = dialog.getByLabel(label, { exact: true }).locator("option");
+    const values = await options.evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
+    return values.filter((value) => value !== "");
+  };
+  expect(await valuesOf("Type")).toEqual(["rental", "short rental", "sale"]);
+  expect(await valuesOf("Property Type")).toEqual([...propertyTypes]);
+  const { cities } = await catalogue.places();
+  expect((await valuesOf("City")).toSorted()).toEqual(cities.map(({ id }) => String(id)).toSorted());
+  const ordering = (await valuesOf("Order By")).filter((value) => value !== "-date_posted");
+  expect(ordering.toSorted()).toEqual(["-price", "date_posted", "price"]);
+});
+
+test("'Apply Filters' filters by all fields at once, in the URL: reload and share give the same", async ({ page, catalogue }) => {
+  const wanted = await catalogue.find("for rent with a price", ({ type, price }) => type === "rental" && price > 0);
+  await open(page, "/search");
+  const dialog = await openFilters(page);
+  await dialog.getByLabel("City").selectOption(String(wanted.city.id));
+  await dialog.getByLabel("Type", { exact: true }).selectOption(wanted.type);
+  await dialog.getByLabel("Property Type").selectOption(wanted.property_type);
+  await dialog.getByLabel("Min Price").fill(String(wanted.price - 1));
+  await dialog.getByLabel("Max Price").fill(String(wanted.price + 1));
+  await dialog.getByLabel("Order By").selectOption("-price");
+  await dialog.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(results(page).getByRole("article").first()).toBeVisible();
+
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    city__id: String(wanted.city.id),
+    type: "rental",
+    property_type: wanted.property_type,
+    price__gte: String(wanted.price - 1),
+    price__lte: String(wanted.price + 1),
+    ordering: "-price",
+  });
+  const expected = ids(await catalogue.list(Object.fromEntries(searchParams)));
+  expect(expected).toContain(wanted.id);
+  expect(await readCardIds(results(page))).toEqual(expected);
+  await page.reload();
+  expect(await readCardIds(results(page))).toEqual(expected);
+});
+
+test("the filters that are set stand in the modal again, beside what was searched for", async ({ page }) => {
+  await open(page, "/search?search=apartment&type=sale&price__gte=1000");
+  const dialog = await openFilters(page);
+  await expect(dialog.getByLabel("Type", { exact: true })).toHaveValue("sale");
+  await expect(dialog.getByLabel("Min Price")).toHaveValue("1000");
+  await dialog.getByLabel("Max Price").fill("90,000,000");
+  await dialog.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("price__lte") === "90000000");
+  expect(pathOf(page)).toContain("search=apartment");
+  expect(pathOf(page)).toContain("type=sale");
+});
+
+test("'Clear All' takes every filter away and leaves the text", async ({ page, catalogue }) => {
+  await open(page, "/search?search=apartment&type=sale&price__gte=1000&ordering=price");
+  const dialog = await openFilters(page);
+  await dialog.getByRole("button", { name: "Clear All" }).click();
+  await expect(page).toHaveURL("/search?search=apartment");
+  await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list({ search: "apartment" })));
+});
+
+const orderings = [
+  ["price", (one: Property, next: Property) => one.price <= next.price],
+  ["-price", (one: Property, next: Property) => one.price >= next.price],
+  ["date_posted", (one: Property, next: Property) => (one.date_posted ?? "") <= (next.date_posted ?? "")],
+  ["-date_posted", (one: Property, next: Property) => (one.date_posted ?? "") >= (next.date_posted ?? "")],
+] as const;
+for (const [ordering, isOrdered] of orderings) {
+  test(`ordering by ${ordering} really orders, across pages`, async ({ page, catalogue }) => {
+    const known = new Map((await catalogue.list()).map((property) => [property.id, property]));
+    const shown: Property[] = [];
+    await page.goto(`/search?type=rental&ordering=${ordering}`);
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (const id of await readCardIds(results(page))) shown.push(known.get(id) as Property);
+      if (turn === 0) await page.goto((await results(page).getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
+    }
+    expect(new Set(shown).size).toBe(48);
+    for (const [index, property] of shown.slice(1).entries()) {
+      const before = shown[index] as Property;
+      expect(isOrdered(before, property), `${before.id} before ${property.id}`).toBe(true);
+    }
+  });
+}
+
+test("an address that somebody typed wrongly is no error: what makes no sense is left out", async ({ page, catalogue }) => {
+  await page.goto("/search?type=castle&price__gte=lots&ordering=beauty&city__id=-1");
+  expect(await readCardIds(results(page))).toEqual(ids(await catalogue.list()));
+});
+
+test("the modal by keyboard: Escape closes it, and the focus is back on the filter button", async ({ page }) => {
+  await open(page, "/search");
+  const button = page.getByRole("search").getByRole("link", { name: "Filters" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL("/search");
+});
+
+test("the modal says what is wrong when its lists cannot be fetched, and tries again", async ({ page, problems }) => {
+  problems.allow(/api\/main\/(regions|cities)/, /ERR_FAILED/);
+  await open(page, "/search");
+  await page.route(/\/api\//, (route) => route.abort());
+  await page.getByRole("search").getByRole("link", { name: "Filters" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Network Error")).toBeVisible();
+  await page.unroute(/\/api\//);
+  await dialog.getByRole("button", { name: "Try Again" }).click();
+  await expect(dialog.getByLabel("City")).toBeVisible();
+});

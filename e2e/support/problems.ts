@@ -1,0 +1,30 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** What no page may do, whatever is tested on it: errors in the console (broken policy included), failed requests, 5xx. */
+export type Problems = {
+  readonly list: () => readonly string[];
+  /** For a test that breaks something on purpose. */
+  readonly allow: (...patterns: readonly RegExp[]) => void;
+};
+
+export function watchProblems(context: BrowserContext): Problems {
+  const found: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    found.push(`console error: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => found.push(`uncaught error: ${error.error().message}`));
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "unknown";
+    // What a person leaves behind by going on is given up by the browser.
+    if (reason !== "net::ERR_ABORTED") found.push(`failed request: ${request.url()} (${reason})`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 400) found.push(`status ${response.status()}: ${response.url()}`);
+  });
+  return {
+    list: () => found.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+    allow: (...patterns) => allowed.push(...patterns),
+  };
+}

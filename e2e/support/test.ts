@@ -1,0 +1,71 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { openCatalogue, type Catalogue } from "./catalogue.ts";
+import { watchProblems, type Problems } from "./problems.ts";
+
+type TestFixtures = {
+  /** Watches every test: none passes while its pages complain. */
+  readonly problems: Problems;
+  readonly phone: Page;
+};
+type WorkerFixtures = { readonly catalogue: Catalogue };
+
+export const sizes = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  catalogue: [
+    async ({}, use, worker) => {
+      const url = worker.project.use.baseURL;
+      if (url === undefined) throw new Error("There is no server to test.");
+      await use(openCatalogue(url));
+    },
+    { scope: "worker" },
+  ],
+  problems: [
+    async ({ context }, use) => {
+      const problems = watchProblems(context);
+      await use(problems);
+      expect(problems.list(), "errors in the console, failed requests or broken policies").toEqual([]);
+    },
+    { auto: true },
+  ],
+  phone: async ({ page }, use) => {
+    await page.setViewportSize(sizes.phone);
+    await use(page);
+  },
+});
+
+export { expect };
+
+/** Waits until the script has taken the page over: before that a click is a plain link's or form's. */
+export async function whenReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenReady(page);
+}
+
+/** The ids of the listings whose cards stand in this part of a page, in their order. */
+export async function readCardIds(part: Locator): Promise<number[]> {
+  const links = part.locator("article a[href^='/details/']");
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
+  return addresses.map((address) => Number(address.split("/").at(-1)));
+}
+
+export function section(page: Page, name: string): Locator {
+  return page.getByRole("region", { name, exact: true });
+}
+
+/** `/search?type=sale` of an address, whatever the server is called. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
