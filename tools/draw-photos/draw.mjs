@@ -12,7 +12,7 @@ const { values: options } = parseArgs({
     out: { type: 'string', default: path.join(here, '../../apps/api/seeds/photos') },
     only: { type: 'string' }, // "villa" or "villa:1-4,bedroom:7"
     seed: { type: 'string', default: SEED },
-    frames: { type: 'string', default: '6' },
+    frames: { type: 'string', default: '3' },
     browser: { type: 'string', default: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   },
 });
