@@ -1,4 +1,4 @@
-import { formatFigure } from "./print.ts";
+import { formatCount, formatFigure } from "./print.ts";
 
 /** A figure against what it may be at most, or must be at least. */
 export type Outcome = {
@@ -12,6 +12,7 @@ export type Outcome = {
 /** The part of the limit that is used up: above 1 it is missed, whichever way the limit points. */
 export function usedShare({ value, limit, isFloor = false }: Outcome): number {
   if (isFloor) return value > 0 ? limit / value : Number.POSITIVE_INFINITY;
+  if (value === 0) return 0;
   return value / limit;
 }
 
@@ -19,11 +20,20 @@ export function isMissed(outcome: Outcome): boolean {
   return !(usedShare(outcome) <= 1);
 }
 
+function compare(outcome: Outcome): string {
+  const { value, limit, isFloor = false } = outcome;
+  if (limit === 0) return "none allowed";
+  if (isFloor) return `${(value / limit).toFixed(2)} of the ${formatPlain(limit)} wanted`;
+  return `${usedShare(outcome).toFixed(2)} of the ${formatPlain(limit)} allowed`;
+}
+
+function formatPlain(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : String(value);
+}
+
 /** "100,000 listings: 1.12 ms CPU per request, 0.75 of the 1.5 allowed". */
 export function describeOutcome(outcome: Outcome): string {
-  const { name, unit, value, limit, isFloor = false } = outcome;
-  const against = isFloor
-    ? `${(value / limit).toFixed(2)} of the ${formatFigure(limit)} wanted`
-    : `${usedShare(outcome).toFixed(2)} of the ${formatFigure(limit)} allowed`;
-  return `${isMissed(outcome) ? "MISSED" : "ok    "}  ${name}: ${formatFigure(value)} ${unit}, ${against}`;
+  const { name, unit, value } = outcome;
+  const figure = Number.isInteger(value) ? formatCount(value) : formatFigure(value);
+  return `${isMissed(outcome) ? "MISSED" : "ok    "}  ${name}: ${figure} ${unit}, ${compare(outcome)}`;
 }

@@ -41,10 +41,11 @@ export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   const pool = createPool({ connectionString: databaseUrl, max: 4, options, application_name: "efie bench" }, createLog("silent"));
   const recording = new AsyncLocalStorage<RecordedQuery[]>();
   pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (sql: unknown, values?: unknown[]) => unknown;
-    const listening = (sql: unknown, values?: unknown[]): unknown => {
-      if (typeof sql === "string") recording.getStore()?.push({ sql, values: values ?? [] });
-      return query(sql, values);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const listening = (...args: unknown[]): unknown => {
+      const [sql, values] = args;
+      if (typeof sql === "string") recording.getStore()?.push({ sql, values: Array.isArray(values) ? values : [] });
+      return query(...args);
     };
     Object.assign(client, { query: listening });
   });

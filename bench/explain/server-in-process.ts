@@ -12,13 +12,13 @@ import { createStorage } from "../../apps/api/src/platform/storage/create-storag
 import { nextPath } from "../load/request.ts";
 
 export type InProcessServer = {
-  /** Asks for a list; answers the path of its next page. */
+  /** Asks for a list, and waits for what that sets going in the background; answers the path of its next page. */
   readonly ask: (path: string) => Promise<string | null>;
   readonly close: () => Promise<void>;
 };
 
 const settleMs = 60_000;
-const lookMs = 250;
+const lookMs = 150;
 
 /** The API over another executor, without a socket. It counts the catalogue first, as every server does. */
 export async function startInProcess(db: Executor): Promise<InProcessServer> {
@@ -37,11 +37,12 @@ export async function startInProcess(db: Executor): Promise<InProcessServer> {
     isReady: async () => true,
     web: null,
   });
-  await untilCalm();
+  await untilCalm(6);
   return {
     async ask(path) {
       const { statusCode, headers, body } = await app.inject({ method: "GET", url: path });
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 200)}`);
+      await untilCalm(1);
       return nextPath({ status: statusCode, head: `\r\nlink: ${String(headers.link ?? "")}`, body: Buffer.alloc(0) });
     },
     async close() {
@@ -51,10 +52,10 @@ export async function startInProcess(db: Executor): Promise<InProcessServer> {
   };
 }
 
-/** This process does nothing but count: once it spends nothing for a second, it has. */
-async function untilCalm(): Promise<void> {
+/** Nothing else goes on in this process: once it spends next to nothing for so many looks, all is done. */
+async function untilCalm(looks: number): Promise<void> {
   const until = performance.now() + settleMs;
-  for (let calm = 0; calm < 4 && performance.now() < until; ) {
+  for (let calm = 0; calm < looks && performance.now() < until; ) {
     const before = process.cpuUsage();
     await sleep(lookMs);
     const { user, system } = process.cpuUsage(before);

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../environment.ts";
-import { totals, writeDocument, type ExplainedShape } from "../explain/explain-document.ts";
+import { figures, writeDocument, type ExplainedShape } from "../explain/explain-document.ts";
 import { explainQueries } from "../explain/explain-queries.ts";
 import { openRecorder, type Recorder } from "../explain/record-queries.ts";
 import { startInProcess, type InProcessServer } from "../explain/server-in-process.ts";
 import { pathOf, shapes, type Shape } from "../explain/shapes.ts";
-import { formatCount, formatFigure, printTable, say, type Column } from "../print.ts";
+import { formatCount, printTable, say, type Column } from "../print.ts";
 import type { Outcome } from "../targets.ts";
 import { findCatalogue, type BenchContext } from "./bench-context.ts";
 
@@ -20,6 +20,7 @@ const columns: readonly Column[] = [
   { title: "planning ms" },
   { title: "execution ms" },
   { title: "buffers" },
+  { title: "first ms" },
 ];
 
 async function reachPage(server: InProcessServer, shape: Shape): Promise<string> {
@@ -30,10 +31,10 @@ async function reachPage(server: InProcessServer, shape: Shape): Promise<string>
 
 async function explainShape(recorder: Recorder, server: InProcessServer, shape: Shape): Promise<ExplainedShape> {
   const path = await reachPage(server, shape);
-  // The first time fills the caches, of the server and of PostgreSQL.
-  await server.ask(path);
+  const first = await recorder.record(() => server.ask(path));
   const queries = await recorder.record(() => server.ask(path));
-  return { shape, queries: await explainQueries(recorder.pool, queries) };
+  const { pool } = recorder;
+  return { shape, queries: await explainQueries(pool, queries), first: await explainQueries(pool, first) };
 }
 
 async function explainAll(url: string): Promise<ExplainedShape[]> {
@@ -51,11 +52,7 @@ async function explainAll(url: string): Promise<ExplainedShape[]> {
 
 function print(size: number, all: readonly ExplainedShape[]): void {
   say(`\nPlans of the list queries at ${formatCount(size)} listings`);
-  const rows = all.map((explained) => {
-    const { planningMs, executionMs, buffers } = totals(explained);
-    const { shape, queries } = explained;
-    return [shape.name, String(queries.length), formatFigure(planningMs), formatFigure(executionMs), formatCount(buffers)];
-  });
+  const rows = all.map((explained) => [explained.shape.name, ...figures(explained)]);
   printTable(columns, rows);
 }
 

@@ -13,7 +13,8 @@ import { registerProperties, type Properties } from "./modules/properties/index.
 import type { Clock } from "./platform/clock.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Logger } from "./platform/log.ts";
-import type { LimiterFactory } from "./platform/rate-limiter.ts";
+import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
+import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens } from "./platform/tokens.ts";
 import { createServeCall } from "./plugins/calls.ts";
@@ -40,6 +41,8 @@ export type AppDeps = {
   log: Logger;
   limiters: LimiterFactory;
   isReady: () => Promise<boolean>;
+  /** A cheap one in tests. */
+  passwordStrength?: PasswordStrength;
   /** The web app; null serves the API alone. */
   web: WebSource | null;
 };
@@ -87,10 +90,12 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<Propert
     exposedHeaders: [...readableHeaders],
   });
   await registerOpenapi(api, config.publicUrl);
-  const serve = createServeCall(api, { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) });
+  const tokens = createTokens(deps.jwtSecret, clock);
+  const limiters = config.isRateLimited ? deps.limiters : unlimited;
+  const serve = createServeCall(api, { tokens, findViewer: createFindViewer(db) });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
-  registerAccounts(serve, { reads, clock });
+  registerAccounts(serve, { db, reads, clock, tokens, limiters, strength: deps.passwordStrength ?? passwordStrength });
   return registerProperties(serve, { db, reads, clock, log: deps.log, isSecure: config.publicUrl.startsWith("https:") });
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { fillDemoWorld } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
+import { accountTasks } from "./modules/accounts/index.ts";
 import { catalogueTasks } from "./modules/properties/index.ts";
 import { loadWebBuild } from "./plugins/web-source.ts";
 import { startClockwork } from "./platform/clockwork.ts";
@@ -20,7 +21,7 @@ async function createApp({ config, log, clock, database, storage, jwtSecret, isR
   const limiters = createLimiterFactory(config.redisUrl, (error) => log.warn({ err: error }, "Redis does not answer"));
   lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
   const { db, reads } = database;
-  const clockwork = startClockwork(catalogueTasks(db, clock), log);
+  const clockwork = startClockwork([...catalogueTasks(db, clock), ...accountTasks(db, clock)], log);
   lifecycle.onStop("clockwork", 3_000, () => clockwork.stop());
   const web = await loadWebBuild(webBuild);
   return buildApp({ config, jwtSecret, db, reads, storage, clock, log, limiters, isReady, web });

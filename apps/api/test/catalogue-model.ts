@@ -18,7 +18,8 @@ async function findListings(db: Executor) {
     .execute();
 }
 
-type Listing = Awaited<ReturnType<typeof findListings>>[number];
+type Row = Awaited<ReturnType<typeof findListings>>[number];
+type Listing = Row & { texts: ReturnType<typeof listingWords> };
 type Ranked = { id: number; tier: number; key: number };
 
 function isListed(listing: Listing, now: Date): boolean {
@@ -61,7 +62,7 @@ function rankAll(listings: readonly Listing[], query: PropertyListQuery, words: 
   const isDescending = query.ordering === undefined || query.ordering.startsWith("-");
   return listings
     .flatMap((listing) => {
-      const texts = listingWords(listing);
+      const { texts } = listing;
       if (!words.every((word) => hasWord(texts.words, word))) return [];
       const isHeadline = words.every((word) => hasWord(texts.headline, word));
       const key = isByPrice ? listing.price_pesewas : (listing.published_at?.getTime() ?? 0);
@@ -70,10 +71,18 @@ function rankAll(listings: readonly Listing[], query: PropertyListQuery, words: 
     .toSorted((a, b) => compareRanked(a, b, isDescending));
 }
 
+export type CatalogueModel = {
+  expect(query: PropertyListQuery, words: readonly QueryWord[]): Promise<Expected>;
+  /** The listings changed: they are read again. */
+  forget(): void;
+};
+
 /** The catalogue's rules in plain JavaScript over the table of listings, without any of its tables or shortcuts. */
-export function makeCatalogueModel(db: Executor, clock: Clock) {
-  return async (query: PropertyListQuery, words: readonly QueryWord[]): Promise<Expected> => {
-    const listed = (await findListings(db)).filter((listing) => isListed(listing, clock.now()) && passes(listing, query));
+export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
+  let listings: Listing[] | null = null;
+  const expect: CatalogueModel["expect"] = async (query, words) => {
+    listings ??= (await findListings(db)).map((row) => ({ ...row, texts: listingWords(row) }));
+    const listed = listings.filter((listing) => isListed(listing, clock.now()) && passes(listing, query));
     const ranked = rankAll(listed, query, words);
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const isRanked = words.length > 0 && query.ordering === undefined;
@@ -82,5 +91,11 @@ export function makeCatalogueModel(db: Executor, clock: Clock) {
     const rest = after ? ranked.filter((one) => compareRanked(one, after, isDescending) > 0) : ranked;
     const limit = query.limit ?? limits.defaultPageSize;
     return { ids: rest.slice(0, limit).map(({ id }) => id), total: ranked.length, hasMore: rest.length > limit };
+  };
+  return {
+    expect,
+    forget: () => {
+      listings = null;
+    },
   };
 }

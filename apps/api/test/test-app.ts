@@ -91,6 +91,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     log: wishes.log ?? silentLog,
     limiters,
     isReady: wishes.isReady ?? (() => isMigrated(db)),
+    passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     web: null,
   });
   const calls = createCalls(app, (user) => createTokens(secret, clock).sign({ userId: user.id }));

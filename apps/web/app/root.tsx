@@ -16,6 +16,7 @@ import { NavigationProgress } from "./features/navigation/navigation-progress.ts
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { pageContext } from "./lib/page-context.ts";
 import type { Site } from "./lib/site.ts";
+import { useMissedPhotoErrors } from "./lib/use-missed-photo-errors.ts";
 import ghanaFont from "./ui/fonts/inter-ghana.woff2?url";
 import latinFont from "./ui/fonts/inter-latin.woff2?url";
 import { ErrorState } from "./ui/states.tsx";
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useMissedPhotoErrors();
   return <Outlet />;
 }
 

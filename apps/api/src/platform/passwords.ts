@@ -1,9 +1,21 @@
-import { hash } from "@node-rs/argon2";
+import { hash, verify } from "@node-rs/argon2";
+import { createGate } from "./gate.ts";
+
+/** How much work a hash is. */
+export type PasswordStrength = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** argon2id with 64 MiB and three passes: 68 ms a hash on the machine it was chosen on. */
-const strength = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+export const passwordStrength: PasswordStrength = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+
+/** Each takes 64 MiB and a core while it runs: four at a time, the others wait. */
+const gate = createGate(4);
 
 /** An argon2id hash with its salt and parameters in it. */
-export async function hashPassword(password: string): Promise<string> {
-  return await hash(password, strength);
+export async function hashPassword(password: string, strength: PasswordStrength = passwordStrength): Promise<string> {
+  return await gate(() => hash(password, strength));
+}
+
+/** Whether a password is the one of a hash; false for a hash that cannot be read. */
+export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
+  return await gate(() => verify(passwordHash, password)).catch(() => false);
 }

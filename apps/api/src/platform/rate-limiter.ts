@@ -10,8 +10,12 @@ import {
 /** How many actions one key may take in a window; `burst` more at once, once a window. */
 export type LimitRule = { max: number; windowSeconds: number; burst?: number };
 
-/** Counts an action of `key`. Answers null when it may go ahead, or the seconds to wait. */
-export type Limiter = (key: string) => Promise<number | null>;
+export type Limiter = {
+  /** Counts an action of `key`. Answers null when it may go ahead, or the seconds to wait. */
+  take(key: string): Promise<number | null>;
+  /** Takes one action back: only failures count, but they must be counted before it is known whether they are. */
+  giveBack(key: string): Promise<void>;
+};
 
 /** Makes limiters that count in this process, or in Redis for all processes together. */
 export type LimiterFactory = { create(name: string, rule: LimitRule): Limiter; close(): Promise<void> };
@@ -22,14 +26,19 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
   return (name, { max, windowSeconds, burst }) => {
     const steady = bucket(name, max, windowSeconds);
     const limiter = burst ? new BurstyRateLimiter(steady, bucket(`${name}-burst`, burst, windowSeconds)) : steady;
-    return async (key) => {
-      try {
-        await limiter.consume(key);
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        throw refusal;
-      }
+    return {
+      async take(key) {
+        try {
+          await limiter.consume(key);
+          return null;
+        } catch (refusal) {
+          if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+          throw refusal;
+        }
+      },
+      async giveBack(key) {
+        await steady.reward(key);
+      },
     };
   };
 }
@@ -59,3 +68,9 @@ export function createLimiterFactory(redisUrl: string | null, onError: (error: E
     },
   };
 }
+
+/** Limits nothing: for benchmarks. */
+export const unlimited: LimiterFactory = {
+  create: () => ({ take: async () => null, giveBack: async () => {} }),
+  close: async () => {},
+};

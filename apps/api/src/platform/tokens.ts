@@ -2,11 +2,12 @@ import { limits } from "@efie/contract";
 import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "./clock.ts";
 
-export type AccessClaims = { userId: number };
+/** `sessionId` names the session that the token was made for; null for a token that no session stands behind. */
+export type AccessClaims = { userId: number; sessionId: number | null };
 
 /** Signs and reads access tokens: JWTs of 15 minutes, HS256 (server contract, section 3). */
 export type Tokens = {
-  sign(claims: AccessClaims): Promise<string>;
+  sign(claims: { userId: number; sessionId?: number }): Promise<string>;
   /** Null for anything that is not a token of ours, or no longer. */
   verify(token: string): Promise<AccessClaims | null>;
 };
@@ -17,9 +18,9 @@ const maxUserId = 2_147_483_647;
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
-    async sign({ userId }) {
+    async sign({ userId, sessionId }) {
       const issuedAtSeconds = Math.floor(clock.now().getTime() / 1000);
-      return await new SignJWT({ typ: "access" })
+      return await new SignJWT({ typ: "access", ...(sessionId === undefined ? {} : { sid: sessionId }) })
         .setProtectedHeader({ alg: algorithm })
         .setSubject(String(userId))
         .setIssuedAt(issuedAtSeconds)
@@ -34,7 +35,9 @@ export function createTokens(secret: string, clock: Clock): Tokens {
           requiredClaims: ["exp", "sub"],
         });
         const userId = Number(payload.sub);
-        return payload["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxUserId ? { userId } : null;
+        const isOurs = payload["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxUserId;
+        const sessionId = typeof payload["sid"] === "number" ? payload["sid"] : null;
+        return isOurs ? { userId, sessionId } : null;
       } catch {
         return null;
       }

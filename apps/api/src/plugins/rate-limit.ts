@@ -8,7 +8,7 @@ export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory
   const reads = limiters.create("reads", rateLimits.readsPerAddress);
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.limit !== "read" || request.isInProcess) return;
-    const waitSeconds = await reads(request.ip);
+    const waitSeconds = await reads.take(request.ip);
     if (waitSeconds !== null)
       throw new AppError("too_many", "Too many requests. Please wait a moment.", { retryAfterSeconds: waitSeconds });
   });

@@ -3,7 +3,7 @@ import { AppError } from "../platform/app-error.ts";
 import type { Tokens } from "../platform/tokens.ts";
 
 /** Whoever calls; null is a guest. */
-export type Viewer = { id: number; isStaff: boolean } | null;
+export type Viewer = { id: number; isStaff: boolean; sessionId: number | null } | null;
 
 /** Tells what the database knows of an account; null when it is gone. */
 export type FindViewer = (userId: number) => Promise<{ id: number; isStaff: boolean } | null>;
@@ -31,7 +31,7 @@ export async function readViewer(request: FastifyRequest, tokens: Tokens, findVi
   const claims = await tokens.verify(token);
   const viewer = claims && (await findViewer(claims.userId));
   if (!viewer) throw notValid();
-  return viewer;
+  return { ...viewer, sessionId: claims.sessionId };
 }
 
 /** The caller of a route that declares `auth: "required"` or `"staff"`. */

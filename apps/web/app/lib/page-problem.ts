@@ -13,11 +13,16 @@ const sentences = {
  */
 export function pageProblem(error: unknown): unknown {
   if (error instanceof ApiError) {
-    if (error.status === 404 || error.status === 400) return data(null, { status: 404 });
+    if (error.status === 404 || error.status === 400) return notFound();
     return data({ detail: error.status === 429 ? error.detail : sentences.outage }, { status: 503 });
   }
   const isNetwork = error instanceof Error && error.name === "NetworkError";
   return isNetwork ? data({ detail: sentences.outage }, { status: 503 }) : error;
+}
+
+/** What a loader throws for an address that leads nowhere. */
+export function notFound(): unknown {
+  return data(null, { status: 404 });
 }
 
 export function isNotFound(error: unknown): boolean {

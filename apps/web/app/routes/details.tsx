@@ -1,7 +1,7 @@
 import type { Client } from "@efie/client";
 import type { Property, PublicProfile } from "@efie/contract";
 import { Suspense, useEffect } from "react";
-import { Await, data, useAsyncError, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Await, useAsyncError, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
@@ -18,7 +18,7 @@ import { accountCalls, propertyCalls } from "../lib/calls.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { loadPage, type PageData } from "../lib/page-loader.ts";
 import { pageMeta } from "../lib/page-meta.ts";
-import { isNotFound, pageProblem } from "../lib/page-problem.ts";
+import { isNotFound, notFound, pageProblem } from "../lib/page-problem.ts";
 import { readSite } from "../lib/site.ts";
 import { useRememberedPage } from "../lib/use-remembered-page.ts";
 import { PageProblem } from "../ui/page-problem.tsx";
@@ -43,7 +43,7 @@ async function loadDetails(api: Client, id: number, signal: AbortSignal): Promis
 
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PageData<Details>> {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : Number.NaN;
-  if (!(id <= largestId)) throw data(null, { status: 404 });
+  if (!(id <= largestId)) throw notFound();
   try {
     return { page: await loadDetails(context.get(pageContext).api, id, request.signal) };
   } catch (error) {

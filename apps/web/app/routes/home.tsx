@@ -27,9 +27,9 @@ type Rows = {
   readonly featured: readonly CardProperty[];
 };
 
-const rowLength = 8;
-/** Featured listings are drawn from this many, so that the shuffle shows more than one order of the same eight. */
-const featuredPool = 12;
+const rowLength = 6;
+/** Featured listings are drawn from this many, so that the shuffle shows more than one order of the same six. */
+const featuredPool = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Rows>> {
   const { api } = context.get(pageContext);

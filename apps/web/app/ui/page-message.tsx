@@ -16,7 +16,12 @@ export function PageMessage({ icon: Icon, title, text, isAlert = false, children
   return (
     <section className="page py-16 md:py-24">
       <div className="mx-auto grid max-w-md justify-items-center gap-4 text-center">
-        <span className={classes("grid size-16 place-items-center rounded-full", isAlert ? "bg-sunken text-quiet" : "bg-accent-soft text-accent")}>
+        <span
+          className={classes(
+            "grid size-16 place-items-center rounded-full",
+            isAlert ? "bg-sunken text-quiet" : "bg-accent-soft text-accent",
+          )}
+        >
           <Icon aria-hidden="true" className="size-7" />
         </span>
         <div role={isAlert ? "alert" : undefined} className="grid gap-2">

@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import { useState } from "react";
+import type { SyntheticEvent } from "react";
 import { classes } from "./classes.ts";
 import { placeholderColor } from "./placeholder-color.ts";
 
@@ -27,6 +27,13 @@ type Props = {
 
 const emptyPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
+/** A failed preview blanks its source (spec, section 8). By hand: no state for each photo of a page. */
+function goBlank({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
+  for (const source of image.parentElement?.querySelectorAll(":scope > source") ?? []) source.remove();
+  image.removeAttribute("srcset");
+  image.src = emptyPicture;
+}
+
 /** A photo in its three renditions, over its own average colour until it is there. A broken one goes blank. */
 export function Picture({
   source,
@@ -38,9 +45,7 @@ export function Picture({
   isDesktopOnly = false,
   className,
 }: Props) {
-  const [broken, setBroken] = useState<string | null>(null);
   const style = { backgroundColor: placeholderColor(source.placeholder) };
-  if (broken === source.card) return <span role="img" aria-label={alt} style={style} className={classes("block", className)} />;
   const srcSet = `${source.thumbnail} 320w, ${source.card} 640w, ${source.full} 1280w`;
   const image = (
     <img
@@ -51,7 +56,7 @@ export function Picture({
       style={style}
       className={classes("object-cover", className)}
       {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
-      onError={() => setBroken(source.card)}
+      onError={goBlank}
     />
   );
   if (!isDesktopOnly) return image;

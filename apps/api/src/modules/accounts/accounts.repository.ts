@@ -30,3 +30,57 @@ export async function findProfiles(executor: Executor, { id, after, limit, now }
     order by u.date_joined desc, u.id desc limit ${limit}`.execute(executor);
   return rows;
 }
+
+export type AccountRow = {
+  id: number;
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  account_type: AccountType;
+  is_staff: boolean;
+  date_joined: Date;
+};
+
+const accountColumns = [
+  "id",
+  "username",
+  "email",
+  "first_name",
+  "last_name",
+  "phone_number",
+  "account_type",
+  "is_staff",
+  "date_joined",
+] as const;
+
+export async function findAccount(executor: Executor, id: number): Promise<AccountRow | null> {
+  return (await executor.selectFrom("users").select(accountColumns).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** By name in any letter case, with the hash that a login compares. */
+export async function findCredentials(
+  executor: Executor,
+  username: string,
+): Promise<{ id: number; password_hash: string } | null> {
+  const { rows } = await sql<{ id: number; password_hash: string }>`
+    select id, password_hash from users where lower(username) = lower(${username})`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export type NewAccount = Omit<AccountRow, "id" | "is_staff"> & { password_hash: string };
+
+/** Raises the database's unique violation when the name or the address is taken. */
+export async function insertAccount(executor: Executor, account: NewAccount): Promise<AccountRow> {
+  return await executor.insertInto("users").values(account).returning(accountColumns).executeTakeFirstOrThrow();
+}
+
+export type AccountChange = Partial<Pick<AccountRow, "username" | "email" | "account_type"> & { password_hash: string }>;
+
+/** Null when the account is gone. Raises the database's unique violation when the name or the address is taken. */
+export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {
+  return (
+    (await executor.updateTable("users").set(change).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null
+  );
+}

@@ -1,9 +1,34 @@
 import { accountCalls } from "@efie/contract";
 import { nextPageLink } from "../../platform/cursor.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
+import { requireViewer } from "../../plugins/viewer.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { presentAccount } from "./accounts.presenter.ts";
+import { getOwnAccount } from "./get-own-account.ts";
 import { listPublicProfiles, type ProfilesDeps } from "./list-public-profiles.ts";
+import { logIn, logOut, refreshAccess } from "./log-in.ts";
+import { registerAccount } from "./register-account.ts";
+import { updateOwnAccount } from "./update-account.ts";
 
-export function registerAccountRoutes(serve: ServeCall, deps: ProfilesDeps): void {
+function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps): void {
+  serve(accountCalls.register, async (request, reply) => {
+    reply.code(201);
+    return presentAccount(await registerAccount(deps, request.body, request.ip));
+  });
+  serve(accountCalls.login, (request) => logIn(deps, { ...request.body, address: request.ip }));
+  serve(accountCalls.refreshToken, (request) => refreshAccess(deps, request.body.refresh));
+  serve(accountCalls.logout, async (request, reply) => {
+    await logOut(deps, request.body.refresh);
+    return reply.code(204).send();
+  });
+  serve(accountCalls.getCurrentUser, async (request) => presentAccount(await getOwnAccount(deps, requireViewer(request).id)));
+  serve(accountCalls.updateCurrentUser, async (request) =>
+    presentAccount(await updateOwnAccount(deps, requireViewer(request), request.body)),
+  );
+}
+
+export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps): void {
+  registerIdentityRoutes(serve, deps);
   serve(accountCalls.listPublicProfiles, async (request, reply) => {
     const { profiles, nextCursor } = await listPublicProfiles(deps, request.query);
     if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));

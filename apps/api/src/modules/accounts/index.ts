@@ -1,16 +1,41 @@
+import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { ClockworkTask } from "../../platform/clockwork.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import type { PasswordStrength } from "../../platform/passwords.ts";
+import type { LimiterFactory } from "../../platform/rate-limiter.ts";
+import type { Tokens } from "../../platform/tokens.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import type { FindViewer } from "../../plugins/viewer.ts";
 import { findViewerById } from "./accounts.repository.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
+import { removeEndedSessions } from "./sessions.repository.ts";
+
+export type AccountsDeps = {
+  db: Executor;
+  reads: Executor;
+  clock: Clock;
+  tokens: Tokens;
+  strength: PasswordStrength;
+  limiters: Pick<LimiterFactory, "create">;
+};
 
 /** Tells the `viewer` plugin who an account is. */
 export function createFindViewer(executor: Executor): FindViewer {
   return (userId) => findViewerById(executor, userId);
 }
 
-/** People. */
-export function registerAccounts(serve: ServeCall, deps: { reads: Executor; clock: Clock }): void {
-  registerAccountRoutes(serve, deps);
+/** People: accounts, sessions, public profiles. */
+export function registerAccounts(serve: ServeCall, { limiters, ...deps }: AccountsDeps): void {
+  const limits = {
+    wrongPasswordsPerName: limiters.create("wrong-name", rateLimits.wrongPasswordsPerName),
+    wrongPasswordsPerAddress: limiters.create("wrong-address", rateLimits.wrongPasswordsPerAddress),
+    registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
+  };
+  registerAccountRoutes(serve, { ...deps, limits });
+}
+
+/** What accounts need done from time to time. */
+export function accountTasks(db: Executor, clock: Clock): ClockworkTask[] {
+  return [{ name: "remove ended sessions", everySeconds: 3_600, run: () => removeEndedSessions(db, clock.now()) }];
 }

@@ -4,6 +4,11 @@ export type BestPage = { isDescending: boolean; after: Match | null; limit: numb
 /** `tier` 0 before 1; `key` in pesewas or milliseconds since 1970. */
 export type Match = { tier: number; key: number; id: number };
 
+/** The very place: a listing that has moved since is beyond it or before it like any other. */
+function isAt(tier: number, key: number, id: number, place: Match): boolean {
+  return id === place.id && key === place.key && tier === place.tier;
+}
+
 /** Keeps the best few of many matches, in order. */
 export class BestMatches {
   readonly #page: BestPage;
@@ -25,7 +30,7 @@ export class BestMatches {
     const kept = this.#kept;
     const worst = kept[limit - 1];
     if (worst && !this.#isBefore(tier, key, id, worst)) return;
-    if (after && (id === after.id || this.#isBefore(tier, key, id, after))) return;
+    if (after && (this.#isBefore(tier, key, id, after) || isAt(tier, key, id, after))) return;
     let at = kept.length;
     while (at > 0 && this.#isBefore(tier, key, id, kept[at - 1] as Match)) at--;
     kept.splice(at, 0, { tier, key, id });

@@ -5,7 +5,12 @@ import type { ListingWishes } from "../../../test/test-listings.ts";
 const t = await startTestApp();
 afterAll(t.close);
 
-const plain = { type: "rental", number_of_bedrooms: null, features: [], description: "Ask for a visit.", detailed_address: "Main street" } as const;
+const plain: ListingWishes = {
+  type: "rental",
+  number_of_bedrooms: null,
+  description: "Ask for a visit.",
+  detailed_address: "Main street",
+};
 const accra = { region: "Greater Accra", city: "Accra" };
 const kumasi = { region: "Ashanti", city: "Kumasi" };
 
@@ -32,7 +37,6 @@ async function search(text: string, more = ""): Promise<(string | undefined)[]> 
 }
 
 const apartments = ["apartment", "shop"];
-const everything = Object.keys(wished).toReversed();
 
 const findings: Record<string, Record<string, readonly string[]>> = {
   "looks through title, description, address, town, region and property type": {
@@ -75,7 +79,7 @@ const findings: Record<string, Record<string, readonly string[]>> = {
   "does not mind accents and letter case": {
     CAFE: ["cafe"],
     café: ["cafe"],
-    "café": ["cafe"],
+    "cafe\u0301": ["cafe"],
     "ekuafo osu": ["plot"],
     "Ɛkuafo Ɔsu": ["plot"],
     SUNNY: apartments,
@@ -159,7 +163,6 @@ test("nothing typed lists everything; punctuation alone finds nothing", async ()
   for (const text of ["", " ", "   "]) expect((await t.list(`search=${encodeURIComponent(text)}`)).ids).toHaveLength(10);
   for (const text of ["!!!", "&", "…", "'", '"', "\\", "%", "_", "<>", "🏠", "-- ;", ":*", "|", "()", "\u0000"])
     expect(await search(text), text).toEqual([]);
-  expect(everything).toHaveLength(10);
 });
 
 test("what means something to SQL or tsquery is words and punctuation like any other", async () => {
@@ -208,7 +211,7 @@ test("endless words in characters that JavaScript counts as two can be published
 test("any text of any characters is answered, never an error", async () => {
   const alphabet = "ab1 '\"\\&|!():*<>-_%;,.\u0000\ud83c\udfe0ɛé\u0301İßﬁ２٣漢字한글\u202e\u200d\ufeff";
   let seed = 1;
-  for (let round = 0; round < 150; round += 1) {
+  for (let round = 0; round < 80; round += 1) {
     let text = "";
     for (let at = 0; at < 30; at += 1) {
       seed = (seed * 48_271) % 2_147_483_647;

@@ -15,6 +15,14 @@ export type Tables = {
     is_staff: Generated<boolean>;
     date_joined: Date;
   };
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
   regions: { id: number; name: string };
   cities: { id: number; city: string; region_id: number; latitude: number; longitude: number };
   property_features: { id: number; name: string };

@@ -1,11 +1,11 @@
 import { ApiError } from "@efie/client";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { api } from "../../lib/api.ts";
 import { favoriteCalls } from "../../lib/calls.ts";
 import { isSignedIn, subscribeToSession, tokenStore } from "../../lib/session.ts";
 import { showToast } from "../../ui/toast.tsx";
 
-/** The saved entry of a listing; `null` while it is being saved or removed. */
+/** The saved entry of each saved listing, by listing. */
 type Saved = ReadonlyMap<number, number>;
 
 let saved: Saved = new Map();
@@ -45,21 +45,27 @@ export async function toggleFavorite(propertyId: number): Promise<void> {
   if (busy.has(propertyId)) return;
   set(saved, withBusy(propertyId, true));
   try {
+    const favoriteId = await toggle(propertyId, saved.get(propertyId));
+    // Read now: another heart may have changed meanwhile.
     const next = new Map(saved);
-    const favoriteId = saved.get(propertyId);
-    if (favoriteId === undefined) {
-      const { data } = await api.call(favoriteCalls.addFavorite, { params: { id: propertyId } });
-      if (data === null) throw new ApiError(401, null, null);
-      next.set(propertyId, data.id);
-    } else {
-      await api.call(favoriteCalls.removeFavorite, { params: { id: propertyId, favId: favoriteId } });
-      next.delete(propertyId);
-    }
+    if (favoriteId === null) next.delete(propertyId);
+    else next.set(propertyId, favoriteId);
     set(next, withBusy(propertyId, false));
   } catch (error) {
     set(saved, withBusy(propertyId, false));
     explain(error);
   }
+}
+
+/** Answers the id of the saved entry, or null when it was removed. */
+async function toggle(propertyId: number, favoriteId: number | undefined): Promise<number | null> {
+  if (favoriteId === undefined) {
+    const { data } = await api.call(favoriteCalls.addFavorite, { params: { id: propertyId } });
+    if (data === null) throw new ApiError(401, null, null);
+    return data.id;
+  }
+  await api.call(favoriteCalls.removeFavorite, { params: { id: propertyId, favId: favoriteId } });
+  return null;
 }
 
 function explain(error: unknown): void {
@@ -71,25 +77,36 @@ function explain(error: unknown): void {
   }
 }
 
+let endSession: (() => void) | null = null;
+
+/** The first heart of a page asks for all of them; one listener to the session serves every heart. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (endSession === null) {
+    endSession = subscribeToSession(load);
+    load();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    endSession?.();
+    endSession = null;
+  };
+}
+
+type FavoriteState = "saved" | "unsaved" | "saving" | "removing";
+
+function readState(propertyId: number): FavoriteState {
+  const isSaved = saved.has(propertyId);
+  if (!busy.has(propertyId)) return isSaved ? "saved" : "unsaved";
+  return isSaved ? "removing" : "saving";
 }
 
 export function useFavorite(propertyId: number): { isSaved: boolean; isBusy: boolean } {
-  const isSaved = useSyncExternalStore(
+  const state = useSyncExternalStore(
     subscribe,
-    () => saved.has(propertyId),
-    () => false,
+    () => readState(propertyId),
+    () => "unsaved" as const,
   );
-  const isBusy = useSyncExternalStore(
-    subscribe,
-    () => busy.has(propertyId),
-    () => false,
-  );
-  useEffect(() => {
-    load();
-    return subscribeToSession(load);
-  }, []);
-  return { isSaved, isBusy };
+  return { isSaved: state === "saved" || state === "removing", isBusy: state === "saving" || state === "removing" };
 }

@@ -25,6 +25,8 @@ export function PhotoStrip({ photos, title, strip, index, onScroll, onGo, onOpen
     if (step === undefined) return;
     event.preventDefault();
     onGo(index + step);
+    const next = (index + step + photos.length) % photos.length;
+    strip.current?.children.item(next)?.querySelector("a")?.focus({ preventScroll: true });
   }
   function open(event: MouseEvent, photo: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -34,12 +36,9 @@ export function PhotoStrip({ photos, title, strip, index, onScroll, onGo, onOpen
   return (
     <ul
       ref={strip}
-      tabIndex={0}
       aria-label="Photos"
-      className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
+      className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] [&::-webkit-scrollbar]:hidden"
       onScroll={onScroll}
-      onKeyDown={onKeyDown}
-      onPointerEnter={onApproach}
     >
       {photos.map((photo, position) => (
         <li key={photo.id} id={photoAnchor(position)} className="size-full shrink-0 snap-center snap-always">
@@ -50,6 +49,8 @@ export function PhotoStrip({ photos, title, strip, index, onScroll, onGo, onOpen
             tabIndex={position === index ? 0 : -1}
             className="block size-full cursor-zoom-in -outline-offset-4"
             onClick={(event) => open(event, position)}
+            onKeyDown={onKeyDown}
+            onPointerEnter={onApproach}
           >
             <Picture
               source={photo}

@@ -3,6 +3,7 @@ import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
+import { useAttention } from "./use-attention.ts";
 import { useRotation } from "./use-rotation.ts";
 
 const calmQuery = "(prefers-reduced-motion: reduce)";
@@ -29,9 +30,9 @@ export function SimilarCarousel({ cards }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const isCalm = usePrefersCalm();
   const [isStopped, setIsStopped] = useState(false);
-  const [isWatched, setIsWatched] = useState(false);
-  const isMoving = !isCalm && !isStopped;
-  const [index, setIndex] = useRotation(cards.length, limits.similarRotationSeconds, !isMoving || isWatched);
+  const { isAttended, isTouched } = useAttention(row);
+  const isMoving = !isCalm && !isStopped && !isTouched;
+  const [index, setIndex] = useRotation(cards.length, limits.similarRotationSeconds, !isMoving || isAttended);
 
   useEffect(() => {
     const list = row.current;
@@ -48,19 +49,15 @@ export function SimilarCarousel({ cards }: Props) {
         <h2 id="similar-title" className="text-2xl font-bold">
           Similar Properties You Might Like
         </h2>
-        {!isCalm && cards.length > 1 && <PauseButton isStopped={isStopped} onToggle={() => setIsStopped(!isStopped)} />}
+        {!isCalm && !isTouched && cards.length > 1 && (
+          <PauseButton isStopped={isStopped} onToggle={() => setIsStopped(!isStopped)} />
+        )}
       </div>
-      {/* Watching how the row is used, not making it a control: the cards inside are the links. */}
       <ul
         ref={row}
         aria-label="Similar properties"
         tabIndex={0}
         className="scroller -mx-4 flex scroll-px-4 gap-4 overflow-x-auto rounded-lg px-4 py-1 md:-mx-1 md:scroll-px-1 md:px-1 lg:grid lg:grid-cols-4 lg:gap-6 lg:overflow-visible"
-        onPointerEnter={() => setIsWatched(true)}
-        onPointerLeave={(event) => event.pointerType === "mouse" && setIsWatched(false)}
-        onTouchStart={() => setIsStopped(true)}
-        onFocus={() => setIsWatched(true)}
-        onBlur={() => setIsWatched(false)}
       >
         {cards.map(({ id, card }, position) => (
           <li

@@ -1,0 +1,27 @@
+import { AppError } from "../../platform/app-error.ts";
+
+/** What identity refuses, in words for people. */
+export const AccountErrors = {
+  wrongCredentials: () => new AppError("unauthenticated", "Incorrect username or password."),
+  badRefreshToken: () => new AppError("token_not_valid", "Token is invalid or expired"),
+  gone: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  field: (name: string, message: string) => new AppError("invalid", message, { fields: { [name]: [message] } }),
+  tooMany: (retryAfterSeconds: number) =>
+    new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
+};
+
+const takenMessages: Record<string, [field: string, message: string]> = {
+  users_username_key: ["username", "A user with that username already exists."],
+  users_email_key: ["email", "A user with that email already exists."],
+};
+
+/** Runs a write; a name or an address that somebody else has becomes a field error. */
+export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
+    const taken = takenMessages[constraint];
+    throw taken ? AccountErrors.field(...taken) : error;
+  }
+}

@@ -1,0 +1,187 @@
+import { accountCalls } from "@efie/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+
+const { register, login, refreshToken, logout, getCurrentUser, updateCurrentUser } = accountCalls;
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ now: "2026-11-20T12:00:00Z" });
+});
+afterAll(() => app.close());
+
+let number = 0;
+function person(changes: Record<string, unknown> = {}): Record<string, unknown> & { username: string; password: string } {
+  number += 1;
+  const username = `ama_${number}`;
+  return {
+    first_name: "Ama",
+    last_name: "Darko",
+    username,
+    email: `${username}@mail.example`,
+    password: "waakye-and-shito",
+    phone_number: "024 412 3456",
+    account_type: "regular",
+    ...changes,
+  } as never;
+}
+
+async function signIn(
+  changes: Record<string, unknown> = {},
+): Promise<{ id: number; username: string; access: string; refresh: string }> {
+  const body = person(changes);
+  const made = await app.post(register.path, body);
+  expect(made.status).toBe(201);
+  const opened = await app.post(login.path, { username: body.username, password: body.password });
+  expect(opened.status).toBe(200);
+  return { ...(made.body as { id: number; username: string }), ...(opened.body as { access: string; refresh: string }) };
+}
+
+const patchMe = (token: string, payload: object) =>
+  app.send({ method: "PATCH", url: `/api/${updateCurrentUser.path}`, payload }, { token });
+
+test("registering answers the account without the password, and a Ghanaian number in one form", async () => {
+  const local = await app.post(register.path, person());
+  expect(local.status).toBe(201);
+  expect(local.body).toMatchObject({ username: "ama_1", phone_number: "233244123456", account_type: "regular" });
+  expect(Object.keys(local.body as object).sort()).toEqual([
+    "account_type",
+    "email",
+    "first_name",
+    "id",
+    "last_name",
+    "phone_number",
+    "username",
+  ]);
+  expect((await app.post(register.path, person({ phone_number: "+233 24 412 3456" }))).body).toMatchObject({
+    phone_number: "233244123456",
+  });
+});
+
+test("a taken username or e-mail is refused under its field, whatever the letter case", async () => {
+  const first = person();
+  await app.post(register.path, first);
+  const sameName = await app.post(register.path, person({ username: first.username.toUpperCase() }));
+  expect([sameName.status, sameName.body]).toEqual([400, { username: ["A user with that username already exists."] }]);
+  const sameMail = await app.post(register.path, person({ email: String(first["email"]).toUpperCase() }));
+  expect([sameMail.status, sameMail.body]).toEqual([400, { email: ["A user with that email already exists."] }]);
+});
+
+test("two registrations of one name at once make one account", async () => {
+  const body = person();
+  const answers = await Promise.all(
+    [1, 2, 3].map((index) => app.post(register.path, { ...body, email: `twin${index}@mail.example` })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+});
+
+test.each([
+  ["username", "ab"],
+  ["username", "a".repeat(21)],
+  ["username", "ama darko"],
+  ["email", " ama@mail.example x"],
+  ["email", "nobody"],
+  ["password", "short"],
+  ["password", "password123"],
+  ["password", "x".repeat(129)],
+  ["phone_number", "12345678"],
+  ["phone_number", "1".repeat(16)],
+  ["account_type", "king"],
+  ["first_name", ""],
+  ["last_name", null],
+])("a wrong %s (%j) is refused under its name", async (field, value) => {
+  const answer = await app.post(register.path, person({ [field]: value }));
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.body as object)).toEqual([field]);
+});
+
+test("signing in takes the name in any letter case; a wrong name and a wrong password are refused alike", async () => {
+  const { username } = await signIn();
+  expect((await app.post(login.path, { username: username.toUpperCase(), password: "waakye-and-shito" })).status).toBe(200);
+  const wrongPassword = await app.post(login.path, { username, password: "wrong-password" });
+  const wrongName = await app.post(login.path, { username: "nobody_at_all", password: "wrong-password" });
+  expect([wrongPassword.status, wrongPassword.body]).toEqual([401, { detail: "Incorrect username or password." }]);
+  expect([wrongName.status, wrongName.body]).toEqual([401, { detail: "Incorrect username or password." }]);
+});
+
+test("passwords are stored as argon2id, refresh tokens as hashes", async () => {
+  const { id, refresh } = await signIn();
+  const user = await app.db.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirstOrThrow();
+  expect(user.password_hash).toMatch(/^\$argon2id\$/);
+  const sessions = await app.db.selectFrom("sessions").selectAll().where("user_id", "=", id).execute();
+  expect(JSON.stringify(sessions)).not.toContain(refresh);
+});
+
+test("an access token lasts 15 minutes, a refresh token 30 days; both refresh paths work", async () => {
+  const isolated = await startTestApp({ now: "2026-11-20T12:00:00Z", connection: app.connection });
+  const { access, refresh } = await signIn();
+  isolated.clock.advance(15 * 60_000 + 1_000);
+  expect((await isolated.get(getCurrentUser.path, { token: access })).body).toMatchObject({ code: "token_not_valid" });
+  for (const path of [refreshToken.path, "auth/token/refresh/"]) {
+    const renewed = await isolated.post(path, { refresh });
+    expect(renewed.status).toBe(200);
+    expect((await isolated.get(getCurrentUser.path, { token: (renewed.body as { access: string }).access })).status).toBe(200);
+  }
+  isolated.clock.advance(30 * 86_400_000);
+  expect((await isolated.post(refreshToken.path, { refresh })).status).toBe(401);
+  await isolated.close();
+});
+
+test("signing out revokes the refresh token; an unknown one is as good as revoked", async () => {
+  const { refresh } = await signIn();
+  expect((await app.post(logout.path, { refresh })).status).toBe(204);
+  const refused = await app.post(refreshToken.path, { refresh });
+  expect([refused.status, refused.body]).toEqual([401, { detail: "Token is invalid or expired", code: "token_not_valid" }]);
+  expect((await app.post(logout.path, { refresh: "never-was" })).status).toBe(204);
+});
+
+test("the account shows everything but the password to its holder, and nothing to a guest", async () => {
+  const { access, username } = await signIn();
+  const me = await app.get(getCurrentUser.path, { token: access });
+  expect(me.body).toMatchObject({
+    username,
+    is_staff: false,
+    phone_number: "233244123456",
+    date_joined: "2026-11-20T12:00:00.000Z",
+  });
+  expect(me.text).not.toMatch(/password|argon2/);
+  expect((await app.get(getCurrentUser.path)).status).toBe(401);
+});
+
+test("each field is changed alone and the whole account is answered", async () => {
+  const { access, id } = await signIn();
+  expect((await patchMe(access, { username: `new_${id}` })).body).toMatchObject({ username: `new_${id}`, id });
+  expect((await patchMe(access, { email: `new_${id}@mail.example` })).body).toMatchObject({ email: `new_${id}@mail.example` });
+  expect((await patchMe(access, { account_type: "agent" })).body).toMatchObject({ account_type: "agent" });
+  for (const body of [{}, { username: "aaa", email: "a@mail.example" }, { is_staff: true }, { account_type: "staff" }]) {
+    expect((await patchMe(access, body)).status).toBe(400);
+  }
+});
+
+test("a changed password revokes every other session and no other", async () => {
+  const { access, refresh, username } = await signIn();
+  const other = (await app.post(login.path, { username, password: "waakye-and-shito" })).body as { refresh: string };
+  expect((await patchMe(access, { password: "kenkey-with-fish" })).status).toBe(200);
+  expect((await app.post(refreshToken.path, { refresh: other.refresh })).status).toBe(401);
+  expect((await app.post(refreshToken.path, { refresh })).status).toBe(200);
+  expect((await app.post(login.path, { username, password: "waakye-and-shito" })).status).toBe(401);
+  expect((await app.post(login.path, { username, password: "kenkey-with-fish" })).status).toBe(200);
+});
+
+test("ten wrong passwords a minute are enough for one name; registrations are limited by address", async () => {
+  const limited = await startTestApp({ config: { isRateLimited: true }, connection: app.connection });
+  const attempts = [];
+  for (let index = 0; index < 11; index++)
+    attempts.push(await limited.post(login.path, { username: "Guessed", password: "wrong-one" }));
+  expect(attempts.slice(0, 10).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
+  expect(attempts[10]?.status).toBe(429);
+  const { username } = await signIn();
+  const rightOnes = await Promise.all(
+    Array.from({ length: 12 }, () => limited.post(login.path, { username, password: "waakye-and-shito" })),
+  );
+  expect(rightOnes.some(({ status }) => status === 200)).toBe(true);
+  expect(Number(attempts[10]?.headers["retry-after"])).toBeGreaterThan(0);
+  const made = [];
+  for (let index = 0; index < 21; index++) made.push((await limited.post(register.path, person(), { from: "10.9.8.7" })).status);
+  expect(made.filter((status) => status === 429)).toHaveLength(1);
+  await limited.close();
+});

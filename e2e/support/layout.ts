@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+
+/** What sticks out of the window to the right, when the page can be scrolled sideways. */
+export function findSidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const outside = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`${scrollWidth} px in ${clientWidth} px`, ...outside.slice(-3).map((element) => element.outerHTML.slice(0, 120))];
+  });
+}
+
+/** Controls that a finger may miss, with their size. Links within a sentence are as high as its lines, and may be. */
+export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const selector = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option], [role=tab]";
+    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const isInSentence = (element: Element) =>
+      getComputedStyle(element).display === "inline" && (element.parentElement?.textContent?.length ?? 0) > element.textContent.length + 3;
+    const isForReadersOnly = (rect: DOMRect) => rect.width <= 1 || rect.height <= 1;
+    /** A link may be stretched over its card; then it is as large as that. */
+    const measure = (element: Element): DOMRect => {
+      const stretch = getComputedStyle(element, "::after");
+      const card = stretch.position === "absolute" && stretch.inset === "0px" ? element.closest("article") : null;
+      return (card ?? element.closest("label") ?? element).getBoundingClientRect();
+    };
+    return [...document.querySelectorAll(selector)]
+      .filter((element) => isShown(element) && !isInSentence(element))
+      .map((element) => ({ element, rect: measure(element) }))
+      .filter(({ rect }) => !isForReadersOnly(rect) && (rect.width < least - 0.5 || rect.height < least - 0.5))
+      .map(({ element, rect }) => {
+        const name = (element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40);
+        return `${element.tagName.toLowerCase()} "${name}": ${rect.width.toFixed(0)} × ${rect.height.toFixed(0)}`;
+      });
+  }, minimum);
+}
+
+/** Goes through the page by the Tab key; what had the focus, and whether it showed. */
+export async function walkByKeyboard(page: Page, steps: number): Promise<{ readonly name: string; readonly isMarked: boolean }[]> {
+  const walked: { name: string; isMarked: boolean }[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (focused === null || focused === document.body) return null;
+      const marks = [focused, focused.parentElement, focused.closest("form > div, form")].filter((element) => element !== null);
+      const isMarked = marks.some((element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        const hasOutline = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+        return hasOutline || (element !== focused && boxShadow !== "none" && element.matches(":focus-within"));
+      });
+      const name = (focused.getAttribute("aria-label") ?? focused.textContent ?? "").trim().slice(0, 50);
+      return { name: `${focused.tagName.toLowerCase()} "${name}"`, isMarked };
+    });
+    if (stop === null) break;
+    walked.push(stop);
+  }
+  return walked;
+}
