@@ -20,6 +20,8 @@ export type Options = {
   readonly isVerbose: boolean;
   /** Measures the mix only, not each class by itself. */
   readonly isMixOnly: boolean;
+  /** Takes the build of the web app that is there. */
+  readonly isBuilt: boolean;
   /** Lets `explain` write docs/explain.md. */
   readonly writes: boolean;
 };
@@ -40,6 +42,7 @@ export const usage = `npm run bench -- [step…] [options]
   --gzip                         ask for compressed answers
   --verbose                      every kind of request, and the slowest
   --mix-only                     not each class by itself
+  --no-build                     take the build of the web app that is there
   --write                        explain: write docs/explain.md`;
 
 const defaultSteps: readonly StepName[] = ["api", "pages", "lighthouse"];
@@ -68,6 +71,7 @@ function parse(args: readonly string[]) {
       gzip: { type: "boolean", default: false },
       verbose: { type: "boolean", default: false },
       "mix-only": { type: "boolean", default: false },
+      "no-build": { type: "boolean", default: false },
       write: { type: "boolean", default: false },
     },
   });
@@ -100,6 +104,7 @@ export function readOptions(args: readonly string[]): Options {
     isCompressed: values.gzip,
     isVerbose: values.verbose,
     isMixOnly: values["mix-only"],
+    isBuilt: values["no-build"],
     writes: values.write,
   };
 }

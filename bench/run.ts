@@ -1,3 +1,4 @@
+import { ensureWebBuild } from "../tools/web-build.ts";
 import { BenchDatabaseError, openMonitor } from "./catalogue/connect.ts";
 import { benchDatabaseUrl } from "./environment.ts";
 import { readOptions, UsageError, type Options, type StepName } from "./options.ts";
@@ -18,10 +19,19 @@ const steps: Record<StepName, () => Promise<Step>> = {
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 
+/** The server does not start without its pages; explaining needs no server. */
+async function buildPages({ steps: asked, isBuilt }: Options): Promise<void> {
+  if (isBuilt || asked.every((name) => name === "explain")) return;
+  if (!(await ensureWebBuild())) throw new ServerError("The web app could not be built, so there is nothing to measure.");
+}
+
 async function runAll(options: Options): Promise<Outcome[]> {
-  const monitor = await openMonitor(options.databaseUrlTemplate?.replaceAll("{n}", String(options.sizes[0])) ?? benchDatabaseUrl());
+  const monitor = await openMonitor(
+    options.databaseUrlTemplate?.replaceAll("{n}", String(options.sizes[0])) ?? benchDatabaseUrl(),
+  );
   const outcomes: Outcome[] = [];
   try {
+    await buildPages(options);
     for (const name of options.steps) outcomes.push(...(await (await steps[name]())({ options, monitor })));
   } finally {
     await monitor.end();

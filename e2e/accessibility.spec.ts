@@ -9,7 +9,9 @@ const schemes = ["light", "dark"] as const;
 
 /** Where, and what to look at there; short enough to read in a report. */
 async function findViolations(page: Page, tags: readonly string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags([...tags]).analyze();
+  // There are no frames: one walk over the page, and only what is wrong is written down.
+  const builder = new AxeBuilder({ page }).withTags([...tags]).options({ resultTypes: ["violations"] }).setLegacyMode(true);
+  const { violations } = await builder.analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help}: ${target.join(" ")}${any[0] === undefined ? "" : ` (${any[0].message})`}`),
   );

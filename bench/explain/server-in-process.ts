@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { readConfig } from "../../apps/api/src/config.ts";
 import { systemClock } from "../../apps/api/src/platform/clock.ts";
@@ -12,15 +11,12 @@ import { createStorage } from "../../apps/api/src/platform/storage/create-storag
 import { nextPath } from "../load/request.ts";
 
 export type InProcessServer = {
-  /** Asks for a list, and waits for what that sets going in the background; answers the path of its next page. */
+  /** Asks for a list; answers the path of its next page. */
   readonly ask: (path: string) => Promise<string | null>;
   readonly close: () => Promise<void>;
 };
 
-const settleMs = 60_000;
-const lookMs = 150;
-
-/** The API over another executor, without a socket. It counts the catalogue first, as every server does. */
+/** The API over another executor, without a socket. */
 export async function startInProcess(db: Executor): Promise<InProcessServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "efie-bench-"));
   const config = readConfig({ DATA_DIR: dataDirectory, RATE_LIMIT: "off", DEMO_DATA: "off" });
@@ -37,12 +33,10 @@ export async function startInProcess(db: Executor): Promise<InProcessServer> {
     isReady: async () => true,
     web: null,
   });
-  await untilCalm(6);
   return {
     async ask(path) {
       const { statusCode, headers, body } = await app.inject({ method: "GET", url: path });
       if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 200)}`);
-      await untilCalm(1);
       return nextPath({ status: statusCode, head: `\r\nlink: ${String(headers.link ?? "")}`, body: Buffer.alloc(0) });
     },
     async close() {
@@ -50,15 +44,4 @@ export async function startInProcess(db: Executor): Promise<InProcessServer> {
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };
-}
-
-/** Nothing else goes on in this process: once it spends next to nothing for so many looks, all is done. */
-async function untilCalm(looks: number): Promise<void> {
-  const until = performance.now() + settleMs;
-  for (let calm = 0; calm < looks && performance.now() < until; ) {
-    const before = process.cpuUsage();
-    await sleep(lookMs);
-    const { user, system } = process.cpuUsage(before);
-    calm = (user + system) / 1_000 < lookMs / 10 ? calm + 1 : 0;
-  }
 }

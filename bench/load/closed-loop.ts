@@ -31,12 +31,12 @@ export class ClosedLoop {
     this.#connections = Array.from({ length: connections }, (_unused, at) => new HttpConnection(ports[at % ports.length] ?? 0));
   }
 
-  /** Runs for so many seconds, going on in the list of requests where the last run stopped. */
-  async run(seconds: number): Promise<LoadResult> {
+  /** Runs for so many seconds or requests, going on in the list of requests where the last run stopped. */
+  async run(seconds: number, atMost = Number.POSITIVE_INFINITY): Promise<LoadResult> {
     const result = new LoadResult();
     const started = performance.now();
-    const until = started + seconds * 1_000;
-    await Promise.all(this.#connections.map((connection) => this.#read(connection, until, result)));
+    const end = { at: started + seconds * 1_000, next: this.#next + atMost };
+    await Promise.all(this.#connections.map((connection) => this.#read(connection, end, result)));
     result.seconds = (performance.now() - started) / 1_000;
     return result;
   }
@@ -46,9 +46,9 @@ export class ClosedLoop {
   }
 
   /** One reader. */
-  async #read(connection: HttpConnection, until: number, result: LoadResult): Promise<void> {
+  async #read(connection: HttpConnection, end: { at: number; next: number }, result: LoadResult): Promise<void> {
     const onward = new Map<string, Onward>();
-    while (performance.now() < until) {
+    while (performance.now() < end.at && this.#next < end.next) {
       const planned = this.#load.requests[this.#next++ % this.#load.requests.length] as Prepared;
       const from = planned.isFollowing ? onward.get(planned.group) : undefined;
       const request = from?.request ?? planned;

@@ -4,7 +4,12 @@ import type { Pool } from "../catalogue/connect.ts";
 export type CatalogueFacts = {
   readonly size: number;
   /** With the number of their listings. */
-  readonly cities: readonly { readonly id: number; readonly name: string; readonly regionId: number; readonly listings: number }[];
+  readonly cities: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly regionId: number;
+    readonly listings: number;
+  }[];
   /** The newest first. */
   readonly newestIds: readonly number[];
   readonly popularIds: readonly number[];

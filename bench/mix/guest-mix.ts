@@ -94,7 +94,13 @@ function makeSuggestions(random: Random, facts: CatalogueFacts): Maker {
     if (length >= words.length) [words, length] = [type().text, 0];
     length = Math.min(words.length, length + random.int(2, 3));
     const path = query({ search: words.slice(0, length), limit: "5" });
-    return { kind: `${Math.min(length, 9)}${length > 9 ? " or more" : ""} letters`, path, expected: properties(5), lastPage: 1, isFollowing: false };
+    return {
+      kind: `${Math.min(length, 9)}${length > 9 ? " or more" : ""} letters`,
+      path,
+      expected: properties(5),
+      lastPage: 1,
+      isFollowing: false,
+    };
   };
 }
 

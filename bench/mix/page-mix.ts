@@ -3,7 +3,15 @@ import { prepare, type Headers, type Prepared } from "../load/request.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { createSearcher } from "./searches.ts";
 
-const homePaths = ["/", "/?category=apartment", "/?category=house", "/?category=land", "/?category=room", "/?type=rental", "/?type=sale"];
+const homePaths = [
+  "/",
+  "/?category=apartment",
+  "/?category=house",
+  "/?category=land",
+  "/?category=room",
+  "/?type=rental",
+  "/?type=sale",
+];
 
 /** The address of a search page: what the API is asked, but for what only the API knows. */
 function searchPath(query: URLSearchParams): string {

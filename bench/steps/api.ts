@@ -30,7 +30,8 @@ async function measureSize(context: BenchContext, size: number): Promise<Measure
   const headers = jsonHeaders(context.options.isCompressed);
   const plan = async () => {
     const facts = await askFacts(url);
-    if (facts.size !== size) say(`The catalogue has ${formatCount(facts.size)} listings where ${formatCount(size)} were expected.`);
+    if (facts.size !== size)
+      say(`The catalogue has ${formatCount(facts.size)} listings where ${formatCount(size)} were expected.`);
     return { headers, requests: prepareGuestMix(facts, preparedRequests, headers) };
   };
   const groups = guestShares.map(([name]) => name);
@@ -51,7 +52,8 @@ function judge(bySize: ReadonlyMap<number, Measurements>): Outcome[] {
     outcomes.push({ name: "1,000,000 listings", unit: "times the CPU of 10,000", value: large / small, limit: targets.growth });
   }
   const slow = bySize.get(1_000_000)?.mix.result.latencies.percentile(0.99);
-  if (slow !== undefined) outcomes.push({ name: "1,000,000 listings", unit: "ms p99", value: slow, limit: targets.p99Milliseconds });
+  if (slow !== undefined)
+    outcomes.push({ name: "1,000,000 listings", unit: "ms p99", value: slow, limit: targets.p99Milliseconds });
   return outcomes;
 }
 
@@ -62,7 +64,11 @@ export async function benchApi(context: BenchContext): Promise<Outcome[]> {
   for (const size of context.options.sizes) {
     const all = await measureSize(context, size);
     const answers = isCompressed ? "answers compressed" : "answers not compressed";
-    printMeasurements(`API: ${formatCount(size)} listings, ${connections} connections, ${seconds} s, ${answers}`, all, context.options);
+    printMeasurements(
+      `API: ${formatCount(size)} listings, ${connections} connections, ${seconds} s, ${answers}`,
+      all,
+      context.options,
+    );
     measured.set(size, all);
   }
   return judge(measured);

@@ -14,6 +14,8 @@ const documentFile = join(root, "docs/explain.md");
 /** Tables that grow with the catalogue. */
 const large = new Set(["published_properties", "properties", "property_documents", "property_counters", "search_words"]);
 
+const timesUntilKept = 2;
+
 const columns: readonly Column[] = [
   { title: "list", align: "left" },
   { title: "queries" },
@@ -32,6 +34,8 @@ async function reachPage(server: InProcessServer, shape: Shape): Promise<string>
 async function explainShape(recorder: Recorder, server: InProcessServer, shape: Shape): Promise<ExplainedShape> {
   const path = await reachPage(server, shape);
   const first = await recorder.record(() => server.ask(path));
+  // What is asked for again is looked up once more and kept.
+  for (let times = 0; times < timesUntilKept; times++) await recorder.record(() => server.ask(path));
   const queries = await recorder.record(() => server.ask(path));
   const { pool } = recorder;
   return { shape, queries: await explainQueries(pool, queries), first: await explainQueries(pool, first) };
@@ -40,6 +44,8 @@ async function explainShape(recorder: Recorder, server: InProcessServer, shape: 
 async function explainAll(url: string): Promise<ExplainedShape[]> {
   const recorder = await openRecorder(url);
   const server = await startInProcess(recorder.db);
+  // It counts the catalogue first, as every server does.
+  await recorder.untilQuiet();
   const all: ExplainedShape[] = [];
   try {
     for (const shape of shapes) all.push(await explainShape(recorder, server, shape));
@@ -59,7 +65,9 @@ function print(size: number, all: readonly ExplainedShape[]): void {
 function judge(all: readonly ExplainedShape[]): Outcome[] {
   const scanning = all.filter(({ queries }) => queries.some(({ scanned }) => scanned.some((table) => large.has(table))));
   for (const { shape } of scanning) say(`${shape.name} reads a large table from end to end.`);
-  return scanning.length === 0 ? [] : [{ name: "Lists", unit: "that read a large table whole", value: scanning.length, limit: 0 }];
+  return scanning.length === 0
+    ? []
+    : [{ name: "Lists", unit: "that read a large table whole", value: scanning.length, limit: 0 }];
 }
 
 /** The plans of every shape of list query, at the largest size asked for; with `--write` kept in docs/explain.md. */
@@ -69,7 +77,9 @@ export async function benchExplain(context: BenchContext): Promise<Outcome[]> {
   const all = await explainAll(url);
   print(size, all);
   if (context.options.writes) {
-    const { rows } = await context.monitor.query<{ version: string }>("select 'PostgreSQL ' || current_setting('server_version') as version");
+    const { rows } = await context.monitor.query<{ version: string }>(
+      "select 'PostgreSQL ' || current_setting('server_version') as version",
+    );
     await writeFile(documentFile, writeDocument(size, rows[0]?.version ?? "PostgreSQL", all));
     say(`Written: docs/explain.md`);
   }

@@ -23,7 +23,8 @@ export type Measurements = {
 /** The requests to send to a server; made once it has settled. */
 export type Plan = { readonly requests: readonly Prepared[]; readonly headers: Headers };
 
-const warmUpShare = 0.15;
+/** Counted in requests, so that a slow machine has met as many words as a fast one when the measuring begins. */
+const warmUp = { requests: 3_000, requestsPerSecond: 300, atMostSeconds: 60 };
 const aloneShare = 0.25;
 const leastSeconds = 2;
 
@@ -48,7 +49,11 @@ export async function measure(context: BenchContext, subject: Subject): Promise<
   }
 }
 
-async function measureServers({ options, monitor }: BenchContext, servers: readonly RunningServer[], subject: Subject): Promise<Measurements> {
+async function measureServers(
+  { options, monitor }: BenchContext,
+  servers: readonly RunningServer[],
+  subject: Subject,
+): Promise<Measurements> {
   const pids = servers.map(({ pid }) => pid);
   const meter = await createCpuMeter(pids, monitor, databaseOf(subject.url));
   if (meter.problem) say(meter.problem);
@@ -56,10 +61,11 @@ async function measureServers({ options, monitor }: BenchContext, servers: reado
   const plan = await subject.plan();
   const { connections } = options;
   const ports = servers.map(({ port }) => port);
-  const run = (requests: readonly Prepared[], warmUpSeconds: number, seconds: number): Promise<Measurement> =>
-    measureLoad(meter, new ClosedLoop({ ports, connections, headers: plan.headers, requests }), warmUpSeconds, seconds);
+  const run = (requests: readonly Prepared[], warmUpRequests: number, seconds: number): Promise<Measurement> =>
+    measureLoad(meter, new ClosedLoop({ ports, connections, headers: plan.headers, requests }), warmUpRequests, seconds);
 
-  const mix = await run(plan.requests, Math.max(leastSeconds, options.seconds * warmUpShare), options.seconds);
+  const warmUpRequests = Math.min(warmUp.requests, options.seconds * warmUp.requestsPerSecond);
+  const mix = await run(plan.requests, warmUpRequests, options.seconds);
   const byGroup = Map.groupBy(plan.requests, ({ group }) => group);
   const alone = new Map<string, Measurement>();
   if (!options.isMixOnly) {
@@ -69,9 +75,9 @@ async function measureServers({ options, monitor }: BenchContext, servers: reado
   return { groups: [...byGroup.keys()], mix, alone };
 }
 
-async function measureLoad(meter: CpuMeter, loop: ClosedLoop, warmUpSeconds: number, seconds: number): Promise<Measurement> {
+async function measureLoad(meter: CpuMeter, loop: ClosedLoop, warmUpRequests: number, seconds: number): Promise<Measurement> {
   try {
-    if (warmUpSeconds > 0) await loop.run(warmUpSeconds);
+    if (warmUpRequests > 0) await loop.run(warmUp.atMostSeconds, warmUpRequests);
     return await meter.measure(() => loop.run(seconds));
   } finally {
     loop.close();

@@ -73,7 +73,11 @@ export async function benchPages(context: BenchContext): Promise<Outcome[]> {
   for (const run of runs) {
     const measured = await measureRun(context, url, run);
     const { connections, seconds } = context.options;
-    printMeasurements(`Pages: ${run.name}, ${formatCount(size)} listings, ${connections} connections, ${seconds} s`, measured, context.options);
+    printMeasurements(
+      `Pages: ${run.name}, ${formatCount(size)} listings, ${connections} connections, ${seconds} s`,
+      measured,
+      context.options,
+    );
     outcomes.push(...judge(run, measured));
   }
   return outcomes;

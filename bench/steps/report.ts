@@ -29,7 +29,8 @@ function cpuCells(measurement: Measurement | undefined): string[] {
   const { result, spent } = measurement;
   const perRequest = (seconds: number | null | undefined): number | null =>
     seconds === null || seconds === undefined ? null : (seconds * 1_000) / result.requests;
-  const [server = null, postgres = null] = [perRequest(spent.server), perRequest(spent.postgres?.seconds)];
+  const server = perRequest(spent.server);
+  const postgres = perRequest(spent.postgres?.seconds);
   return [server, postgres, server === null || postgres === null ? null : server + postgres].map(formatFigure);
 }
 
@@ -55,7 +56,9 @@ function printCircumstances({ spent, result }: Measurement): void {
   const { postgres } = spent;
   if (postgres && (postgres.otherTransactions > result.seconds || postgres.otherSeconds > 0.02 * postgres.seconds)) {
     const left = `${formatFigure(postgres.otherSeconds)} s of their backends are left out`;
-    say(`Other databases were busy meanwhile (${formatCount(postgres.otherTransactions)} transactions): ${left}; those that ended count.`);
+    say(
+      `Other databases were busy meanwhile (${formatCount(postgres.otherTransactions)} transactions): ${left}; those that ended count.`,
+    );
   }
 }
 
@@ -70,11 +73,13 @@ const kindColumns: readonly Column[] = [
 ];
 
 function printKinds({ result }: Measurement): void {
-  const rows = [...result.kinds].sort().map(([kind, measured]) => {
-    const empty = (100 * measured.emptyLists) / measured.latencies.count;
-    const cells = [String(measured.latencies.count), ...latencyCells(measured), empty > 0 ? empty.toFixed(0) : ""];
-    return [kind, ...cells, sizeCell(measured)];
-  });
+  const rows = [...result.kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([kind, measured]) => {
+      const empty = (100 * measured.emptyLists) / measured.latencies.count;
+      const cells = [String(measured.latencies.count), ...latencyCells(measured), empty > 0 ? empty.toFixed(0) : ""];
+      return [kind, ...cells, sizeCell(measured)];
+    });
   say();
   printTable(kindColumns, rows);
   say("\nThe slowest:");

@@ -5,8 +5,16 @@ export function findSidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const outside = [...document.querySelectorAll("body *")].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth} px in ${clientWidth} px`, ...outside.slice(-3).map((element) => element.outerHTML.slice(0, 120))];
+    const isCut = (element: Element): boolean => {
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== "visible") return true;
+      }
+      return false;
+    };
+    const outside = [...document.querySelectorAll("body *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element),
+    );
+    return [`${scrollWidth} px in ${clientWidth} px`, ...outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))];
   });
 }
 
@@ -17,7 +25,8 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === "inline" && (element.parentElement?.textContent?.length ?? 0) > element.textContent.length + 3;
-    const isForReadersOnly = (rect: DOMRect) => rect.width <= 1 || rect.height <= 1;
+    const isForReadersOnly = (element: Element, rect: DOMRect) =>
+      rect.width <= 1 || rect.height <= 1 || getComputedStyle(element).clipPath !== "none";
     /** A link may be stretched over its card; then it is as large as that. */
     const measure = (element: Element): DOMRect => {
       const stretch = getComputedStyle(element, "::after");
@@ -27,7 +36,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
     return [...document.querySelectorAll(selector)]
       .filter((element) => isShown(element) && !isInSentence(element))
       .map((element) => ({ element, rect: measure(element) }))
-      .filter(({ rect }) => !isForReadersOnly(rect) && (rect.width < least - 0.5 || rect.height < least - 0.5))
+      .filter(({ element, rect }) => !isForReadersOnly(element, rect) && (rect.width < least - 0.5 || rect.height < least - 0.5))
       .map(({ element, rect }) => {
         const name = (element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40);
         return `${element.tagName.toLowerCase()} "${name}": ${rect.width.toFixed(0)} × ${rect.height.toFixed(0)}`;

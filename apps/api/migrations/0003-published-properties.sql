@@ -1,7 +1,8 @@
 -- A listing's finished JSON (everything but what changes by itself), refreshed in the transaction that changes it.
 create table property_documents (
   property_id integer primary key references properties (id),
-  document text not null
+  -- ASCII alone, so that characters are bytes from here to the socket.
+  document text not null check (octet_length(document) = char_length(document))
 ) with (fillfactor = 90, toast_tuple_target = 8160);
 -- Read by the dozen for every list: kept in the row, and never unpacked.
 alter table property_documents alter column document set storage external;

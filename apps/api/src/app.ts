@@ -114,6 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       properties = await registerApi(api, deps);
+      const { close } = properties;
+      api.addHook("onClose", () => close());
     },
     { prefix: "/api" },
   );

@@ -5,6 +5,11 @@ export function testDatabaseUrl(): string | undefined {
   return process.env["TEST_DATABASE_URL"] || undefined;
 }
 
+/** The Redis to test on, when there is one: `redis://127.0.0.1:6379`. */
+export function testRedisUrl(): string | undefined {
+  return process.env["TEST_REDIS_URL"] || undefined;
+}
+
 /** What a process started by a test inherits: a way to find programs, and no configuration. */
 export function childEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], HOME: process.env["HOME"], ...extra };

@@ -1,25 +1,17 @@
 import type { ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  useRevalidator,
-  useRouteError,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
 import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
 import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { pageContext } from "./lib/page-context.ts";
+import { isNotFound } from "./lib/page-problem.ts";
 import type { Site } from "./lib/site.ts";
 import { useMissedPhotoErrors } from "./lib/use-missed-photo-errors.ts";
 import ghanaFont from "./ui/fonts/inter-ghana.woff2?url";
 import latinFont from "./ui/fonts/inter-latin.woff2?url";
-import { ErrorState } from "./ui/states.tsx";
+import { PageProblem } from "./ui/page-problem.tsx";
 import styles from "./ui/styles.css?url";
 import { Toaster } from "./ui/toast.tsx";
 
@@ -84,8 +76,5 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  const message = error instanceof Error && error.message !== "" ? error.message : "Something went wrong. Please try again.";
-  return <ErrorState message={message} isBusy={state === "loading"} onRetry={() => void revalidate()} />;
+  return isNotFound(error) ? <NotFound /> : <PageProblem error={error} />;
 }

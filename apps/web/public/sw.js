@@ -43,7 +43,10 @@ async function keptFirst(event, kind) {
 
 /** The page as it is now; as it was when there is no line; and a page that says so when it was never seen. */
 async function freshFirst(event) {
-  const kept = await caches.match(event.request);
+  // A listing's tab is part of its address, but the page holds all of them.
+  const ignoreSearch = new URL(event.request.url).pathname.toLowerCase().startsWith("/details/");
+  const kept =
+    (await caches.match(event.request)) ?? (ignoreSearch ? await caches.match(event.request, { ignoreSearch }) : undefined);
   const fresh = fetch(event.request).then((response) => {
     if (isWorthKeeping(response)) event.waitUntil(keep("pages", event.request, response.clone()));
     return response;

@@ -46,12 +46,18 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
 }
 
 /** Nothing can be reached behind a refused connection or a pool that has none to give: worth another try. */
-const outages = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "57P01", "57P03", "53300", "08006", "08001"]);
+const outages = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  // PostgreSQL's words for a connection that failed, too many of them, a server that stops, and a statement cut short.
+  ...["08000", "08001", "08003", "08004", "08006", "3D000", "53300", "55000", "57014", "57P01", "57P02", "57P03"],
+]);
+const outageMessage =
+  /timeout exceeded when trying to connect|connection terminated|not queryable|driver has already been destroyed|pool after calling end/i;
 
 function isOutage(error: { code?: unknown; message?: string }): boolean {
   return (
     (typeof error.code === "string" && outages.has(error.code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message ?? "")
+    outageMessage.test(error.message ?? "")
   );
 }
 

@@ -19,6 +19,7 @@ import { pageContext } from "../lib/page-context.ts";
 import { loadPage, type PageData } from "../lib/page-loader.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { isNotFound, notFound, pageProblem } from "../lib/page-problem.ts";
+import { promiseKey } from "../lib/promise-key.ts";
 import { readSite } from "../lib/site.ts";
 import { useRememberedPage } from "../lib/use-remembered-page.ts";
 import { PageProblem } from "../ui/page-problem.tsx";
@@ -85,7 +86,7 @@ export default function DetailsRoute({ loaderData, params }: Route.ComponentProp
   // Without a boundary where the listing is there: React would move a large one out of its place in the HTML.
   if (!(page instanceof Promise)) return <DetailsPage key={params.id} {...page} />;
   return (
-    <Suspense key={params.id} fallback={<DetailsSkeleton />}>
+    <Suspense key={promiseKey(page)} fallback={<DetailsSkeleton />}>
       <Await resolve={page} errorElement={<AwaitedProblem />}>
         {(details) => <DetailsPage key={params.id} {...details} />}
       </Await>

@@ -8,6 +8,7 @@ import { TypeDropdown } from "../features/home/type-dropdown.tsx";
 import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
 import { propertyCalls } from "../lib/calls.ts";
+import { listProblem } from "../lib/listing-page.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { loadPage, type PageData } from "../lib/page-loader.ts";
 import { paths } from "../lib/paths.ts";
@@ -22,11 +23,15 @@ type Listings = { readonly properties: readonly CardProperty[]; readonly nextCur
 const pageLength = 12;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Listings>> {
-  const query = { ...readHomeQuery(new URL(request.url).searchParams), is_verified: true, limit: pageLength };
-  const { data, nextCursor } = await context
-    .get(pageContext)
-    .api.call(propertyCalls.listProperties, { query, signal: request.signal });
-  return { page: { properties: data.map(pickCardFields), nextCursor } };
+  const { cursor, ...filters } = readHomeQuery(new URL(request.url).searchParams);
+  const query = { ...filters, cursor, is_verified: true, limit: pageLength };
+  const { api } = context.get(pageContext);
+  try {
+    const { data, nextCursor } = await api.call(propertyCalls.listProperties, { query, signal: request.signal });
+    return { page: { properties: data.map(pickCardFields), nextCursor } };
+  } catch (error) {
+    throw listProblem(error, { cursor, firstPage: homePath(filters) });
+  }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -39,7 +44,7 @@ export default function HomeListings({ loaderData }: Route.ComponentProps) {
   useRememberedPage("home-listings", loaderData.page);
   return (
     <HomeSection id={allPropertiesId} title="All Properties" aside={<TypeDropdown query={query} />}>
-      <Awaited pageKey={search} page={loaderData.page} skeleton={<PropertyGridSkeleton />}>
+      <Awaited page={loaderData.page} skeleton={<PropertyGridSkeleton />}>
         {(listings) => <ListingsView listings={listings} query={query} />}
       </Awaited>
     </HomeSection>

@@ -14,6 +14,7 @@ import { propertyCalls } from "../lib/calls.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { loadPage, type PageData } from "../lib/page-loader.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { pageProblem } from "../lib/page-problem.ts";
 import { paths } from "../lib/paths.ts";
 import { shuffle } from "../lib/shuffle.ts";
 import { readSite } from "../lib/site.ts";
@@ -34,11 +35,14 @@ const featuredPool = 10;
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Rows>> {
   const { api } = context.get(pageContext);
   const { signal } = request;
-  const [premium, recommended, featured] = await Promise.all([
+  const lists = Promise.all([
     api.call(propertyCalls.listProperties, { query: { is_promoted: true, limit: rowLength }, signal }),
     api.call(propertyCalls.listProperties, { query: { is_recommended: true, limit: rowLength }, signal }),
     api.call(propertyCalls.listProperties, { query: { is_featured: true, limit: featuredPool }, signal }),
   ]);
+  const [premium, recommended, featured] = await lists.catch((error: unknown) => {
+    throw pageProblem(error);
+  });
   return {
     page: {
       premium: premium.data.map(pickCardFields),
@@ -67,13 +71,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero>
-        <Awaited pageKey="photos" page={loaderData.page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />}>
+        <Awaited page={loaderData.page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />}>
           {(rows) => <PhotoTrio properties={rows.featured} />}
         </Awaited>
       </Hero>
       <CategoryChips query={query} />
       <Awaited
-        pageKey="rows"
         page={loaderData.page}
         skeleton={
           <div className="page mt-10">

@@ -8,6 +8,7 @@ import { showingHeading } from "../features/search/results-heading.ts";
 import { readSearchQuery, searchPath, type SearchQuery } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
 import { propertyCalls } from "../lib/calls.ts";
+import { listProblem } from "../lib/listing-page.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { loadPage, type PageData } from "../lib/page-loader.ts";
 import { pageMeta } from "../lib/page-meta.ts";
@@ -26,10 +27,17 @@ type Results = {
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Results>> {
   const query = readSearchQuery(new URL(request.url).searchParams);
-  const { data, total, isTotalCapped, nextCursor } = await context
-    .get(pageContext)
-    .api.call(propertyCalls.listProperties, { query, signal: request.signal });
-  return { page: { properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor } };
+  const { cursor, ...filters } = query;
+  const { api } = context.get(pageContext);
+  try {
+    const { data, total, isTotalCapped, nextCursor } = await api.call(propertyCalls.listProperties, {
+      query,
+      signal: request.signal,
+    });
+    return { page: { properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor } };
+  } catch (error) {
+    throw listProblem(error, { cursor, firstPage: searchPath(filters) });
+  }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -48,12 +56,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { search, key } = useLocation();
+  const { search } = useLocation();
   const query = readSearchQuery(new URLSearchParams(search));
   useRememberedPage("search", loaderData.page);
   return (
     <SearchScreen query={query}>
-      <Awaited pageKey={search + key} page={loaderData.page} skeleton={<PropertyGridSkeleton />}>
+      <Awaited page={loaderData.page} skeleton={<PropertyGridSkeleton />}>
         {(results) => <ResultsView results={results} query={query} />}
       </Awaited>
     </SearchScreen>

@@ -1,21 +1,21 @@
 import { Suspense, type ReactNode } from "react";
-import { Await, useAsyncError, useRevalidator } from "react-router";
+import { Await, useAsyncError, useLocation, useNavigate } from "react-router";
+import { describeProblem } from "../lib/page-problem.ts";
 import { ErrorState } from "./states.tsx";
 
 type Props<T> = {
-  /** Another key shows the skeleton again instead of what was there. */
-  pageKey: string;
   page: T | Promise<T>;
   skeleton: ReactNode;
   children: (page: T) => ReactNode;
 };
 
 /** A page's data: at once when it came with the page, behind its skeleton otherwise, and "Try Again" when it failed. */
-export function Awaited<T>({ pageKey, page, skeleton, children }: Props<T>) {
+export function Awaited<T>({ page, skeleton, children }: Props<T>) {
   // Without a boundary: React would move a large one out of its place in the HTML, behind its skeleton.
   if (!(page instanceof Promise)) return children(page);
   return (
-    <Suspense key={pageKey} fallback={skeleton}>
+    // Keyed: what is new shows its skeleton at once, instead of what was there before.
+    <Suspense key={keyOf(page)} fallback={skeleton}>
       <Await resolve={page} errorElement={<AwaitedError />}>
         {(resolved) => children(resolved)}
       </Await>
@@ -23,9 +23,21 @@ export function Awaited<T>({ pageKey, page, skeleton, children }: Props<T>) {
   );
 }
 
+const keys = new WeakMap<Promise<unknown>, number>();
+let lastKey = 0;
+
+function keyOf(page: Promise<unknown>): number {
+  const known = keys.get(page);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(page, lastKey);
+  return lastKey;
+}
+
 function AwaitedError() {
   const error = useAsyncError();
-  const { revalidate, state } = useRevalidator();
-  const message = error instanceof Error && error.message !== "" ? error.message : "Something went wrong. Please try again.";
-  return <ErrorState message={message} isBusy={state === "loading"} onRetry={() => void revalidate()} />;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const retry = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  return <ErrorState message={describeProblem(error)} onRetry={retry} />;
 }

@@ -1,6 +1,6 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useRevalidator } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { describeProblem } from "../lib/page-problem.ts";
 import { paths } from "../lib/paths.ts";
 import { useOnline } from "../lib/use-online.ts";
@@ -10,9 +10,16 @@ import { PageMessage } from "./page-message.tsx";
 /** A page that could not be shown: what happened, another go, and a way on. */
 export function PageProblem({ error }: { error: unknown }) {
   const isOnline = useOnline();
-  const { revalidate, state } = useRevalidator();
-  // Offline the whole page is asked for: the worker may have kept it, where it has not kept its data.
-  const retry = () => (isOnline ? void revalidate() : location.reload());
+  const isBusy = useNavigation().state !== "idle";
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  function retry() {
+    // Offline the whole page is asked for: the worker may have kept it, where it has not kept its data.
+    if (!isOnline) return location.reload();
+    // Not a revalidation: a loader that answers with a promise is done at once, and the router's boundary, which
+    // waits to see it busy, would show the old error for ever.
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+  }
   return (
     <PageMessage
       icon={isOnline ? CloudOff : WifiOff}
@@ -20,7 +27,7 @@ export function PageProblem({ error }: { error: unknown }) {
       text={isOnline ? describeProblem(error) : "Pages you have opened before stay readable. This one needs a connection."}
       isAlert
     >
-      <Button isBusy={state === "loading"} onClick={retry}>
+      <Button isBusy={isBusy} onClick={retry}>
         Try Again
       </Button>
       <LinkButton to={paths.home} look="secondary">

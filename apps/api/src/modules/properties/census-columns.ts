@@ -206,10 +206,29 @@ export class CensusColumns {
     );
   }
 
-  /** Counts matches in [from, to), no further than `atMost`. */
+  /**
+   * Counts matches in [from, to), no further than `atMost`. The columns are taken out of their fields first: the loop
+   * runs ten thousand times for a page that nobody filtered.
+   */
   count(filter: CompiledFilter, from: number, to: number, atMost: number): number {
+    const { kinds, flagMask, flagValue, cityId, regionId, minPrice, maxPrice, minBedrooms, nowSeconds } = filter;
+    const [kindOf, flagsOfSlot, bedrooms, cities] = [this.#kinds, this.#flags, this.#bedrooms, this.#cities];
+    const [regions, prices, expiries] = [this.#regions, this.#prices, this.#expiries];
     let found = 0;
-    for (let slot = from; slot < to && found < atMost; slot++) if (this.matches(slot, filter)) found++;
+    for (let slot = from; slot < to && found < atMost; slot++) {
+      const price = prices[slot] as number;
+      if (
+        kinds[kindOf[slot] as number] === 1 &&
+        ((flagsOfSlot[slot] as number) & flagMask) === flagValue &&
+        (cityId < 0 || cities[slot] === cityId) &&
+        (regionId < 0 || regions[slot] === regionId) &&
+        price >= minPrice &&
+        price <= maxPrice &&
+        (bedrooms[slot] as number) >= minBedrooms &&
+        (expiries[slot] as number) > nowSeconds
+      )
+        found++;
+    }
     return found;
   }
 }

@@ -106,7 +106,11 @@ async function compare(deps: CatalogueDeps, query: PropertyListQuery): Promise<s
   return answer.nextCursor;
 }
 
-async function compareMany(deps: CatalogueDeps, howMany: number, beforeEach: () => Promise<unknown> = async () => {}): Promise<void> {
+async function compareMany(
+  deps: CatalogueDeps,
+  howMany: number,
+  beforeEach: () => Promise<unknown> = async () => {},
+): Promise<void> {
   const cursors: string[] = [];
   for (let round = 0; round < howMany; round += 1) {
     await beforeEach();

@@ -47,6 +47,7 @@ export class Census {
   readonly #asked = new Map<string, number>();
   #work: Promise<void> = Promise.resolve();
   #isRefreshing = false;
+  #isClosed = false;
 
   constructor(executor: Executor, log: Logger) {
     this.#executor = executor;
@@ -139,10 +140,19 @@ export class Census {
 
   /** One piece of work after the other; a failure is logged and leaves the census as it was. */
   #enqueue(work: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(work).catch((error: unknown) => {
-      this.#log.warn({ err: error }, "the census could not be brought up to date");
-    });
+    this.#work = this.#work
+      .then(() => (this.#isClosed ? undefined : work()))
+      .catch((error: unknown) => {
+        if (this.#isClosed) return;
+        this.#log.warn({ err: error }, "the census could not be brought up to date");
+      });
     return this.#work;
+  }
+
+  /** Ends its work; what is under way is waited for. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#work;
   }
 
   /** Brings the census up to date. Loads everything the first time: seconds for a million listings, in the background. */
@@ -172,7 +182,7 @@ export class Census {
       const rows = await findCensusRows(this.#executor, last ?? 0, chunkRows);
       for (const row of rows) columns.set(row);
       last = rows.at(-1)?.property_id;
-      if (rows.length < chunkRows) break;
+      if (rows.length < chunkRows || this.#isClosed) break;
     }
     this.#ranges = columns.arrange();
     this.#loaded = columns.size;

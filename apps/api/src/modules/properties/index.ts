@@ -17,6 +17,8 @@ export type PropertiesDeps = { db: Executor; reads: Executor; clock: Clock; log:
 export type Properties = {
   /** Calls back within about a second of any change that guests can see. Answers the function that ends it. */
   watch(onChange: OnChange): () => void;
+  /** Ends what it does in the background. */
+  close(): Promise<void>;
 };
 
 /** The catalogue: lists, search, details, visits. */
@@ -35,5 +37,6 @@ export function registerProperties(serve: ServeCall, { isSecure, log, ...deps }:
         },
         log,
       ),
+    close: () => census.close(),
   };
 }

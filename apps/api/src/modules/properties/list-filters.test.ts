@@ -42,7 +42,9 @@ function oneOf(query: string, key: "type" | "property_type", values: readonly st
 
 const accra = all.find(({ city }) => city.city === "Tema")?.city;
 const filters: Record<string, readonly Filter[]> = {
-  city__id: all.slice(0, 3).map(({ city }) => ({ query: `city__id=${city.id}`, matches: (listing) => listing.city.id === city.id })),
+  city__id: all
+    .slice(0, 3)
+    .map(({ city }) => ({ query: `city__id=${city.id}`, matches: (listing) => listing.city.id === city.id })),
   region__id: [2, 7].map((id) => ({ query: `region__id=${id}`, matches: ({ city }) => city.region.id === id })),
   type: [
     ...listingTypes.map((type) => oneOf(`type=${encodeURIComponent(type)}`, "type", [type])),
@@ -70,7 +72,10 @@ const filters: Record<string, readonly Filter[]> = {
     matches: ({ number_of_bedrooms }) => (number_of_bedrooms ?? 0) >= least,
   })),
   is_promoted: ["true", "1", "TRUE"].map((word) => ({ query: `is_promoted=${word}`, matches: ({ is_promoted }) => is_promoted })),
-  is_featured: ["false", "0", "False"].map((word) => ({ query: `is_featured=${word}`, matches: ({ is_featured }) => !is_featured })),
+  is_featured: ["false", "0", "False"].map((word) => ({
+    query: `is_featured=${word}`,
+    matches: ({ is_featured }) => !is_featured,
+  })),
   is_verified: [
     { query: "is_verified=true", matches: () => true },
     { query: "is_verified=false", matches: () => false },

@@ -24,7 +24,7 @@ const listings = await t.makeListings(
 
 async function walk(query: string, onPage: (page: List) => Promise<void> = async () => {}): Promise<Property[]> {
   const items: Property[] = [];
-  for (let next: string | null = query; next !== null; ) {
+  for (let next: string | null = query; next !== null;) {
     const page: List = await t.list(next);
     items.push(...page.items);
     next = page.next;
@@ -96,7 +96,9 @@ for (const [query, ordering] of [
     const seen = (
       await walk(query, async () => {
         if (created.length >= 6) return;
-        created.push((await t.makeListing({ title: "New place", price: random.pick([0, 100, 2500]), ageHours: random.int(1, 40) })).id);
+        created.push(
+          (await t.makeListing({ title: "New place", price: random.pick([0, 100, 2500]), ageHours: random.int(1, 40) })).id,
+        );
         await t.changeListing(gone.id, { status: "rented" });
         await t.changeListing(came.id, { status: "available" });
       })

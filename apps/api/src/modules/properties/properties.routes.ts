@@ -13,8 +13,9 @@ const json = "application/json; charset=utf-8";
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
 
+/** JSON text in ASCII (see `stringifyDocument`): as bytes it goes out as it is, a string would be searched and copied. */
 function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type(json).serializer(String).send(text);
+  return reply.type(json).send(Buffer.from(text, "latin1"));
 }
 
 function sendPage(page: ListedPage, url: string, reply: FastifyReply): FastifyReply {

@@ -67,7 +67,7 @@ test("recommendations combine with filters, search and orderings", async () => {
 
 test("a person's recommendations page like any list", async () => {
   const ids: number[] = [];
-  for (let next: string | null = "is_recommended=true&limit=1"; next !== null; ) {
+  for (let next: string | null = "is_recommended=true&limit=1"; next !== null;) {
     const page: Awaited<ReturnType<typeof t.list>> = await t.list(next, { as: saver });
     ids.push(...page.ids);
     next = page.next;

@@ -24,7 +24,13 @@ const wished: Record<string, ListingWishes> = {
   duplex: { ...plain, ...accra, title: "Grand duplex", property_type: "duplex", type: "sale", number_of_bedrooms: 12 },
   plot: { ...plain, ...accra, title: "Titled plot", property_type: "land", type: "sale", detailed_address: "Ɛkuafo Lane, Ɔsu" },
   airbnb: { ...plain, ...accra, title: "Beach stay", property_type: "air-bnb", type: "short rental" },
-  shop: { ...plain, ...kumasi, title: "Corner shop", property_type: "shop", description: "Beside a sunny veranda, near the apartment block." },
+  shop: {
+    ...plain,
+    ...kumasi,
+    title: "Corner shop",
+    property_type: "shop",
+    description: "Beside a sunny veranda, near the apartment block.",
+  },
   cafe: { ...plain, ...kumasi, title: "Café rooms of the Ŋmɛnŋmɛ", property_type: "commercial" },
 };
 const made = await t.makeListings(Object.entries(wished).map(([, wishes], index) => ({ ...wishes, ageHours: 100 - index })));
@@ -179,7 +185,7 @@ test("what means something to SQL or tsquery is words and punctuation like any o
     "sunny\\": apartments,
     "\\'sunny": apartments,
     "sunny%": apartments,
-    "s_nny": [],
+    s_nny: [],
     "sunny <-> apartment": apartments,
     "sunny:A": apartments,
     "sunny\u0000 apartment": apartments,
@@ -187,7 +193,10 @@ test("what means something to SQL or tsquery is words and punctuation like any o
     "sunny\ud800": apartments,
   };
   for (const [text, expected] of Object.entries(cases))
-    expect((await t.list(`search=${encodeURIComponent(text.toWellFormed())}`)).ids.map((id) => names.get(id)), text).toEqual(expected);
+    expect(
+      (await t.list(`search=${encodeURIComponent(text.toWellFormed())}`)).ids.map((id) => names.get(id)),
+      text,
+    ).toEqual(expected);
 });
 
 test("200 characters are a search, 201 are not, and words beyond the tenth do not count", async () => {

@@ -132,7 +132,9 @@ test("no address and no cookie is kept, only a hash", async () => {
   t.clock.set("2026-06-02T12:00:00Z");
   await visit({ from: "10.9.9.9", cookies });
   const { rows } = await sql<{ bytes: number; text: string }>`
-    select length(viewer) as bytes, encode(viewer, 'escape') || coalesce(user_id::text, '') as text from property_visits`.execute(t.db);
+    select length(viewer) as bytes, encode(viewer, 'escape') || coalesce(user_id::text, '') as text from property_visits`.execute(
+    t.db,
+  );
   expect(rows.length).toBeGreaterThan(0);
   for (const { bytes, text } of rows) {
     expect(bytes).toBe(16);

@@ -14,6 +14,16 @@ async function register(): Promise<void> {
   active?.postMessage({ keep: listLoaded() });
 }
 
+/** Somebody who came here within the app has the page's data, but not the page: it is kept too, once it was looked at. */
+export function keepPage(pathname: string): (() => void) | undefined {
+  const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
+  if (worker === null) return undefined;
+  const timer = setTimeout(() => {
+    worker.postMessage({ keep: [location.origin + pathname] });
+  }, delayMilliseconds);
+  return () => clearTimeout(timer);
+}
+
 /** Lets a worker keep what was seen, so that it can be read without a line. A browser without workers does without. */
 export function startOfflineWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;

@@ -12,7 +12,11 @@ type Wanted = string | Asked;
 class MemoryCache {
   readonly entries = new Map<string, Response>();
   private readonly key = (wanted: Wanted) => (typeof wanted === "string" ? wanted : wanted.url);
-  match = async (wanted: Wanted) => this.entries.get(this.key(wanted))?.clone();
+  match = async (wanted: Wanted, { ignoreSearch = false } = {}) => {
+    const clean = (address: string) => (ignoreSearch ? address.replace(/\?.*/, "") : address);
+    const found = [...this.entries.keys()].find((address) => clean(address) === clean(this.key(wanted)));
+    return found === undefined ? undefined : this.entries.get(found)?.clone();
+  };
   put = async (wanted: Wanted, response: Response) => void this.entries.set(this.key(wanted), response);
   delete = async (wanted: Wanted) => this.entries.delete(this.key(wanted));
   keys = async () => [...this.entries.keys()];
@@ -26,9 +30,9 @@ function startWorker() {
     open: async (name: string) => stores.get(name) ?? stores.set(name, new MemoryCache()).get(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    match: async (wanted: Wanted) => {
+    match: async (wanted: Wanted, options?: { ignoreSearch?: boolean }) => {
       for (const store of stores.values()) {
-        const found = await store.match(wanted);
+        const found = await store.match(wanted, options);
         if (found) return found;
       }
       return undefined;
@@ -80,6 +84,7 @@ test("a page that was opened stays readable without a line, its newest state fir
   expect(await textOf(await worker.ask("/details/7"))).toBe("newer");
   worker.line.isUp = false;
   expect(await textOf(await worker.ask("/details/7"))).toBe("newer");
+  expect(await textOf(await worker.ask("/details/7?tab=owner"))).toBe("newer");
 });
 
 test("a page that was never opened says that the reader is offline; data that was never fetched fails", async () => {

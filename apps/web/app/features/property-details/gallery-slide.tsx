@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { placeholderColor } from "../../ui/placeholder-color.ts";
 import type { Photos } from "./photos.ts";
@@ -7,10 +7,18 @@ type Props = { photo: Photos[number]; alt: string; isNear: boolean; isZoomed: bo
 
 /** One photo as large as the screen allows; zoomed, twice that, to be moved about by finger, wheel or arrow keys. */
 export function GallerySlide({ photo, alt, isNear, isZoomed }: Props) {
+  const slide = useRef<HTMLLIElement>(null);
   const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    const element = slide.current;
+    if (element === null || !isZoomed) return;
+    // The middle of the photo stays in the middle of the screen.
+    element.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2);
+  }, [isZoomed]);
   const size = { aspectRatio: `${photo.width} / ${photo.height}`, backgroundColor: placeholderColor(photo.placeholder) };
   return (
     <li
+      ref={slide}
       className={classes("grid h-full min-w-0 flex-[0_0_100%]", isZoomed ? "overflow-auto" : "place-items-center px-0 sm:px-16")}
     >
       {/* The size is known before the photo is there, so nothing moves when it arrives. */}

@@ -1,0 +1,90 @@
+import { accountCalls, publicProfile, type PublicProfile } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { startTestApp, type Asking } from "../../../test/test-app.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const sameMoment = new Date("2026-05-01T10:00:00.250Z");
+const people = await t.makeUsers(
+  Array.from({ length: 30 }, (_, index) => ({
+    username: `profile_${index}`,
+    account_type: index % 2 === 0 ? ("agent" as const) : ("landlord" as const),
+    date_joined: index < 10 ? sameMoment : new Date(sameMoment.getTime() + index * 1000),
+  })),
+);
+const newestFirst = people
+  .toSorted((a, b) => b.date_joined.getTime() - a.date_joined.getTime() || b.id - a.id)
+  .map(({ id }) => id);
+const [owner] = people;
+if (!owner) throw new Error("people were asked for");
+
+async function profiles(query: string, asking: Asking = {}): Promise<{ list: PublicProfile[]; link: string | undefined }> {
+  const answer = await t.get(`core/users/all/${query}`, asking);
+  expect(answer.status, answer.text).toBe(200);
+  return { list: z.array(z.strictObject(publicProfile.shape)).parse(answer.body), link: answer.headers["link"] };
+}
+
+test(`public profiles are the newest 24 people, with nothing private (${accountCalls.listPublicProfiles.name})`, async () => {
+  for (const asking of [{}, { as: owner }]) {
+    const { list } = await profiles("", asking);
+    expect(list.map(({ id }) => id)).toEqual(newestFirst.slice(0, 24));
+    expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
+      "account_type",
+      "date_joined",
+      "first_name",
+      "id",
+      "last_name",
+      "listings_count",
+      "username",
+    ]);
+  }
+});
+
+test("all pages show everybody exactly once, people who joined at the same moment too", async () => {
+  for (const limit of [1, 4, 100]) {
+    const seen: number[] = [];
+    for (let path: string | null = `core/users/all/?limit=${limit}`; path !== null; ) {
+      const answer = await t.get(path);
+      seen.push(...(answer.body as PublicProfile[]).map(({ id }) => id));
+      const link: string | undefined = answer.headers["link"];
+      path = /^<\/api\/([^>]+)>; rel="next"$/.exec(link ?? "")?.[1] ?? null;
+      if (path !== null) expect(new URLSearchParams(path.split("?")[1]).get("limit")).toBe(String(limit));
+    }
+    expect(seen).toEqual(newestFirst);
+  }
+});
+
+test("`id` answers that one person, an unknown id nobody", async () => {
+  const { list, link } = await profiles(`?id=${owner.id}`);
+  expect(list).toEqual([
+    {
+      id: owner.id,
+      username: "profile_0",
+      first_name: "Ama",
+      last_name: "Darko",
+      account_type: "agent",
+      date_joined: "2026-05-01T10:00:00.250Z",
+      listings_count: 0,
+    },
+  ]);
+  expect(link).toBeUndefined();
+  expect((await profiles("?id=2147483647")).list).toEqual([]);
+});
+
+test("listings_count counts what is published now, and nothing else", async () => {
+  const count = async (): Promise<number | undefined> => (await profiles(`?id=${owner.id}`)).list[0]?.listings_count;
+  const expiry_date = new Date(t.clock.now().getTime() + 5000);
+  await t.makeListings([
+    { owner },
+    { owner, expiry_date: null },
+    { owner, expiry_date },
+    ...(["draft", "in review", "rejected", "rented", "sold", "not available", "inactive", "expired"] as const).map((state) => ({
+      owner,
+      state,
+    })),
+  ]);
+  expect(await count()).toBe(3);
+  t.clock.set(expiry_date);
+  expect(await count()).toBe(2);
+});

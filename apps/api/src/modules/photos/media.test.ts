@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import { storePhoto } from "./store-photo.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const picture = await readFile(new URL("../../../seeds/photos/apartment-block-01.webp", import.meta.url));
+const { content_hash } = await storePhoto(t.storage, picture);
+
+async function media(name: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return await t.send({ method: "GET", url: `/media/${name}`, headers });
+}
+
+test("a photo's renditions are served as WebP, to be kept for ever, and not to be taken for anything else", async () => {
+  for (const rendition of ["thumbnail", "card", "full"]) {
+    const answer = await t.app.inject({ url: `/media/${content_hash}-${rendition}.webp` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'",
+      "content-length": String(answer.rawPayload.length),
+    });
+    expect(answer.rawPayload.subarray(8, 12).toString()).toBe("WEBP");
+    expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test("a photo that is not there is 404, and kept by nobody", async () => {
+  for (const name of [`${"0".repeat(32)}-card.webp`, `${content_hash}-huge.webp`, `${content_hash}.webp`, "x", content_hash.toUpperCase()]) {
+    const answer = await media(name);
+    expect([name, answer.status, answer.body]).toEqual([name, 404, { detail: "No such photo." }]);
+    expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
+  }
+});
+
+test("no name leads out of the store", async () => {
+  for (const name of ["..%2f..%2fetc%2fpasswd", "%2e%2e%2fpackage.json", "..%5c..%5cx", `${content_hash}-card.webp%00.png`, "%00", ".%2e"])
+    expect([name, (await media(name)).status]).toEqual([name, 404]);
+});
+
+test("photos are for everybody: a token, good or bad, makes no difference", async () => {
+  expect((await media(`${content_hash}-card.webp`, { authorization: "Bearer nonsense" })).status).toBe(200);
+});

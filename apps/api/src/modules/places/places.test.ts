@@ -1,0 +1,75 @@
+import { city, placeCalls, propertyFeature, region, type City } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { propertyFeatureNames } from "../../../seeds/features.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const user = await t.makeUser();
+const paths = ["main/regions/", "main/cities/", "main/property_features/"];
+
+test(`the 16 regions are answered whole, by name (${placeCalls.listRegions.name})`, async () => {
+  const regions = z.array(z.strictObject(region.shape)).parse((await t.get("main/regions/")).body);
+  expect(regions).toHaveLength(16);
+  const names = regions.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
+  expect(names).toEqual(expect.arrayContaining(["Ahafo", "Ashanti", "Greater Accra", "Oti", "Western North"]));
+});
+
+test(`the 174 towns are answered whole, by name, each with its region (${placeCalls.listCities.name})`, async () => {
+  const cities = z.array(z.strictObject(city.shape)).parse((await t.get("main/cities/")).body);
+  expect(cities).toHaveLength(174);
+  expect(new Set(cities.map(({ id }) => id)).size).toBe(174);
+  const regions = (await t.get("main/regions/")).body;
+  expect(new Set(cities.map((one) => JSON.stringify(one.region)))).toEqual(new Set((regions as object[]).map((one) => JSON.stringify(one))));
+  const kumasi = cities.find((one) => one.city === "Kumasi");
+  expect(kumasi).toEqual({ id: 8, city: "Kumasi", region: { id: 2, name: "Ashanti" } });
+});
+
+test(`the amenities are answered whole, by name (${placeCalls.listPropertyFeatures.name})`, async () => {
+  const features = z.array(z.strictObject(propertyFeature.shape)).parse((await t.get("main/property_features/")).body);
+  expect(features.map(({ name }) => name).toSorted()).toEqual([...propertyFeatureNames].toSorted());
+});
+
+test("they are there without demo data, the same for everybody, and ask nothing", async () => {
+  for (const path of paths) {
+    const plain = await t.get(path);
+    expect((await t.get(path, { as: user })).text).toBe(plain.text);
+    expect((await t.get(`${path}?limit=1&cursor=x&anything`)).text).toBe(plain.text);
+    expect(plain.headers["link"]).toBeUndefined();
+  }
+});
+
+test("a browser and a proxy may keep them for an hour", async () => {
+  for (const path of paths) {
+    const { headers } = await t.get(path);
+    expect(headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-type": "application/json; charset=utf-8" });
+  }
+});
+
+test("they are read once: a process goes on answering them when the database does not", async () => {
+  const own = await startTestApp();
+  const before = await own.get("main/cities/");
+  await sql`update cities set city = 'Elsewhere' where id = 8`.execute(own.db);
+  await own.db.destroy();
+  expect((await own.get("main/cities/")).text).toBe(before.text);
+  await own.close();
+});
+
+test("a failure to read them is not remembered", async () => {
+  await sql`alter table regions rename to regions_away`.execute(t.db);
+  const fresh = await startTestApp({ connection: t.connection });
+  expect((await fresh.get("main/regions/")).status).toBe(500);
+  await sql`alter table regions_away rename to regions`.execute(t.db);
+  expect((await fresh.get("main/regions/")).body).toHaveLength(16);
+  await fresh.close();
+});
+
+test("a listing's town and region are of the same lists", async () => {
+  const listing = await t.makeListing();
+  const cities = (await t.get("main/cities/")).body as City[];
+  const shown = (await t.get(`main/properties/${listing.id}/`)).body as { city: City };
+  expect(cities).toContainEqual(shown.city);
+});

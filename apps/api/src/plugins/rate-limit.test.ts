@@ -1,0 +1,106 @@
+import { detailError, limits } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
+import { testRedisUrl } from "../../test/environment.ts";
+import { rateLimits } from "../config.ts";
+import { createLimiterFactory } from "../platform/rate-limiter.ts";
+
+const { max, burst } = rateLimits.readsPerAddress;
+const t = await startTestApp({ config: { isRateLimited: true } });
+afterAll(t.close);
+
+/** Reads so many times; answers how many were let through. */
+async function readOften(app: TestApp, from: string, times: number): Promise<number> {
+  let served = 0;
+  for (let done = 0; done < times; done += 50) {
+    const some = Array.from({ length: Math.min(50, times - done) }, () => app.get("health/live", { from }));
+    for (const answer of await Promise.all(some)) if (answer.status === 200) served += 1;
+  }
+  return served;
+}
+
+test("600 reads a minute and a burst of 50 are served to an address, the next is 429 with Retry-After", async () => {
+  expect([max, burst, rateLimits.readsPerAddress.windowSeconds]).toEqual([600, 50, 60]);
+  expect(await readOften(t, "10.3.0.1", max + burst)).toBe(max + burst);
+  for (const path of ["main/properties/", "main/regions/", "core/users/all/", "main/properties/1/"]) {
+    const refused = await t.get(path, { from: "10.3.0.1" });
+    expect(refused.status, path).toBe(429);
+    expect(detailError.parse(refused.body)).toEqual({ detail: "Too many requests. Please wait a moment." });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(60);
+    expect(refused.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});
+
+test("one address's reads are not another's", async () => {
+  expect((await t.get("main/regions/", { from: "10.3.0.2" })).status).toBe(200);
+});
+
+test("an address that somebody claims in a header counts for nothing without a proxy", async () => {
+  const headers = { "x-forwarded-for": "10.3.0.99" };
+  expect((await t.get("main/regions/", { from: "10.3.0.1", headers })).status).toBe(429);
+});
+
+test("behind a proxy that is trusted, its clients are told apart", async () => {
+  const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true, trustedProxyHops: 1 } });
+  const ask = (client: string) => behind.get("health/live", { from: "10.3.1.1", headers: { "x-forwarded-for": client } });
+  for (let done = 0; done < max + burst; done += 1) await ask("203.0.113.1");
+  expect((await ask("203.0.113.1")).status).toBe(429);
+  expect((await ask("10.9.9.9, 203.0.113.1")).status).toBe(429);
+  expect((await ask("203.0.113.2")).status).toBe(200);
+  await behind.close();
+});
+
+test("the process's own pages are not limited a second time", async () => {
+  const { name, value } = t.app.inProcessHeader;
+  expect((await t.get("main/regions/", { from: "10.3.0.1", headers: { [name]: value } })).status).toBe(200);
+  expect((await t.get("main/regions/", { from: "10.3.0.1", headers: { [name]: "guess" } })).status).toBe(429);
+});
+
+test("RATE_LIMIT off limits nothing", async () => {
+  const free = await startTestApp({ connection: t.connection, config: { isRateLimited: false } });
+  expect(await readOften(free, "10.3.0.1", max + burst + 10)).toBe(max + burst + 10);
+  await free.close();
+});
+
+test("the limits are those of the server contract", () => {
+  expect(rateLimits).toEqual({
+    wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+    wrongPasswordsPerAddress: { max: 60, windowSeconds: 60 },
+    registrationsPerAddress: { max: 20, windowSeconds: 3600 },
+    messagesPerPerson: { max: 60, windowSeconds: 60 },
+    contactRevealsPerPerson: { max: 60, windowSeconds: 3600 },
+    readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
+  });
+  expect(limits.maxPageSize).toBe(100);
+});
+
+const redisUrl = testRedisUrl();
+
+test.runIf(redisUrl !== undefined)("two processes that share Redis count an address's reads together", async () => {
+  const make = () =>
+    startTestApp({
+      connection: t.connection,
+      config: { isRateLimited: true },
+      limiters: createLimiterFactory(redisUrl ?? null, () => {}),
+    });
+  const [one, other] = [await make(), await make()];
+  // No address of an earlier run: Redis remembers them for a minute.
+  const address = `2001:db8::${process.pid.toString(16)}`;
+  await readOften(one, address, 1);
+  const served = (await readOften(one, address, 400)) + (await readOften(other, address, 400));
+  expect(served).toBe(max + burst - 1);
+  expect((await one.get("main/regions/", { from: address })).status).toBe(429);
+  expect((await other.get("main/regions/", { from: address })).headers["retry-after"]).toMatch(/^\d+$/);
+  await one.close();
+  await other.close();
+});
+
+test("while Redis is out of reach each process counts for itself, and goes on serving", async () => {
+  const errors: Error[] = [];
+  const limiters = createLimiterFactory("redis://127.0.0.1:1", (error) => void errors.push(error));
+  const alone = await startTestApp({ connection: t.connection, config: { isRateLimited: true }, limiters });
+  expect(await readOften(alone, "10.3.2.1", max + burst + 50)).toBe(max + burst);
+  expect(errors.length).toBeGreaterThan(0);
+  await alone.close();
+});

@@ -1,0 +1,115 @@
+import type { Property } from "@efie/contract";
+import { expect, test } from "vitest";
+import { detailsTrail } from "./details-trail.ts";
+import { describeFloor, describeUnavailability, writePrice } from "./details-words.ts";
+import { describeListing, describeTrail } from "./structured-data.ts";
+
+const publicUrl = "https://efie.example";
+
+const apartment: Property = {
+  id: 7,
+  title: "2 bedroom apartment, New Tafo",
+  description: "Neat, with a drying line.",
+  type: "rental",
+  property_type: "apartment",
+  price: 1600,
+  number_of_bedrooms: 2,
+  number_of_bathrooms: null,
+  square_meters: 97,
+  parking_spaces: 2,
+  year_built: null,
+  condition: "good",
+  floor_number: 1,
+  has_garage: false,
+  elevator: false,
+  wheelchair_access: false,
+  secure_parking: true,
+  features: [{ id: 1, name: "Air conditioning" }],
+  images: [
+    {
+      id: 1,
+      images: "/media/a-full.webp",
+      thumbnail: "",
+      card: "",
+      full: "/media/a-full.webp",
+      width: 1200,
+      height: 800,
+      placeholder: "",
+    },
+  ],
+  city: { id: 17, city: "Tafo", region: { id: 2, name: "Ashanti" } },
+  detailed_address: "Behind the Pankrono Dome",
+  status: "available",
+  is_verified: true,
+  is_featured: false,
+  is_promoted: false,
+  is_urgent: false,
+  is_highlighted: false,
+  created_at: "2026-11-11T19:45:28.676Z",
+  date_posted: "2026-11-12T21:51:48.142Z",
+  expiry_date: null,
+  creator: 36,
+  reviews: [],
+  visit_count: 0,
+  days_remaining: null,
+  is_recommended: false,
+  favorite_id: null,
+};
+
+test("a price says what it is paid for", () => {
+  expect(writePrice(apartment)).toBe("GH₵1,600/month");
+  expect(writePrice({ type: "short rental", price: 350 })).toBe("GH₵350/night");
+  expect(writePrice({ type: "sale", price: 82_000 })).toBe("GH₵82,000");
+  expect(writePrice({ type: "rental", price: 0 })).toBe("Negotiable");
+});
+
+test("floors below and at the ground have names", () => {
+  expect([-2, -1, 0, 3].map(describeFloor)).toEqual(["Basement 2", "Basement", "Ground floor", "Floor 3"]);
+});
+
+test("what cannot be had any more says why", () => {
+  expect(describeUnavailability("available")).toBeNull();
+  expect(describeUnavailability("rented")).toBe("This place has been rented.");
+  expect(describeUnavailability("inactive")).toBe("This place is not available at the moment.");
+});
+
+test("search engines read the price per month, the place and absolute photos", () => {
+  expect(describeListing(apartment, publicUrl, "/details/7")).toMatchObject({
+    "@type": "RealEstateListing",
+    url: `${publicUrl}/details/7`,
+    image: [`${publicUrl}/media/a-full.webp`],
+    mainEntity: {
+      "@type": "Apartment",
+      address: { addressLocality: "Tafo", addressRegion: "Ashanti", addressCountry: "GH" },
+      numberOfBedrooms: 2,
+      amenityFeature: [{ name: "Air conditioning" }, { name: "Secure Parking" }],
+    },
+    offers: {
+      "@type": "Offer",
+      price: 1600,
+      priceCurrency: "GHS",
+      availability: "https://schema.org/InStock",
+      priceSpecification: { unitCode: "MON" },
+    },
+  });
+});
+
+test("a negotiable price is no price, and a sold place is sold out", () => {
+  const { offers } = describeListing({ ...apartment, type: "sale", price: 0, status: "sold" }, publicUrl, "/details/7") as {
+    offers: object;
+  };
+  expect(offers).not.toHaveProperty("price");
+  expect(offers).toMatchObject({ availability: "https://schema.org/SoldOut" });
+});
+
+test("the breadcrumb counts from home to the listing", () => {
+  const trail = describeTrail(detailsTrail(apartment), { label: apartment.title, to: "/details/7" }, publicUrl);
+  expect(trail).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Home", item: `${publicUrl}/` },
+      { position: 2, name: "Ashanti", item: `${publicUrl}/search?region__id=2` },
+      { position: 3, name: "Tafo", item: `${publicUrl}/search?city__id=17` },
+      { position: 4, item: `${publicUrl}/details/7` },
+    ],
+  });
+});

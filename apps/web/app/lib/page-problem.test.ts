@@ -1,0 +1,28 @@
+import { ApiError, NetworkError } from "@efie/client";
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
+import { expect, test } from "vitest";
+import { describeProblem, isNotFound, pageProblem } from "./page-problem.ts";
+
+function statusOf(error: unknown): number | undefined {
+  return (pageProblem(error) as { init?: { status?: number } }).init?.status;
+}
+
+test("what is not there is 404, an API that is down is 503, and a fault of ours stays one", () => {
+  expect(statusOf(new ApiError(404, { detail: "Not found." }, null))).toBe(404);
+  expect(statusOf(new ApiError(400, { id: ["Must be a whole number."] }, null))).toBe(404);
+  expect(statusOf(new ApiError(500, { detail: "Something went wrong." }, null))).toBe(503);
+  expect(statusOf(new ApiError(429, { detail: "Too many requests." }, "3"))).toBe(503);
+  expect(statusOf(new NetworkError(null))).toBe(503);
+  const fault = new RangeError("Invalid time value");
+  expect(pageProblem(fault)).toBe(fault);
+});
+
+test("a reader is told in words, never in a browser's or a server's own", () => {
+  expect(describeProblem(new ErrorResponse(503, "", { detail: "We cannot reach our listings right now." }))).toBe(
+    "We cannot reach our listings right now.",
+  );
+  expect(describeProblem(new ErrorResponse(500, "", "<html>"))).toBe("Something went wrong. Please try again.");
+  expect(describeProblem(new TypeError("Failed to fetch"))).toBe("Network Error");
+  expect(describeProblem(new RangeError("Invalid time value"))).toBe("Something went wrong. Please try again.");
+  expect(isNotFound(new ErrorResponse(404, "", null))).toBe(true);
+});

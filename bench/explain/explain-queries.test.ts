@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readPlan } from "./explain-queries.ts";
+
+const plan = `Limit  (cost=0.42..1.20 rows=25 width=40) (actual time=0.031..0.210 rows=25 loops=1)
+  Buffers: shared hit=120 read=35
+  ->  Nested Loop  (cost=0.42..3.00 rows=25 width=40) (actual time=0.030..0.200 rows=25 loops=1)
+        Buffers: shared hit=120 read=35
+        ->  Seq Scan on published_properties p  (cost=0.00..9.00 rows=25 width=8) (actual time=0.010..0.030 rows=25 loops=1)
+              Buffers: shared hit=10
+Planning:
+  Buffers: shared hit=4
+Planning Time: 0.250 ms
+Execution Time: 1.500 ms`;
+
+test("the figures of a plan are read, a node's buffers once", () => {
+  expect(readPlan("select 1", plan.split("\n"))).toMatchObject({
+    planningMs: 0.25,
+    executionMs: 1.5,
+    buffers: 155,
+    scanned: ["published_properties"],
+  });
+});

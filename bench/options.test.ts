@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readOptions, UsageError } from "./options.ts";
+
+test("without a word everything is measured", () => {
+  expect(readOptions([])).toMatchObject({
+    steps: ["api", "pages", "lighthouse"],
+    sizes: [10_000, 100_000, 1_000_000],
+    seconds: 20,
+    connections: 8,
+    databaseUrlTemplate: null,
+    writes: false,
+  });
+});
+
+test("steps run in their own order, with the sizes asked for", () => {
+  expect(readOptions(["explain", "api", "--sizes", "10_000,500", "--write"])).toMatchObject({
+    steps: ["api", "explain"],
+    sizes: [10_000, 500],
+    writes: true,
+  });
+});
+
+test.each([["--seconds", "0"], ["--sizes", "many"], ["everything"], ["--fast"]])("%s is refused with the usage", (...args) => {
+  expect(() => readOptions(args.filter((arg) => arg !== undefined))).toThrow(UsageError);
+  expect(() => readOptions(args.filter((arg) => arg !== undefined))).toThrow(/npm run bench --/);
+});
