@@ -1,4 +1,4 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import type { Answer } from "./answer-parser.ts";
 import { nextPath, problemOf, type Expected } from "./request.ts";
@@ -25,6 +25,8 @@ test("compressed answers are looked into", () => {
   const compressed = { status: 200, head: "HTTP/1.1 200 OK\r\ncontent-encoding: gzip", body };
   expect(problemOf(compressed, list, true)).toBe("an item without title");
   expect(problemOf(compressed, list, false)).toBeNull();
+  const page = { status: 200, head: "HTTP/1.1 200 OK\r\ncontent-encoding: br", body: brotliCompressSync("<html></html>") };
+  expect(problemOf(page, { body: "page" }, true)).toBeNull();
 });
 
 test("the next page is the one linked to", () => {

@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { headerOf, type Answer } from "./answer-parser.ts";
 import { writeRequest } from "./http-connection.ts";
 
@@ -37,7 +37,9 @@ export function nextPath({ head }: Answer): string | null {
 }
 
 function readText({ head, body }: Answer): string {
-  return (headerOf(head, "content-encoding") === "gzip" ? gunzipSync(body) : body).toString("utf8");
+  const encoding = headerOf(head, "content-encoding");
+  if (encoding === "br") return brotliDecompressSync(body).toString("utf8");
+  return (encoding === "gzip" ? gunzipSync(body) : body).toString("utf8");
 }
 
 function lacksField(value: unknown, fields: readonly string[]): string | undefined {

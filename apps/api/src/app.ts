@@ -27,6 +27,7 @@ import { registerRequestLog } from "./plugins/request-log.ts";
 import { auditRoutes } from "./plugins/route-audit.ts";
 import { registerViewer } from "./plugins/viewer.ts";
 import { registerWeb } from "./plugins/web.ts";
+import { registerFeeds } from "./plugins/web-feeds.ts";
 import type { WebSource } from "./plugins/web-source.ts";
 
 export type AppDeps = {
@@ -102,6 +103,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<Propert
 /** Serves the pages, and throws those that were kept away when the catalogue changes. */
 function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, log }: AppDeps): void {
   const { invalidate } = registerWeb(app, { config, log, source, isCached: config.isPageCached });
+  registerFeeds(app, { publicUrl: config.publicUrl, catalogue: properties });
   const endWatch = properties.watch(invalidate);
   app.addHook("onClose", async () => endWatch());
 }

@@ -47,7 +47,9 @@ function passes(listing: Listing, query: PropertyListQuery): boolean {
 }
 
 function hasWord(words: readonly string[], { typed, alternatives, isPrefix }: QueryWord): boolean {
-  return words.some((word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)));
+  return words.some(
+    (word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)),
+  );
 }
 
 /** Relevance first where the query asks for it, then the order's key, then ids in the order's direction. */

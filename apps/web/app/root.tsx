@@ -5,6 +5,7 @@ import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
 import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
+import { OfflineNotice } from "./features/offline/offline-notice.tsx";
 import { pageContext } from "./lib/page-context.ts";
 import { isNotFound } from "./lib/page-problem.ts";
 import type { Site } from "./lib/site.ts";
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
         <Toaster />
+        <OfflineNotice />
         <ScrollRestoration />
         <Scripts />
       </body>

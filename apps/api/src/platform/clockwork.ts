@@ -1,6 +1,6 @@
 import type { Logger } from "./log.ts";
 
-/** Something to be done again and again. `everySeconds` of the machine's time lie between two runs at least. */
+/** Something to be done again and again: from one run to the next pass `everySeconds` of the machine's time at most. */
 export type ClockworkTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
 export type Clockwork = {
@@ -20,10 +20,12 @@ export function startClockwork(tasks: readonly ClockworkTask[], log: Logger): Cl
   let running = Promise.resolve();
   const runDue = async (): Promise<void> => {
     for (const { name, everySeconds, run } of tasks) {
-      if (performance.now() < (dueAt.get(name) ?? 0)) continue;
+      // What would be late at the next tick is due now.
+      const startedAt = performance.now();
+      if (startedAt + tickMilliseconds <= (dueAt.get(name) ?? 0)) continue;
       try {
         await run();
-        dueAt.set(name, performance.now() + everySeconds * 1000);
+        dueAt.set(name, startedAt + everySeconds * 1000);
       } catch (error) {
         log.error({ err: error, task: name }, "a task of the clockwork failed");
       }

@@ -91,18 +91,37 @@ test("a parameter that takes one value is not read when it comes twice; those th
 
 test("several unreadable parameters are all named at once", async () => {
   const answer = await t.get(`${list}?limit=x&price__gte=y&ordering=z`);
-  expect([answer.status, Object.keys(fieldErrors.parse(answer.body)).toSorted()]).toEqual([400, ["limit", "ordering", "price__gte"]]);
+  expect([answer.status, Object.keys(fieldErrors.parse(answer.body)).toSorted()]).toEqual([
+    400,
+    ["limit", "ordering", "price__gte"],
+  ]);
 });
 
 test("the parameters of public profiles are refused in the same way", async () => {
   for (const id of [...notIntegers, "0", "2147483648"]) expectFieldError(await t.get(`core/users/all/?id=${id}`), "id", id);
-  for (const limit of [...notIntegers, "0", "101"]) expectFieldError(await t.get(`core/users/all/?limit=${limit}`), "limit", limit);
-  for (const cursor of refused["cursor"] ?? []) expectFieldError(await t.get(`core/users/all/?cursor=${cursor}`), "cursor", cursor);
+  for (const limit of [...notIntegers, "0", "101"])
+    expectFieldError(await t.get(`core/users/all/?limit=${limit}`), "limit", limit);
+  for (const cursor of refused["cursor"] ?? [])
+    expectFieldError(await t.get(`core/users/all/?cursor=${cursor}`), "cursor", cursor);
   expectFieldError(await t.get("core/users/all/?cursor=a&cursor=b"), "cursor", "twice");
 });
 
 test("an id in a path that cannot be one is a 400 that names it", async () => {
-  for (const id of ["0", "-1", "abc", "my-properties", "1.5", "1e3", "2147483648", "9".repeat(60), "%00", "%D9%A3", "1%2F2", "'", "NaN"]) {
+  for (const id of [
+    "0",
+    "-1",
+    "abc",
+    "my-properties",
+    "1.5",
+    "1e3",
+    "2147483648",
+    "9".repeat(60),
+    "%00",
+    "%D9%A3",
+    "1%2F2",
+    "'",
+    "NaN",
+  ]) {
     expectFieldError(await t.get(`main/properties/${id}/`), "id", id);
     expectFieldError(await t.get(`main/properties/${id}/similar/`), "id", id);
   }

@@ -55,10 +55,7 @@ const outageMessage =
   /timeout exceeded when trying to connect|connection terminated|not queryable|driver has already been destroyed|pool after calling end/i;
 
 function isOutage(error: { code?: unknown; message?: string }): boolean {
-  return (
-    (typeof error.code === "string" && outages.has(error.code)) ||
-    outageMessage.test(error.message ?? "")
-  );
+  return (typeof error.code === "string" && outages.has(error.code)) || outageMessage.test(error.message ?? "");
 }
 
 function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

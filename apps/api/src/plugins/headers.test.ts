@@ -54,7 +54,11 @@ test("no log line holds a token, a cookie or a phone number", async () => {
   await t.get("main/properties/?token=query-token-canary&limit=1", { as: user });
   await t.get("main/properties/?limit=x", { as: user, cookies: { visitor: "cookie-canary-0123456789" } });
   await t.get("main/properties/", { token: "bad-token-canary" });
-  await t.post(`main/properties/${listing.id}/visit/`, { password: "password-canary", phone_number: "233990001234" }, { as: user });
+  await t.post(
+    `main/properties/${listing.id}/visit/`,
+    { password: "password-canary", phone_number: "233990001234" },
+    { as: user },
+  );
   const text = JSON.stringify(lines);
   expect(lines).toHaveLength(4);
   for (const secret of [token, "canary", "233990001234"]) expect(text).not.toContain(secret);
@@ -103,7 +107,9 @@ test("long answers are packed for those who ask, and unpack to the same", async 
   const plain = await t.get("main/properties/");
   const packed = await t.app.inject({ url: "/api/main/properties/", headers: { "accept-encoding": "gzip" } });
   expect(packed.headers["content-encoding"]).toBe("gzip");
-  const text = await new Response(new Blob([new Uint8Array(packed.rawPayload)]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+  const text = await new Response(
+    new Blob([new Uint8Array(packed.rawPayload)]).stream().pipeThrough(new DecompressionStream("gzip")),
+  ).text();
   expect(text).toBe(plain.text);
   expect(packed.rawPayload.length).toBeLessThan(plain.text.length / 2);
 });

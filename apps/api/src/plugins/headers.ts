@@ -5,7 +5,8 @@ async function addHeaders(request: FastifyRequest, reply: FastifyReply, payload:
   reply.header("x-content-type-options", "nosniff");
   reply.header("referrer-policy", "strict-origin-when-cross-origin");
   reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-  if (!reply.hasHeader("cache-control")) reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
+  if (!reply.hasHeader("cache-control"))
+    reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
   const varies = reply.getHeader("vary");
   reply.header("vary", varies ? `${String(varies)}, authorization` : "authorization");
   return payload;

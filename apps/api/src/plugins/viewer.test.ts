@@ -40,7 +40,11 @@ const hs256 = { alg: "HS256" };
 
 async function expectRefused(headers: Record<string, string>, path = "main/properties/"): Promise<void> {
   const answer = await t.get(path, { headers });
-  expect([answer.status, answer.body, headers["authorization"]?.slice(0, 200)]).toEqual([401, refusal, headers["authorization"]?.slice(0, 200)]);
+  expect([answer.status, answer.body, headers["authorization"]?.slice(0, 200)]).toEqual([
+    401,
+    refusal,
+    headers["authorization"]?.slice(0, 200),
+  ]);
   expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers["cache-control"]).toBe("no-store");
 }

@@ -1,3 +1,5 @@
+import { trackPage } from "./pending-pages.ts";
+
 /** The data of a page, or its promise: there at once on a first visit, awaited behind a skeleton afterwards. */
 export type PageData<T> = { readonly page: T | Promise<T> };
 
@@ -42,6 +44,7 @@ export function loadPage<T>({ request, name, serverLoader }: LoaderArguments<T>)
   if (isReturn && known !== undefined && Date.now() - known.storedAt < maxAgeMilliseconds) return { page: known.data as T };
 
   const page = serverLoader().then((data) => data.page);
+  trackPage(page);
   page.then(
     (data) => rememberPage(key, data),
     () => {},

@@ -71,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero>
-        <Awaited page={loaderData.page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />}>
+        <Awaited page={loaderData.page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />} failure={null}>
           {(rows) => <PhotoTrio properties={rows.featured} />}
         </Awaited>
       </Hero>

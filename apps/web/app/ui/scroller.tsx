@@ -1,10 +1,13 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, type ReactNode } from "react";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { classes } from "./classes.ts";
 
 /** A row that scrolls sideways by touch, wheel and keyboard; on a desktop two arrows above it leaf through. */
 export function Scroller({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
+  const isReady = useHydrated();
   const leaf = (direction: number) => row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: "smooth" });
   return (
     <div className="relative">
@@ -16,7 +19,7 @@ export function Scroller({ label, children }: { label: string; children: ReactNo
       >
         {children}
       </ul>
-      <div className="absolute right-0 bottom-full mb-5 flex gap-2 max-md:hidden">
+      <div className={classes("absolute right-0 bottom-full mb-5 flex gap-2 max-md:hidden", !isReady && "invisible")}>
         <Arrow label={`Previous in ${label}`} onClick={() => leaf(-1)}>
           <ChevronLeft aria-hidden="true" className="size-5" />
         </Arrow>

@@ -44,7 +44,7 @@ test(`public profiles are the newest 24 people, with nothing private (${accountC
 test("all pages show everybody exactly once, people who joined at the same moment too", async () => {
   for (const limit of [1, 4, 100]) {
     const seen: number[] = [];
-    for (let path: string | null = `core/users/all/?limit=${limit}`; path !== null; ) {
+    for (let path: string | null = `core/users/all/?limit=${limit}`; path !== null;) {
       const answer = await t.get(path);
       seen.push(...(answer.body as PublicProfile[]).map(({ id }) => id));
       const link: string | undefined = answer.headers["link"];

@@ -9,7 +9,13 @@ const t = await startTestApp();
 afterAll(t.close);
 
 const unavailable = { detail: "The service is briefly unavailable. Please try again." };
-const reads = ["main/properties/", "main/properties/?search=room", "main/properties/1/", "main/properties/1/similar/", "core/users/all/"];
+const reads = [
+  "main/properties/",
+  "main/properties/?search=room",
+  "main/properties/1/",
+  "main/properties/1/similar/",
+  "core/users/all/",
+];
 
 test(`a process that runs is alive, and ready with its database (${healthCalls.getLiveness.name}, ${healthCalls.getReadiness.name})`, async () => {
   for (const path of ["health/live", "health/ready"]) {
@@ -43,7 +49,12 @@ test("while the database is gone, calls that need it are 503 with Retry-After an
   const user = await own.makeUser();
   expect((await own.get("main/cities/")).status).toBe(200);
   await own.db.destroy();
-  for (const asked of [...reads.map((path) => own.get(path)), own.get("main/regions/"), own.get("main/cities/", { as: user }), own.post("main/properties/1/visit/")]) {
+  for (const asked of [
+    ...reads.map((path) => own.get(path)),
+    own.get("main/regions/"),
+    own.get("main/cities/", { as: user }),
+    own.post("main/properties/1/visit/"),
+  ]) {
     const answer = await asked;
     expect([answer.status, answer.body]).toEqual([503, unavailable]);
     expect(answer.headers["retry-after"]).toMatch(/^\d+$/);

@@ -29,7 +29,13 @@ test("a photo's renditions are served as WebP, to be kept for ever, and not to b
 });
 
 test("a photo that is not there is 404, and kept by nobody", async () => {
-  for (const name of [`${"0".repeat(32)}-card.webp`, `${content_hash}-huge.webp`, `${content_hash}.webp`, "x", content_hash.toUpperCase()]) {
+  for (const name of [
+    `${"0".repeat(32)}-card.webp`,
+    `${content_hash}-huge.webp`,
+    `${content_hash}.webp`,
+    "x",
+    content_hash.toUpperCase(),
+  ]) {
     const answer = await media(name);
     expect([name, answer.status, answer.body]).toEqual([name, 404, { detail: "No such photo." }]);
     expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
@@ -37,7 +43,14 @@ test("a photo that is not there is 404, and kept by nobody", async () => {
 });
 
 test("no name leads out of the store", async () => {
-  for (const name of ["..%2f..%2fetc%2fpasswd", "%2e%2e%2fpackage.json", "..%5c..%5cx", `${content_hash}-card.webp%00.png`, "%00", ".%2e"])
+  for (const name of [
+    "..%2f..%2fetc%2fpasswd",
+    "%2e%2e%2fpackage.json",
+    "..%5c..%5cx",
+    `${content_hash}-card.webp%00.png`,
+    "%00",
+    ".%2e",
+  ])
     expect([name, (await media(name)).status]).toEqual([name, 404]);
 });
 

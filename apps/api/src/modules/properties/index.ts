@@ -4,6 +4,7 @@ import type { Logger } from "../../platform/log.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { Census } from "./census.ts";
 import { findMoment } from "./census.repository.ts";
+import { listPublishedBetween, listPublishedRanges } from "./feeds.repository.ts";
 import { registerPropertyRoutes } from "./properties.routes.ts";
 import { Tastes } from "./tastes.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -17,6 +18,9 @@ export type PropertiesDeps = { db: Executor; reads: Executor; clock: Clock; log:
 export type Properties = {
   /** Calls back within about a second of any change that guests can see. Answers the function that ends it. */
   watch(onChange: OnChange): () => void;
+  /** For sitemaps: which ranges of so many ids hold published listings, and which listings a range holds. */
+  listPublishedRanges(size: number): Promise<number[]>;
+  listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
   /** Ends what it does in the background. */
   close(): Promise<void>;
 };
@@ -37,6 +41,8 @@ export function registerProperties(serve: ServeCall, { isSecure, log, ...deps }:
         },
         log,
       ),
+    listPublishedRanges: (size) => listPublishedRanges(deps.reads, size),
+    listPublishedBetween: (first, last) => listPublishedBetween(deps.reads, { first, last, now: deps.clock.now() }),
     close: () => census.close(),
   };
 }

@@ -138,7 +138,7 @@ for (const [rule, cases] of Object.entries(findings)) {
   test(`search ${rule}`, async () => {
     for (const [text, expected] of Object.entries(cases)) {
       const found = await search(text);
-      if (rule.startsWith("takes the last")) expect(found.toSorted(), text).toEqual([...expected].toSorted());
+      if (rule.startsWith("takes the last")) expect(new Set(found), text).toEqual(new Set(expected));
       else expect(found, text).toEqual(expected);
     }
   });

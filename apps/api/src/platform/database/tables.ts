@@ -1,4 +1,11 @@
-import type { AccountType, ListingType, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
+import type {
+  AccountType,
+  ListingType,
+  NotificationType,
+  PropertyCondition,
+  PropertyStatus,
+  PropertyType,
+} from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
@@ -94,6 +101,34 @@ export type Tables = {
   };
   published_changes: { version: Generated<number>; property_id: number; xid: Generated<string> };
   search_words: { word: string };
+  message_threads: {
+    id: Generated<number>;
+    lower_user_id: number;
+    higher_user_id: number;
+    property_id: number | null;
+    last_message_id: number | null;
+  };
+  messages: {
+    id: Generated<number>;
+    thread_id: number;
+    sender_id: number;
+    recipient_id: number;
+    property_id: number | null;
+    content: string;
+    sent_at: Date;
+    read_at: Date | null;
+  };
+  notifications: {
+    id: Generated<number>;
+    user_id: number;
+    notif_type: NotificationType;
+    is_read: Generated<boolean>;
+    created_at: Date;
+    property_id: number | null;
+    title: string;
+    reason: string | null;
+    once_key: string | null;
+  };
 };
 
 /** Whatever runs a statement: the pool, or a transaction. The first, required argument of every repository function. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { isSignedIn } from "../../lib/session.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { classes } from "../../ui/classes.ts";
 import { toggleFavorite, useFavorite } from "./favorites-store.ts";
 
@@ -11,6 +12,8 @@ type Props = { propertyId: number; title: string; className?: string };
 export function FavoriteButton({ propertyId, title, className = "absolute top-1 right-1 z-10" }: Props) {
   const { isSaved, isBusy } = useFavorite(propertyId);
   const [isAsking, setIsAsking] = useState(false);
+  // Without the script it could do nothing, so it is not there; its place is.
+  const isReady = useHydrated();
   return (
     <>
       <button
@@ -18,7 +21,12 @@ export function FavoriteButton({ propertyId, title, className = "absolute top-1 
         aria-pressed={isSaved}
         aria-label={`Save ${title} to favorites`}
         aria-busy={isBusy || undefined}
-        className={classes("grid size-11 place-items-center rounded-full text-on-photo", isBusy && "animate-pulse", className)}
+        className={classes(
+          "grid size-11 place-items-center rounded-full text-on-photo",
+          isBusy && "animate-pulse",
+          !isReady && "invisible",
+          className,
+        )}
         onClick={() => (isSignedIn() ? void toggleFavorite(propertyId) : setIsAsking(true))}
       >
         <svg

@@ -19,11 +19,11 @@ export function GallerySlide({ photo, alt, isNear, isZoomed }: Props) {
   return (
     <li
       ref={slide}
-      className={classes("grid h-full min-w-0 flex-[0_0_100%]", isZoomed ? "overflow-auto" : "place-items-center px-0 sm:px-16")}
+      className={classes("h-full min-w-0 flex-[0_0_100%]", isZoomed ? "flex overflow-auto" : "grid place-items-center sm:px-16")}
     >
       {/* The size is known before the photo is there, so nothing moves when it arrives. */}
       <div
-        className={isZoomed ? "w-[200%]" : "max-h-full max-w-full"}
+        className={isZoomed ? "m-auto w-[250%] shrink-0 sm:w-[200%]" : "max-h-full max-w-full"}
         style={{ ...size, ...(isZoomed ? {} : { width: `min(100%, ${photo.width}px)` }) }}
       >
         {isNear && !isBroken ? (

@@ -99,7 +99,7 @@ export function Thumbnails({ photos, index, onGo }: Props) {
   return (
     <ul className="mt-3 flex gap-2 sm:gap-3">
       {photos.map((photo, position) => (
-        <li key={photo.id} className="min-w-0 flex-1 sm:max-w-32">
+        <li key={photo.id} className="max-w-24 min-w-0 flex-1 sm:max-w-32">
           <a
             href={`#${photoAnchor(position)}`}
             aria-label={`Photo ${position + 1}`}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
-import { useNavigation } from "react-router";
+import { useIsPagePending } from "../../lib/pending-pages.ts";
 import { OpenFilters } from "./open-filters.ts";
 import { addRecentSearch } from "./recent-searches.ts";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";
@@ -13,7 +13,7 @@ export function SearchScreen({ query, children }: { query: SearchQuery; children
   const term = query.search ?? "";
   const [typed, setTyped] = useState({ term, text: term });
   const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");
-  const isBusy = useNavigation().state === "loading";
+  const isBusy = useIsPagePending();
   // Another search starts the box over.
   const text = typed.term === term ? typed.text : term;
 

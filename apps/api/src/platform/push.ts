@@ -1,0 +1,14 @@
+import type { SocketEvent } from "@efie/contract";
+import type { Bus } from "./bus.ts";
+
+/** Tells a person's open sockets, in whichever process they are. Call it when what it tells of is committed. */
+export type Push = (userId: number, event: SocketEvent) => void;
+
+/** Where the bus carries what is for one person. */
+export function topicOf(userId: number): string {
+  return `user:${userId}`;
+}
+
+export function createPush(bus: Pick<Bus, "publish">): Push {
+  return (userId, event) => bus.publish(topicOf(userId), JSON.stringify(event));
+}

@@ -1,0 +1,117 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Catalogue } from "./support/catalogue.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
+import { heaviest, sumBytes, watchLayoutShifts, watchTraffic } from "./support/traffic.ts";
+
+const kilobyte = 1024;
+const maxScriptBytes = 150 * kilobyte;
+/** HTML, style sheet, fonts, icons, data. */
+const maxOtherBytes = 60 * kilobyte;
+const maxLayoutShift = 0.02;
+
+const pages: readonly { readonly name: string; readonly path: (catalogue: Catalogue) => Promise<string> }[] = [
+  { name: "home", path: async () => "/" },
+  { name: "search", path: async () => "/search" },
+  {
+    name: "details",
+    path: async (catalogue) => `/details/${(await catalogue.find("with four photos", ({ images }) => images.length === 4)).id}`,
+  },
+];
+
+for (const { name, path } of pages) {
+  test(`a cold ${name} is usable after at most 150 KB of script and 60 KB of everything else but photos`, async ({ page, catalogue }, info) => {
+    const address = await path(catalogue);
+    await page.setViewportSize(sizes.phone);
+    const transfers = await watchTraffic(page);
+    await open(page, address);
+    await page.waitForLoadState("networkidle");
+    const script = sumBytes(transfers(), "script");
+    const other = sumBytes(transfers(), "other");
+    const description = `script ${(script / kilobyte).toFixed(1)} KB, other ${(other / kilobyte).toFixed(1)} KB`;
+    info.annotations.push({ type: "weight", description: `${name}: ${description}` });
+    expect(script, heaviest(transfers(), "script")).toBeGreaterThan(20 * kilobyte);
+    expect.soft(script, `${description}\n${heaviest(transfers(), "script")}`).toBeLessThanOrEqual(maxScriptBytes);
+    expect.soft(other, `${description}\n${heaviest(transfers(), "other")}`).toBeLessThanOrEqual(maxOtherBytes);
+  });
+
+  for (const layout of ["phone", "desktop"] as const) {
+    test(`nothing jumps on ${name} while it loads and while one scrolls (CLS at most 0.02, ${layout})`, async ({ page, catalogue }) => {
+      await page.setViewportSize(sizes[layout]);
+      const readShifts = await watchLayoutShifts(page);
+      await open(page, await path(catalogue));
+      await page.waitForLoadState("networkidle");
+      await scrollThrough(page);
+      const { sum, moved } = await readShifts();
+      expect(sum, moved.join("\n")).toBeLessThanOrEqual(maxLayoutShift);
+    });
+  }
+}
+
+/** Down to the foot of the page as a finger would, screen by screen, so that lazy photos arrive on the way. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (let screen = 0; screen < 40; screen += 1) {
+    const isAtEnd = await page.evaluate(async () => {
+      window.scrollBy({ top: window.innerHeight, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+    });
+    if (isAtEnd) break;
+  }
+  await page.waitForLoadState("networkidle");
+}
+
+async function readLoading(images: Locator): Promise<{ loading: string; priority: string }[]> {
+  return images.evaluateAll((found) =>
+    (found as HTMLImageElement[]).map(({ loading, fetchPriority }) => ({ loading, priority: fetchPriority })),
+  );
+}
+
+test("the first card's photo is fetched at once with high priority, the others are lazy: search", async ({ page }) => {
+  await page.goto("/search");
+  const [first, ...others] = await readLoading(page.getByRole("main").locator("article img"));
+  expect(first).toEqual({ loading: "eager", priority: "high" });
+  expect(others.length).toBeGreaterThan(10);
+  for (const other of others) expect(other).toEqual({ loading: "lazy", priority: "auto" });
+});
+
+test("the first card's photo is fetched at once with high priority, the others are lazy: home on a phone", async ({ phone }) => {
+  await phone.goto("/");
+  const [first, ...others] = await readLoading(phone.getByRole("main").locator("article img"));
+  expect(first).toEqual({ loading: "eager", priority: "high" });
+  for (const other of others) expect(other).toEqual({ loading: "lazy", priority: "auto" });
+});
+
+test("the first photo of a listing is fetched at once with high priority, the others are lazy", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  await page.goto(`/details/${property.id}`);
+  const [first, ...others] = await readLoading(page.getByRole("main").locator("img"));
+  expect(first).toEqual({ loading: "eager", priority: "high" });
+  for (const other of others) expect(other).toEqual({ loading: "lazy", priority: "auto" });
+});
+
+test("a phone does not fetch what only a desktop shows, and only the photos near its screen", async ({ phone }) => {
+  const photos: string[] = [];
+  phone.on("request", (request) => {
+    if (request.url().includes("/media/")) photos.push(new URL(request.url()).pathname);
+  });
+  await open(phone, "/");
+  await phone.waitForLoadState("networkidle");
+  const cards = await phone.getByRole("main").locator("article img").count();
+  expect(photos.length).toBeLessThan(cards);
+  expect(photos.filter((path) => path.endsWith("-full.webp"))).toEqual([]);
+});
+
+for (const { name, path } of pages) {
+  test(`every picture of ${name} has its size before it is there, and an alternative text`, async ({ page, catalogue }) => {
+    await page.goto(await path(catalogue));
+    const faults = await page.locator("img").evaluateAll((found) =>
+      (found as HTMLImageElement[])
+        .filter((image) => {
+          const hasSize = (image.hasAttribute("width") && image.hasAttribute("height")) || getComputedStyle(image).aspectRatio !== "auto";
+          return !hasSize || !image.hasAttribute("alt");
+        })
+        .map((image) => image.outerHTML.slice(0, 120)),
+    );
+    expect(faults).toEqual([]);
+  });
+}

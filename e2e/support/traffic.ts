@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+
+export type Kind = "script" | "photo" | "other";
+type Transfer = { readonly path: string; readonly kind: Kind; readonly bytes: number };
+
+function kindOf(path: string, type: string): Kind {
+  if (path.startsWith("/media/")) return "photo";
+  return type === "Script" || path.endsWith(".js") ? "script" : "other";
+}
+
+/** Counts what goes over the wire, headers included, as the browser received it: compressed. Start it before the visit. */
+export async function watchTraffic(page: Page): Promise<() => readonly Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, { path: string; kind: Kind }>();
+  const transfers: Transfer[] = [];
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    if (!response.url.startsWith("http")) return;
+    const path = new URL(response.url).pathname;
+    kinds.set(requestId, { path, kind: kindOf(path, type) });
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const known = kinds.get(requestId);
+    if (known !== undefined) transfers.push({ ...known, bytes: encodedDataLength });
+  });
+  await session.send("Network.enable");
+  return () => transfers;
+}
+
+export function sumBytes(transfers: readonly Transfer[], kind: Kind): number {
+  return transfers.filter((transfer) => transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** What weighs most, for the message of a failure. */
+export function heaviest(transfers: readonly Transfer[], kind: Kind): string {
+  const sorted = transfers.filter((transfer) => transfer.kind === kind).toSorted((one, next) => next.bytes - one.bytes);
+  return sorted.map(({ path, bytes }) => `${(bytes / 1024).toFixed(1)} KB ${path}`).join("\n");
+}
+
+/** Sums up every unexpected movement from the first paint on. Call before the visit; the answer reads the sum. */
+export async function watchLayoutShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const log = { sum: 0, moved: [] as string[] };
+    Object.assign(window, { layoutShifts: log });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+        if (entry.hadRecentInput) continue;
+        log.sum += entry.value;
+        const elements = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.nodeName)));
+        log.moved.push(`${entry.value.toFixed(4)}: ${elements.join(" | ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { layoutShifts: { sum: number; moved: string[] } }).layoutShifts);
+}
