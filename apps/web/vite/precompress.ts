@@ -8,20 +8,24 @@ const compressible = /\.(js|css|svg|json|webmanifest|txt|xml|ico)$/;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `x.br` and `x.gz` beside every text file of the browser's build, at a level no server could afford per request. */
+/**
+ * Writes `x.br` and `x.gz` beside every text file of the browser's build, at a level no server could afford per request.
+ * Once more after the server's build: the router writes its manifest for the browser only then.
+ */
 export function precompress(): Plugin {
   return {
     name: "efie:precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
     writeBundle: {
       order: "post",
       sequential: true,
       async handler(options) {
         if (options.dir === undefined) return;
-        const entries = await readdir(options.dir, { recursive: true, withFileTypes: true });
-        const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
-        await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))));
+        const client = this.environment.name === "client" ? options.dir : path.join(options.dir, "../client");
+        const entries = await readdir(client, { recursive: true, withFileTypes: true });
+        const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+        const present = new Set(files);
+        await Promise.all(files.filter((file) => compressible.test(file) && !present.has(`${file}.br`)).map(compress));
       },
     },
   };

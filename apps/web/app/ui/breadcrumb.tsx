@@ -7,7 +7,7 @@ export type Crumb = { readonly label: string; readonly to: string };
 export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
-      <ol className="flex items-center gap-1 text-sm text-quiet">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-quiet sm:flex-nowrap">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex shrink-0 items-center gap-1">
             <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
@@ -16,7 +16,7 @@ export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; curren
             <ChevronRight aria-hidden="true" className="size-4" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate">
+        <li aria-current="page" className="max-w-full min-w-0 truncate">
           {current}
         </li>
       </ol>

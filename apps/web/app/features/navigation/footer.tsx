@@ -6,7 +6,7 @@ import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
 import { LogoMark } from "./logo.tsx";
 
-const link = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline";
+const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
 
 export function Footer() {
   const site = useSite();

@@ -75,14 +75,14 @@ function Arrow({ label, side, onClick, children }: { label: string; side: string
 
 function Dots({ photos, index, onGo }: Props) {
   return (
-    <ul className="absolute bottom-3 left-1/2 flex -translate-x-1/2">
+    <ul className="absolute bottom-1 left-1/2 flex -translate-x-1/2">
       {photos.map((photo, position) => (
         <li key={photo.id}>
           <a
             href={`#${photoAnchor(position)}`}
             aria-label={`Show photo ${position + 1}`}
             aria-current={position === index ? "true" : undefined}
-            className="group grid h-11 w-6 place-items-center rounded-full focus-visible:outline-white"
+            className="group grid size-11 place-items-center rounded-full focus-visible:outline-white"
             onClick={(event) => go(event, position, onGo)}
           >
             <span className="size-2 rounded-full bg-white/60 shadow-[0_0_2px_#0008] group-hover:bg-white group-aria-[current]:w-4 group-aria-[current]:bg-white" />

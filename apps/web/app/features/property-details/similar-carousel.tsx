@@ -102,7 +102,7 @@ function Dots({ count, index, onGo }: { count: number; index: number; onGo: (ind
           type="button"
           aria-label={`Show similar property ${position + 1}`}
           aria-current={position === index ? "true" : undefined}
-          className="group grid h-11 w-7 place-items-center rounded-full"
+          className="group grid size-11 place-items-center rounded-full"
           onClick={() => onGo(position)}
         >
           <span className="size-2 rounded-full bg-control group-aria-[current]:w-4 group-aria-[current]:bg-accent" />
