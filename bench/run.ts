@@ -11,11 +11,10 @@ import { describeOutcome, isMissed, type Outcome } from "./targets.ts";
 
 type Step = (context: BenchContext) => Promise<Outcome[]>;
 
-/** Loaded when asked for: measuring the API needs no browser. */
-const steps: Record<StepName, () => Promise<Step>> = {
+/** Those that fill PostgreSQL. Loaded when asked for: measuring the API needs no browser. */
+const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   api: async () => (await import("./steps/api.ts")).benchApi,
   pages: async () => (await import("./steps/pages.ts")).benchPages,
-  lighthouse: async () => (await import("./steps/lighthouse.ts")).benchLighthouse,
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 
@@ -25,18 +24,25 @@ async function buildPages({ steps: asked, isBuilt }: Options): Promise<void> {
   if (!(await ensureWebBuild())) throw new ServerError("The web app could not be built, so there is nothing to measure.");
 }
 
+async function openContext(options: Options): Promise<BenchContext> {
+  const url = options.databaseUrlTemplate?.replaceAll("{n}", String(options.sizes[0])) ?? benchDatabaseUrl();
+  return { options, monitor: await openMonitor(url) };
+}
+
 async function runAll(options: Options): Promise<Outcome[]> {
-  const monitor = await openMonitor(
-    options.databaseUrlTemplate?.replaceAll("{n}", String(options.sizes[0])) ?? benchDatabaseUrl(),
-  );
   const outcomes: Outcome[] = [];
+  const isPostgresNeeded = options.steps.some((name) => name !== "lighthouse");
+  const context = isPostgresNeeded ? await openContext(options) : null;
   try {
     await buildPages(options);
-    for (const name of options.steps) outcomes.push(...(await (await steps[name]())({ options, monitor })));
+    for (const name of options.steps) {
+      if (name === "lighthouse") outcomes.push(...(await (await import("./steps/lighthouse.ts")).benchLighthouse(options)));
+      else if (context) outcomes.push(...(await (await steps[name]())(context)));
+    }
+    return outcomes;
   } finally {
-    await monitor.end();
+    await context?.monitor.end();
   }
-  return outcomes;
 }
 
 function conclude(outcomes: readonly Outcome[]): void {
@@ -44,6 +50,8 @@ function conclude(outcomes: readonly Outcome[]): void {
   for (const outcome of outcomes) say(describeOutcome(outcome));
   if (outcomes.some(isMissed)) process.exitCode = 1;
 }
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 
 try {
   conclude(await runAll(readOptions(process.argv.slice(2))));

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,8 +44,15 @@ export async function startServer({ program, port, env }: ServerOptions): Promis
     }),
   });
   const readOutput = keepOutput(child);
+  // Whatever ends the bench ends the server with it.
+  const abandon = (): void => {
+    child.kill("SIGKILL");
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  process.once("exit", abandon);
   const stop = async (): Promise<void> => {
     await end(child);
+    process.off("exit", abandon);
     await rm(dataDirectory, { recursive: true, force: true });
   };
   try {

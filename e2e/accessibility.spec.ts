@@ -15,7 +15,8 @@ type Finding = { readonly isRequired: boolean; readonly text: string };
 async function audit(page: Page, runOnly: RunOnly): Promise<Finding[]> {
   // Fades and slides would be measured half way.
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
   // There are no frames and no foreign style sheets: one walk over the page, and only what is wrong is written down.
   const options = { runOnly, resultTypes: ["violations" as const], preload: false };
@@ -40,7 +41,10 @@ for (const { name, show } of [...states, mobileMenu]) {
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         const isFirst = colorScheme === "light";
-        const found = await audit(page, isFirst ? { type: "tag", values: [...required, advised] } : { type: "rule", values: colorRules });
+        const found = await audit(
+          page,
+          isFirst ? { type: "tag", values: [...required, advised] } : { type: "rule", values: colorRules },
+        );
         for (const { isRequired, text } of found) {
           const description = `${size.width} px, ${colorScheme}: ${text}`;
           if (isRequired) wrong.add(description);

@@ -93,7 +93,11 @@ test("a failed image preview blanks its source: in the carousel", async ({ page,
 });
 
 for (const path of ["/", "/search"]) {
-  test(`a bad access token without a refresh token: ${path} shows its listings as for a guest`, async ({ page, problems, catalogue }) => {
+  test(`a bad access token without a refresh token: ${path} shows its listings as for a guest`, async ({
+    page,
+    problems,
+    catalogue,
+  }) => {
     problems.allow(/\b401\b/);
     // Once, as an old visit left it: not again on every load.
     await page.goto("/icon.svg");
@@ -104,7 +108,10 @@ for (const path of ["/", "/search"]) {
     await expect(list.getByRole("article").first()).toContainText(first?.title ?? "");
     await expect.poll(() => page.evaluate(() => localStorage.getItem("access")), "a guest from here on").toBeNull();
     await expect(page.getByText(/session expired/i)).toHaveCount(0);
-    await page.getByRole("contentinfo").getByRole("link", { name: path === "/" ? "Search" : "Home" }).click();
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: path === "/" ? "Search" : "Home" })
+      .click();
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 }

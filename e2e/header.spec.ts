@@ -92,7 +92,9 @@ test("on mobile the bell and 'Sell Now' stay in the bar", async ({ phone }) => {
   await expect(bar(phone).getByRole("link", { name: "My Properties" })).toBeHidden();
 });
 
-test("the mobile menu by keyboard: opens, keeps the focus inside, closes with Escape and gives the focus back", async ({ phone }) => {
+test("the mobile menu by keyboard: opens, keeps the focus inside, closes with Escape and gives the focus back", async ({
+  phone,
+}) => {
   await open(phone, "/");
   const button = bar(phone).getByRole("button", { name: "Menu" });
   await button.focus();
@@ -115,7 +117,9 @@ test("the mobile menu by keyboard: opens, keeps the focus inside, closes with Es
   await expect(menu).toBeVisible();
 });
 
-test("the header by keyboard: the first stop leads past it, then every link in turn, each with a visible focus", async ({ page }) => {
+test("the header by keyboard: the first stop leads past it, then every link in turn, each with a visible focus", async ({
+  page,
+}) => {
   await open(page, "/help");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });

@@ -88,7 +88,10 @@ test("a page that did not change is not sent twice", async ({ request }) => {
   expect(again.status()).toBe(304);
 });
 
-test("no error in the console, no failed request and no broken policy on any route, first visit and within the app", async ({ page, catalogue }) => {
+test("no error in the console, no failed request and no broken policy on any route, first visit and within the app", async ({
+  page,
+  catalogue,
+}) => {
   const [first] = await catalogue.list();
   // Watched for every test; here for every route.
   for (const path of [...publicPaths, ...guardedPaths, `/details/${String(first?.id)}?tab=owner`]) {

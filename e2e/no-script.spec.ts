@@ -10,7 +10,10 @@ test("without script: home has its listings, their links lead to them", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Dream Home", { useInnerText: true });
   const [first] = await catalogue.list();
   expect((await readCardIds(section(page, "All Properties")))[0]).toBe(first?.id);
-  await section(page, "All Properties").getByRole("link", { name: first?.title ?? "" }).first().click();
+  await section(page, "All Properties")
+    .getByRole("link", { name: first?.title ?? "" })
+    .first()
+    .click();
   await expect(page).toHaveURL(`/details/${String(first?.id)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.title ?? "");
 });
@@ -77,7 +80,14 @@ test("without script: photos are there, can be leafed through, and opened large"
   await page.goto(`/details/${property.id}`);
   const photos = page.getByRole("region", { name: /^Photos of / }).getByRole("list", { name: "Photos" });
   await expect(photos.getByRole("img")).toHaveCount(4);
-  await expect.poll(() => photos.getByRole("img").first().evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      photos
+        .getByRole("img")
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
   await page.getByRole("link", { name: "Photo 3", exact: true }).click();
   await expect(photos.getByRole("img").nth(2)).toBeInViewport({ ratio: 0.9 });
   const large = await photos.getByRole("link").nth(2).getAttribute("href");
@@ -100,7 +110,9 @@ test("without script: nothing on a page promises what it cannot do", async ({ pa
     await page.goto(path);
     // A button outside a form has nobody who listens to it.
     const idle = page.locator("main button:visible:not(form button)");
-    const names = await idle.evaluateAll((found) => found.map((button) => button.getAttribute("aria-label") ?? button.textContent));
+    const names = await idle.evaluateAll((found) =>
+      found.map((button) => button.getAttribute("aria-label") ?? button.textContent),
+    );
     expect([...new Set(names.map((name) => name.replace(/^Save .* to favorites$/, "Save … to favorites")))], path).toEqual([]);
   }
 });

@@ -14,7 +14,10 @@ async function answer(page: Page, question: string, reply: "Cancel" | "Go to log
 }
 
 for (const layout of ["desktop", "phone"] as const) {
-  test(`contacting an owner as a guest prompts '${contactQuestion}', leads to /login and back (${layout})`, async ({ page, catalogue }) => {
+  test(`contacting an owner as a guest prompts '${contactQuestion}', leads to /login and back (${layout})`, async ({
+    page,
+    catalogue,
+  }) => {
     if (layout === "phone") await page.setViewportSize({ width: 360, height: 740 });
     const property = await catalogue.find("with four photos", withPhotos);
     const path = `/details/${property.id}`;
@@ -36,7 +39,9 @@ for (const layout of ["desktop", "phone"] as const) {
 
 test(`favouriting as a guest prompts '${favoriteQuestion}' on a card, and leads to /login and back`, async ({ page }) => {
   await open(page, "/search?type=rental");
-  const heart = section(page, "Results").getByRole("button", { name: /^Save .* to favorites$/ }).first();
+  const heart = section(page, "Results")
+    .getByRole("button", { name: /^Save .* to favorites$/ })
+    .first();
   await heart.click();
   await answer(page, favoriteQuestion, "Cancel");
   await expect(page).toHaveURL("/search?type=rental");
@@ -61,7 +66,10 @@ test(`favouriting as a guest prompts '${favoriteQuestion}' on the details page, 
 
 test("favouriting on home prompts too", async ({ page }) => {
   await open(page, "/");
-  await section(page, "Premium Listings").getByRole("button", { name: /^Save / }).first().click();
+  await section(page, "Premium Listings")
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
   await answer(page, favoriteQuestion, "Go to login");
   await expect(page).toHaveURL(/\/login(\?next=%2F)?$/);
 });

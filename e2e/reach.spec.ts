@@ -6,7 +6,11 @@ const broken = [/nowhere/, /999999999/, /ERR_FAILED/];
 const minimumTarget = 44;
 
 for (const { name, show } of states) {
-  test(`no sideways scrolling at 360 px, nor at 200 % zoom of 640 and 1,280 px: ${name}`, async ({ page, catalogue, problems }) => {
+  test(`no sideways scrolling at 360 px, nor at 200 % zoom of 640 and 1,280 px: ${name}`, async ({
+    page,
+    catalogue,
+    problems,
+  }) => {
     problems.allow(...broken);
     await page.setViewportSize(sizes.phone);
     await show(page, catalogue);

@@ -57,9 +57,15 @@ for (const path of ["/mysubscriptions", "/my-subscriptions"]) {
 test("/login: 'Continue as guest' goes to /main, and a link leads to /register and back", async ({ page }) => {
   await open(page, "/login?next=%2Ffavorites");
   await expect(page.getByRole("link", { name: "Continue as guest" })).toHaveAttribute("href", "/main");
-  await page.getByRole("main").getByRole("link", { name: /account|register|sign up/i }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /account|register|sign up/i })
+    .click();
   await expect(page).toHaveURL(/\/register\?next=%2Ffavorites$/);
-  await page.getByRole("main").getByRole("link", { name: /log in|sign in/i }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /log in|sign in/i })
+    .click();
   await expect(page).toHaveURL("/login?next=%2Ffavorites");
 });
 
@@ -88,13 +94,22 @@ test("a missing listing reached from within the app says so too, and leads to ot
     document.querySelector("article a[href^='/details/']")?.setAttribute("href", "/details/999999999");
   });
   await page.goto("/details/999999999");
-  await page.getByRole("main").getByRole("link", { name: /Search/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Search/ })
+    .click();
   await expect(page).toHaveURL("/search");
 });
 
 test("methods that no page knows are refused, and nothing answers 500", async ({ request }) => {
   expect((await request.post("/search")).status()).toBe(405);
-  for (const path of ["/search?cursor=nonsense", "/?cursor=%00", "/search?search=%F0%9F%8F%A0", "/details/1?tab=<script>", "/%E0%A4%A"]) {
+  for (const path of [
+    "/search?cursor=nonsense",
+    "/?cursor=%00",
+    "/search?search=%F0%9F%8F%A0",
+    "/details/1?tab=<script>",
+    "/%E0%A4%A",
+  ]) {
     expect((await request.get(path)).status(), path).toBeLessThan(500);
   }
 });

@@ -75,6 +75,8 @@ test("with nothing typed: 'Recent Searches', the 10 most recent unique terms, ne
     await box(page).fill(term);
     await box(page).press("Enter");
     await expect(page).toHaveURL(`/search?search=${term}`);
+    // The address is first, the page follows; typing in between is another test.
+    await expect(page).toHaveTitle(new RegExp(term));
   }
   const expected = ["three", "eleven", "ten", "nine", "eight", "seven", "six", "five", "four", "two"];
   await expect

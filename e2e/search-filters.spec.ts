@@ -5,7 +5,10 @@ import { expect, open, pathOf, readCardIds, section, test } from "./support/test
 const results = (page: Page) => section(page, "Results");
 
 async function openFilters(page: Page): Promise<Locator> {
-  await page.getByRole("search").getByRole("link", { name: /^Filters/ }).click();
+  await page
+    .getByRole("search")
+    .getByRole("link", { name: /^Filters/ })
+    .click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("City")).toBeVisible();
   return dialog;
@@ -13,7 +16,9 @@ async function openFilters(page: Page): Promise<Locator> {
 
 const ids = (listings: readonly Property[]) => listings.slice(0, 24).map(({ id }) => id);
 
-test("filter modal: City, Type, Property Type, Min Price, Max Price, Order By, 'Clear All', 'Apply Filters'", async ({ page }) => {
+test("filter modal: City, Type, Property Type, Min Price, Max Price, Order By, 'Clear All', 'Apply Filters'", async ({
+  page,
+}) => {
   await open(page, "/search");
   const dialog = await openFilters(page);
   for (const label of ["City", "Type", "Property Type", "Min Price", "Max Price", "Order By"]) {
@@ -23,7 +28,10 @@ test("filter modal: City, Type, Property Type, Min Price, Max Price, Order By, '
   await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
 });
 
-test("the choices are the specification's: listing types, every property type of posting, every city", async ({ page, catalogue }) => {
+test("the choices are the specification's: listing types, every property type of posting, every city", async ({
+  page,
+  catalogue,
+}) => {
   await open(page, "/search");
   const dialog = await openFilters(page);
   const valuesOf = async (label: string) => {

@@ -29,7 +29,9 @@ function expectedTexts(property: Property): string[] {
 }
 
 async function expectCard(page: Page, property: Property): Promise<void> {
-  const card = results(page).getByRole("article").filter({ has: page.locator(`a[href="/details/${property.id}"]`) });
+  const card = results(page)
+    .getByRole("article")
+    .filter({ has: page.locator(`a[href="/details/${property.id}"]`) });
   for (const text of expectedTexts(property)) await expect(card, `listing ${property.id}`).toContainText(text);
   if (!property.is_featured) await expect(card).not.toContainText("Featured");
   if (property.type !== "rental") await expect(card).not.toContainText("/month");
@@ -37,7 +39,10 @@ async function expectCard(page: Page, property: Property): Promise<void> {
   if (photo !== undefined) await expect(card.locator("img").first()).toHaveAttribute("src", photo.card);
 }
 
-test("title 'Find Your Perfect Property', search box and filter button; the results are there at once", async ({ page, catalogue }) => {
+test("title 'Find Your Perfect Property', search box and filter button; the results are there at once", async ({
+  page,
+  catalogue,
+}) => {
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Perfect Property");
   await expect(box(page)).toBeVisible();
@@ -73,7 +78,10 @@ for (const [text, isWanted] of special) {
 test("a card click goes to /details/{id}, wherever on the card it is", async ({ page, catalogue }) => {
   const [first] = await catalogue.list();
   await open(page, "/search");
-  await results(page).getByRole("article").first().click({ position: { x: 60, y: 90 } });
+  await results(page)
+    .getByRole("article")
+    .first()
+    .click({ position: { x: 60, y: 90 } });
   await expect(page).toHaveURL(`/details/${String(first?.id)}`);
 });
 
@@ -87,7 +95,11 @@ test("heading 'Showing N Properties' counts what was searched for; Enter runs th
   expect(await readCardIds(results(page))).toEqual(expected.slice(0, limits.defaultPageSize).map(({ id }) => id));
 });
 
-test("a typo still finds, and shares by its address: reload and a fresh visitor see the same", async ({ page, browser, baseURL }) => {
+test("a typo still finds, and shares by its address: reload and a fresh visitor see the same", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await open(page, "/search");
   await box(page).fill("apartmnt kumassi");
   await box(page).press("Enter");
@@ -107,7 +119,10 @@ test("empty state: 'No properties found', 'Try adjusting your search or filters'
   await open(page, "/search?search=qqxyzzyq");
   await expect(page.getByText("No properties found", { exact: true })).toBeVisible();
   await expect(page.getByText("Try adjusting your search or filters", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Refine Search" }).or(page.getByRole("button", { name: "Refine Search" })).click();
+  await page
+    .getByRole("link", { name: "Refine Search" })
+    .or(page.getByRole("button", { name: "Refine Search" }))
+    .click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 

@@ -1,15 +1,50 @@
 import type { Property } from "@efie/contract";
+import type { Page } from "@playwright/test";
 import { readHead } from "./support/head.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
+const sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** Every address of a sitemap, an index of several followed. Read as XML, so that it must be well-formed. */
+async function readSitemap(page: Page, address: string): Promise<string[]> {
+  const response = await page.request.get(address);
+  expect(response.status(), address).toBe(200);
+  expect(response.headers()["content-type"], address).toMatch(/xml/);
+  const { name, namespace, locations } = await page.evaluate(
+    (text) => {
+      const root = new DOMParser().parseFromString(text, "application/xml").documentElement;
+      const found = [...root.getElementsByTagName("loc")].map((location) => location.textContent);
+      return { name: root.localName, namespace: root.namespaceURI, locations: found };
+    },
+    await response.text(),
+  );
+  expect(namespace, address).toBe(sitemapNamespace);
+  if (name === "urlset") return locations;
+  expect(name, address).toBe("sitemapindex");
+  const parts = [];
+  for (const location of locations) parts.push(await readSitemap(page, location));
+  return parts.flat();
+}
+
 const required = ["description", "og:title", "og:description", "og:type", "og:url", "og:image", "og:image:alt", "og:site_name"];
 const priced = ({ images, price, type }: Property) => images.length === 4 && price > 0 && type === "rental";
 
-test("every public page has its own title, description, canonical link and Open Graph, in the HTML", async ({ page, catalogue, baseURL }) => {
+test("every public page has its own title, description, canonical link and Open Graph, in the HTML", async ({
+  page,
+  catalogue,
+  baseURL,
+}) => {
   const [first, second] = await catalogue.list();
-  const paths = ["/", "/search", "/search?search=kumasi", "/help", `/details/${String(first?.id)}`, `/details/${String(second?.id)}`];
+  const paths = [
+    "/",
+    "/search",
+    "/search?search=kumasi",
+    "/help",
+    `/details/${String(first?.id)}`,
+    `/details/${String(second?.id)}`,
+  ];
   const titles = new Map<string, string>();
   for (const path of paths) {
     await page.goto(path);
@@ -27,7 +62,11 @@ test("every public page has its own title, description, canonical link and Open 
   }
 });
 
-test("the picture that is shared is there: of home and of a listing, at its own address", async ({ page, request, catalogue }) => {
+test("the picture that is shared is there: of home and of a listing, at its own address", async ({
+  page,
+  request,
+  catalogue,
+}) => {
   const property = await catalogue.find("for rent with four photos", priced);
   for (const path of ["/", `/details/${property.id}`]) {
     await page.goto(path);
@@ -55,7 +94,10 @@ test("a page is the same under its other names: one canonical link", async ({ pa
   }
 });
 
-test("a listing names its price in its title and tags, and JSON-LD its price, currency and address", async ({ page, catalogue }) => {
+test("a listing names its price in its title and tags, and JSON-LD its price, currency and address", async ({
+  page,
+  catalogue,
+}) => {
   const property = await catalogue.find("for rent with four photos", priced);
   await page.goto(`/details/${property.id}`);
   const { title, meta, data } = await readHead(page);
@@ -75,7 +117,7 @@ test("a listing names its price in its title and tags, and JSON-LD its price, cu
   expect(text).toContain(`"addressLocality":"${property.city.city}"`);
   expect(text).toContain('"addressCountry":"GH"');
   const trail = data.find((entry) => entry["@type"] === "BreadcrumbList");
-  expect((trail?.["itemListElement"] as unknown[]).length).toBe(4);
+  expect(trail?.["itemListElement"]).toHaveLength(4);
 });
 
 test("a listing without a price names none", async ({ page, catalogue }) => {
@@ -88,38 +130,37 @@ test("a listing without a price names none", async ({ page, catalogue }) => {
 
 test("pages that are not there or are personal are kept out of search engines", async ({ page, problems }) => {
   problems.allow(/nowhere/, /999999999/);
-  for (const path of ["/login", "/register", "/favorites", "/mysubscriptions", "/search/filters", "/nowhere", "/details/999999999"]) {
+  for (const path of [
+    "/login",
+    "/register",
+    "/favorites",
+    "/mysubscriptions",
+    "/search/filters",
+    "/nowhere",
+    "/details/999999999",
+  ]) {
     await page.goto(path);
     expect((await readHead(page)).meta["robots"], path).toContain("noindex");
   }
 });
 
-test("sitemap.xml lists every published listing and no other, at addresses that answer", async ({ request, catalogue, baseURL }) => {
-  const response = await request.get("/sitemap.xml");
-  expect(response.status()).toBe(200);
-  expect(response.headers()["content-type"]).toMatch(/xml/);
-  const xml = await response.text();
-  expect(xml).toMatch(/^<\?xml[^>]*>\s*<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/);
-  expect(xml.trimEnd()).toMatch(/<\/urlset>$/);
-  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
+test("sitemap.xml lists every published listing and no other, at addresses that answer", async ({
+  page,
+  request,
+  catalogue,
+  baseURL,
+}) => {
+  await page.goto("/help");
+  const addresses = await readSitemap(page, "/sitemap.xml");
   expect(addresses.every((address) => address.startsWith(`${String(baseURL)}/`))).toBe(true);
   const listed = addresses.flatMap((address) => /\/details\/(\d+)$/.exec(address)?.[1] ?? []).map(Number);
   const published = (await catalogue.list()).map(({ id }) => id);
-  expect(listed.toSorted()).toEqual(published.toSorted());
+  expect(new Set(listed)).toEqual(new Set(published));
   expect(new Set(addresses).size).toBe(addresses.length);
+  for (const path of ["/", "/search", "/help"]) expect(addresses).toContain(String(baseURL) + path);
   for (const address of [...addresses.filter((one) => !one.includes("/details/")), addresses.at(-1) ?? ""]) {
     expect((await request.get(address)).status(), address).toBe(200);
   }
-});
-
-test("sitemap.xml is well-formed XML", async ({ page, request }) => {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  await page.goto("/help");
-  const fault = await page.evaluate(
-    (text) => new DOMParser().parseFromString(text, "application/xml").querySelector("parsererror")?.textContent ?? null,
-    xml,
-  );
-  expect(fault).toBeNull();
 });
 
 test("robots.txt lets the public pages in, keeps the API out, and names the sitemap", async ({ request, baseURL }) => {

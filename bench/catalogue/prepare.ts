@@ -1,39 +1,15 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
-import { migrate, migrationsDirectory } from "../../apps/api/src/platform/database/migrate.ts";
+import { migrate } from "../../apps/api/src/platform/database/migrate.ts";
 import { createLog } from "../../apps/api/src/platform/log.ts";
-import { benchDatabaseUrl, root } from "../environment.ts";
+import { benchDatabaseUrl } from "../environment.ts";
 import { generate } from "../generate.ts";
 import { formatCount, reportProgress, say } from "../print.ts";
 import { openPool, withDatabase, type Pool } from "./connect.ts";
-
-/** What a catalogue is made of: when any of it changes, the catalogue is made anew. */
-const sources = ["bench/generate.ts", "apps/api/seeds", "apps/api/src/modules/properties/refresh-published.ts"];
-const writers = ["property-document.presenter.ts", "property-document.repository.ts", "search-text.ts"].map(
-  (file) => `apps/api/src/modules/properties/${file}`,
-);
+import { hashGenerator } from "./generator-hash.ts";
 
 const stampTable = "bench_stamp";
 /** A catalogue whose listings begin to expire is no longer the one that was asked for. */
 const freshDays = 300;
-
-async function listFiles(path: string): Promise<string[]> {
-  if (/\.\w+$/.test(path)) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const isSource = (name: string): boolean => /\.(ts|json|sql)$/.test(name) && !name.endsWith(".test.ts");
-  return entries.filter((entry) => entry.isFile() && isSource(entry.name)).map((entry) => join(entry.parentPath, entry.name));
-}
-
-/** One hash over everything that decides what the generator makes. */
-async function hashGenerator(): Promise<string> {
-  const roots = [...[...sources, ...writers].map((path) => join(root, path)), migrationsDirectory];
-  const files = (await Promise.all(roots.map(listFiles))).flat().sort();
-  const hash = createHash("sha256");
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
-  return hash.digest("hex");
-}
 
 async function isGood(url: string, stamp: string): Promise<boolean> {
   const pool = openPool(url);

@@ -2,10 +2,10 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findBrowser } from "../../e2e/browser.ts";
 import { readLighthouse, type PageQuality } from "../lighthouse-result.ts";
+import type { Options } from "../options.ts";
 import { formatFigure, printTable, say, type Column } from "../print.ts";
 import { startServer } from "../server.ts";
 import type { Outcome } from "../targets.ts";
-import type { BenchContext } from "./bench-context.ts";
 
 /** The budgets of the pages: at most, and for scores at least. */
 const budgets = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -81,7 +81,7 @@ function judgePage(name: string, { scores, lcpMs, cls, tbtMs, kilobytes }: PageQ
 }
 
 /** Home, search and details of the demo world in Lighthouse's mobile profile, from the embedded database. */
-export async function benchLighthouse({ options }: BenchContext): Promise<Outcome[]> {
+export async function benchLighthouse(options: Pick<Options, "program" | "port">): Promise<Outcome[]> {
   say("\nFilling the demo world for Lighthouse");
   const server = await startServer({ program: options.program, port: options.port, env: { DEMO_DATA: "on" } });
   try {

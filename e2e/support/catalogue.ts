@@ -1,5 +1,13 @@
 import { createClient, type Result } from "@efie/client";
-import { limits, placeCalls, propertyCalls, type City, type Property, type PropertyListQueryInput, type Region } from "@efie/contract";
+import {
+  limits,
+  placeCalls,
+  propertyCalls,
+  type City,
+  type Property,
+  type PropertyListQueryInput,
+  type Region,
+} from "@efie/contract";
 
 type Query = Omit<PropertyListQueryInput, "limit" | "cursor">;
 
@@ -21,7 +29,7 @@ export function openCatalogue(url: string): Catalogue {
     const found: Property[] = [];
     let page: PropertyListQueryInput | null = { ...query, limit: String(limits.maxPageSize) };
     while (page !== null) {
-      const answer: Result<typeof propertyCalls.listProperties> = await api.call(propertyCalls.listProperties, { query: page as object });
+      const answer: Result<typeof propertyCalls.listProperties> = await api.call(propertyCalls.listProperties, { query: page });
       found.push(...answer.data);
       page = answer.nextCursor === null ? null : { ...page, cursor: answer.nextCursor };
     }

@@ -21,10 +21,12 @@ export function findSidewaysScroll(page: Page): Promise<string[]> {
 /** Controls that a finger may miss, with their size. Links within a sentence are as high as its lines, and may be. */
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((least) => {
-    const selector = "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option], [role=tab]";
+    const selector =
+      "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option], [role=tab]";
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const isInSentence = (element: Element) =>
-      getComputedStyle(element).display === "inline" && (element.parentElement?.textContent?.length ?? 0) > element.textContent.length + 3;
+      getComputedStyle(element).display === "inline" &&
+      (element.parentElement?.textContent?.length ?? 0) > element.textContent.length + 3;
     const isForReadersOnly = (element: Element, rect: DOMRect) =>
       rect.width <= 1 || rect.height <= 1 || getComputedStyle(element).clipPath !== "none";
     /** A link may be stretched over its card; then it is as large as that. */
@@ -45,7 +47,10 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
 }
 
 /** Goes through the page by the Tab key; what had the focus, and whether it showed. */
-export async function walkByKeyboard(page: Page, steps: number): Promise<{ readonly name: string; readonly isMarked: boolean }[]> {
+export async function walkByKeyboard(
+  page: Page,
+  steps: number,
+): Promise<{ readonly name: string; readonly isMarked: boolean }[]> {
   const walked: { name: string; isMarked: boolean }[] = [];
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press("Tab");

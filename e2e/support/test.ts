@@ -17,9 +17,9 @@ export const sizes = {
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   catalogue: [
-    async ({}, use, worker) => {
+    async ({ browserName }, use, worker) => {
       const url = worker.project.use.baseURL;
-      if (url === undefined) throw new Error("There is no server to test.");
+      if (url === undefined) throw new Error(`There is no server to test in ${browserName}.`);
       await use(openCatalogue(url));
     },
     { scope: "worker" },

@@ -39,13 +39,21 @@ export function heaviest(transfers: readonly Transfer[], kind: Kind): string {
 /** Sums up every unexpected movement from the first paint on. Call before the visit; the answer reads the sum. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
   await page.addInitScript(() => {
+    if (!PerformanceObserver.supportedEntryTypes.includes("layout-shift"))
+      throw new Error("This browser does not tell of layout shifts.");
     const log = { sum: 0, moved: [] as string[] };
     Object.assign(window, { layoutShifts: log });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
         if (entry.hadRecentInput) continue;
         log.sum += entry.value;
-        const elements = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.nodeName)));
+        const elements = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 100) : String(node?.nodeName),
+        );
         log.moved.push(`${entry.value.toFixed(4)}: ${elements.join(" | ")}`);
       }
     }).observe({ type: "layout-shift", buffered: true });

@@ -6,25 +6,31 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
+import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
+import { registerMessages } from "./modules/messages/index.ts";
+import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPhotos } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerProperties, type Properties } from "./modules/properties/index.ts";
+import { createLocalBus, type Bus } from "./platform/bus.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Logger } from "./platform/log.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
+import { createPush, type Push } from "./platform/push.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens } from "./platform/tokens.ts";
-import { createServeCall } from "./plugins/calls.ts";
-import { registerErrors, registerNotFound } from "./plugins/errors.ts";
+import { createServeCall, type CallDeps } from "./plugins/calls.ts";
+import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
 import { registerHeaders } from "./plugins/headers.ts";
 import { inProcessMark } from "./plugins/in-process.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
 import { registerRateLimit } from "./plugins/rate-limit.ts";
 import { registerRequestLog } from "./plugins/request-log.ts";
 import { auditRoutes } from "./plugins/route-audit.ts";
+import { registerSocket } from "./plugins/socket.ts";
 import { registerViewer } from "./plugins/viewer.ts";
 import { registerWeb } from "./plugins/web.ts";
 import { registerFeeds } from "./plugins/web-feeds.ts";
@@ -41,6 +47,8 @@ export type AppDeps = {
   clock: Clock;
   log: Logger;
   limiters: LimiterFactory;
+  /** Carries what is pushed to people to the other processes; this process alone where it is left out. */
+  bus?: Bus;
   isReady: () => Promise<boolean>;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
@@ -64,6 +72,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     requestTimeout: 30_000,
     return503OnClosing: true,
+    frameworkErrors: refuseUnreadable,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -80,24 +89,40 @@ async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDe
   if (config.isRateLimited) registerRateLimit(app, limiters);
 }
 
-async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<Properties> {
-  const { config, db, reads, clock } = deps;
+/** Who calls, and how to tell people of news: the same for the API and the socket. */
+type Shared = CallDeps & { push: Push };
+
+/** Puts the modules together: each is handed what it may use of the others. */
+function registerModules(api: FastifyInstance, deps: AppDeps, { tokens, findViewer, push }: Shared): Properties {
+  const { config, db, reads, clock, log } = deps;
+  const limiters = config.isRateLimited ? deps.limiters : unlimited;
+  const serve = createServeCall(api, { tokens, findViewer });
+  registerHealth(serve, deps);
+  registerPlaces(serve, { reads });
+  registerAccounts(serve, { db, reads, clock, tokens, limiters, strength: deps.passwordStrength ?? passwordStrength });
+  const isSecure = config.publicUrl.startsWith("https:");
+  const properties = registerProperties(serve, { db, reads, clock, log, limiters, isSecure });
+  const notifications = registerNotifications(serve, { db, clock, push });
+  registerFavorites(serve, { db, clock, properties, notifications });
+  registerMessages(serve, { db, clock, push, properties, limiters });
+  return properties;
+}
+
+async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared): Promise<Properties> {
+  const { config } = deps;
   registerHeaders(api);
+  // The API speaks JSON; a form or plain text is 415.
+  api.removeContentTypeParser("text/plain");
   registerNotFound(api);
   // gzip: brotli at a level that pays off costs more time than a phone's line saves on 30 kB of JSON.
   await api.register(compress, { threshold: 1024, encodings: ["gzip"] });
   await api.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
+    methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
     exposedHeaders: [...readableHeaders],
   });
   await registerOpenapi(api, config.publicUrl);
-  const tokens = createTokens(deps.jwtSecret, clock);
-  const limiters = config.isRateLimited ? deps.limiters : unlimited;
-  const serve = createServeCall(api, { tokens, findViewer: createFindViewer(db) });
-  registerHealth(serve, deps);
-  registerPlaces(serve, { reads });
-  registerAccounts(serve, { db, reads, clock, tokens, limiters, strength: deps.passwordStrength ?? passwordStrength });
-  return registerProperties(serve, { db, reads, clock, log: deps.log, isSecure: config.publicUrl.startsWith("https:") });
+  return registerModules(api, deps, shared);
 }
 
 /** Serves the pages, and throws those that were kept away when the catalogue changes. */
@@ -112,10 +137,13 @@ function registerPages(app: FastifyInstance, source: WebSource, properties: Prop
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
   await registerPlugins(app, deps);
+  const { config, db, clock, log, bus = createLocalBus() } = deps;
+  const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
+  registerSocket(app, { ...callers, config, bus, log });
   let properties: Properties | undefined;
   await app.register(
     async (api) => {
-      properties = await registerApi(api, deps);
+      properties = await registerApi(api, deps, { ...callers, push: createPush(bus) });
       const { close } = properties;
       api.addHook("onClose", () => close());
     },

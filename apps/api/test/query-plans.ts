@@ -29,7 +29,7 @@ export function watchDatabase(db: Executor): WatchedDatabase {
     transformResult: async ({ result }) => result,
   };
   const explain = async (node: RootOperationNode): Promise<Access[]> => {
-    const { sql, parameters, queryId } = db.getExecutor().compileQuery(node, { queryId: "explained" });
+    const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: "explained" });
     const { rows } = await db.executeQuery<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
       CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]),
     );

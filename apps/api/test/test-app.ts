@@ -52,7 +52,7 @@ export type TestApp = TestRows & {
   close(): Promise<void>;
 };
 
-export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters">> & {
+export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters" | "bus">> & {
   now?: Date | string;
   config?: Parameters<typeof createTestConfig>[0];
   /** Shares another app's database, which stays open. */
@@ -90,6 +90,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     clock,
     log: wishes.log ?? silentLog,
     limiters,
+    ...(wishes.bus ? { bus: wishes.bus } : {}),
     isReady: wishes.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     web: null,

@@ -17,7 +17,7 @@ export function createLocalBus(): Bus {
   const topics = new Map<string, Set<OnText>>();
   return {
     publish(topic, text) {
-      for (const listen of topics.get(topic) ?? []) listen(text);
+      for (const onText of topics.get(topic) ?? []) onText(text);
     },
     subscribe(topic, onText) {
       const listeners = topics.get(topic) ?? new Set();

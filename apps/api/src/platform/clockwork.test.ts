@@ -35,7 +35,7 @@ test("a task runs at the start, and then at least as often as it should", async 
 
 test("a task that fails is tried again at the next tick, and the others run regardless", async () => {
   let failures = 0;
-  const others = vi.fn(async () => {});
+  const others = vi.fn<() => Promise<void>>(async () => {});
   const failing = async () => {
     failures += 1;
     if (failures < 3) throw new Error("the database is away");
@@ -70,7 +70,7 @@ test("tasks run one after the other, and never twice at once", async () => {
 });
 
 test("stopping waits for the task under way, and nothing runs afterwards", async () => {
-  const run = vi.fn(async () => {});
+  const run = vi.fn<() => Promise<void>>(async () => {});
   let release = (): void => {};
   const slow = () =>
     new Promise<void>((resolve) => {

@@ -47,9 +47,27 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
 
 /** Nothing can be reached behind a refused connection or a pool that has none to give: worth another try. */
 const outages = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   // PostgreSQL's words for a connection that failed, too many of them, a server that stops, and a statement cut short.
-  ...["08000", "08001", "08003", "08004", "08006", "3D000", "53300", "55000", "57014", "57P01", "57P02", "57P03"],
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "3D000",
+  "53300",
+  "55000",
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
 ]);
 const outageMessage =
   /timeout exceeded when trying to connect|connection terminated|not queryable|driver has already been destroyed|pool after calling end/i;
@@ -82,4 +100,11 @@ export function registerNotFound(api: FastifyInstance): void {
   api.setNotFoundHandler(async () => {
     throw new AppError("not_found", "Not found.");
   });
+}
+
+/** An address that the router cannot read has no route, and so no hooks: it gets its id here. */
+export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header("x-request-id", request.id);
+  const status = error.statusCode ?? 400;
+  void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
 }

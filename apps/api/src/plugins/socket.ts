@@ -37,7 +37,10 @@ function isOurs(url: string): boolean {
 }
 
 /** Other sites' pages may not listen. Programs send no origin, and the token is what they need. */
-function isAllowedOrigin({ origin, host }: IncomingMessage["headers"], { publicUrl, corsOrigins }: SocketDeps["config"]): boolean {
+function isAllowedOrigin(
+  { origin, host }: IncomingMessage["headers"],
+  { publicUrl, corsOrigins }: SocketDeps["config"],
+): boolean {
   if (origin === undefined) return true;
   if (origin === new URL(publicUrl).origin || corsOrigins.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -98,7 +101,10 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
   const timer = setInterval(() => void rooms.ping(), deps.pingMilliseconds ?? usualPingMilliseconds);
   timer.unref();
   app.get(path, async (_request, reply) =>
-    reply.code(426).headers({ upgrade: "websocket", "cache-control": "no-store" }).send({ detail: "This address is a WebSocket." }),
+    reply
+      .code(426)
+      .headers({ upgrade: "websocket", "cache-control": "no-store" })
+      .send({ detail: "This address is a WebSocket." }),
   );
   app.addHook("preClose", async () => {
     clearInterval(timer);

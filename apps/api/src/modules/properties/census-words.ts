@@ -1,7 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { QueryWord } from "./search-query.ts";
-
-const maxBytes = 64 * 1_048_576;
+import type { WordPostings } from "./word-postings.ts";
 
 /** A set of slots, one bit each. */
 export class SlotBits {
@@ -28,6 +26,8 @@ export class WordSlots {
   readonly word: QueryWord;
   readonly anywhere: SlotBits;
   readonly headline: SlotBits;
+  /** Some of what the word may stand for is not here: the slots are too few, never too many. */
+  isPartial = false;
 
   constructor(word: QueryWord, size: number) {
     this.word = word;
@@ -42,6 +42,14 @@ export class WordSlots {
     );
   }
 
+  /** Adds the listings of one of the words that this one may stand for. */
+  add({ places }: WordPostings): void {
+    for (const place of places) {
+      this.anywhere.put(place >> 1, true);
+      if ((place & 1) === 1) this.headline.put(place >> 1, true);
+    }
+  }
+
   /** Notes a listing's present words. */
   update(slot: number, row: { words: readonly string[]; headline: readonly string[] }): void {
     this.anywhere.put(slot, this.#isAmong(row.words));
@@ -52,12 +60,6 @@ export class WordSlots {
 /** A word's identity: its tsquery text would do as well, but takes longer to make. */
 export function wordKey({ typed, alternatives, isPrefix }: QueryWord): string {
   return `${isPrefix ? typed : ""}*${alternatives.join("|")}`;
-}
-
-/** The words that searches keep asking for; at most 64 MiB of them. */
-export function createWordStore(): LRUCache<string, WordSlots> {
-  const bytes = ({ anywhere, headline }: WordSlots): number => anywhere.words.byteLength + headline.words.byteLength;
-  return new LRUCache({ maxSize: maxBytes, sizeCalculation: bytes });
 }
 
 /** Calls `visit` with every slot that has all the words, and whether its headline has them, until it answers false. */

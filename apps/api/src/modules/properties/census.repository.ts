@@ -71,12 +71,30 @@ export async function findChangedIds(executor: Executor, horizon: string, limit:
 
 export type WordPlace = { id: number; isHeadline: boolean };
 
-/** Where a word stands: all published listings that have it, as one text. A million rows would take seconds. */
-export async function findWordPlaces(executor: Executor, tsquery: string): Promise<WordPlace[]> {
-  const { rows } = await sql<{ places: string | null }>`
-    select string_agg((property_id::bigint * 2 + (headline @@ ${tsquery}::tsquery)::integer)::text, ',') as places
-    from published_properties where words @@ ${tsquery}::tsquery`.execute(executor);
-  const text = rows[0]?.places;
-  if (!text) return [];
-  return text.split(",").map((place) => ({ id: Math.floor(Number(place) / 2), isHeadline: Number(place) % 2 === 1 }));
+/**
+ * Where a word stands: published listings that have it, as one text (a million rows would take seconds). Answers null
+ * when there are more than `atMost`.
+ */
+export async function findWordPlaces(executor: Executor, word: string, atMost: number): Promise<WordPlace[] | null> {
+  // Words hold letters and digits only: in quotes nothing in them means anything to a tsquery.
+  const query = sql`${`'${word}'`}::tsquery`;
+  const { rows } = await sql<{ places: string | null; total: number }>`
+    select string_agg(place::text, ',') as places, count(*) as total from (
+      select property_id::bigint * 2 + (headline @@ ${query})::integer as place
+      from published_properties where words @@ ${query} limit ${atMost + 1}
+    ) found`.execute(executor);
+  const row = rows[0];
+  if (!row || row.places === null) return [];
+  if (row.total > atMost) return null;
+  return row.places.split(",").map((place) => ({ id: Math.floor(Number(place) / 2), isHeadline: Number(place) % 2 === 1 }));
+}
+
+/** Words that many listings have, the most common first, by the statistics of the last ANALYZE. */
+export async function findCommonWords(executor: Executor, minShare: number, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select e.word from pg_stats s
+    cross join unnest(s.most_common_elems::text::text[]) with ordinality as e(word, at)
+    where s.tablename = 'published_properties' and s.attname = 'words' and s.most_common_elem_freqs[e.at] >= ${minShare}::real
+    order by s.most_common_elem_freqs[e.at] desc limit ${limit}`.execute(executor);
+  return rows.map((row) => row.word);
 }

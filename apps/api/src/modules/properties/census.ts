@@ -6,14 +6,14 @@ import {
   findCensusRowsById,
   findChangedIds,
   findMoment,
-  findWordPlaces,
   type Moment,
   type WordedRow,
 } from "./census.repository.ts";
 import { BestMatches, type BestPage, type Match } from "./best-matches.ts";
-import { createWordStore, visitCommonSlots, wordKey, WordSlots } from "./census-words.ts";
+import { visitCommonSlots, type WordSlots } from "./census-words.ts";
+import { KnownWords } from "./known-words.ts";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
-import { toTsquery, type QueryWord } from "./search-query.ts";
+import type { QueryWord } from "./search-query.ts";
 
 /** How many listings matched when the history stood at `version`; `isExact` unless a change was under way then. */
 export type CensusCount = { count: number; version: number; isExact: boolean };
@@ -26,9 +26,6 @@ export type CensusSearch = { filter: CatalogueFilter; words: readonly QueryWord[
 
 const chunkRows = 20_000;
 const maxChangesAtOnce = 20_000;
-/** A word is kept from the second search on that asks for it. */
-const askedBefore = 1;
-const maxAskedWords = 5_000;
 
 /**
  * Counts the catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must
@@ -43,11 +40,11 @@ export class Census {
   #ranges = new Map<string, SlotRange>();
   #loaded = 0;
   #moment: Moment | null = null;
-  #words = createWordStore();
-  readonly #asked = new Map<string, number>();
+  #words: KnownWords | null = null;
   #work: Promise<void> = Promise.resolve();
   #isRefreshing = false;
   #isClosed = false;
+  #background: Promise<void> = Promise.resolve();
 
   constructor(executor: Executor, log: Logger) {
     this.#executor = executor;
@@ -63,7 +60,8 @@ export class Census {
     if (!bits) return null;
     const count =
       bits.length > 0 ? this.#countWords(columns, compiled, bits, atMost) : this.#countColumns(columns, compiled, atMost);
-    return { count, version: this.#moment.version, isExact: this.#moment.isQuiet };
+    const isComplete = bits.every(({ isPartial }) => !isPartial);
+    return { count, version: this.#moment.version, isExact: isComplete && this.#moment.isQuiet };
   }
 
   /** How many listings it holds, about. */
@@ -78,6 +76,7 @@ export class Census {
     const compiled = compileFilter(search.filter, now);
     const words = this.#slotsOf(search.words);
     if (!columns || !moment || !compiled || !words || words.length === 0) return null;
+    if (words.some(({ isPartial }) => isPartial)) return null;
     const best = new BestMatches(page);
     visitCommonSlots(words, (slot, isHeadline) => {
       if (!columns.matches(slot, compiled)) return true;
@@ -88,15 +87,13 @@ export class Census {
     return { matches: best.matches, version: moment.version, isExact: moment.isQuiet };
   }
 
+  /** Gets the words of a search ready to be counted. */
+  async prepare(words: readonly QueryWord[]): Promise<void> {
+    await this.#words?.prepare(words);
+  }
+
   #slotsOf(words: readonly QueryWord[]): WordSlots[] | null {
-    const found: WordSlots[] = [];
-    for (const word of words) {
-      const key = wordKey(word);
-      const bits = this.#words.get(key);
-      if (bits) found.push(bits);
-      else this.#ask(key, word);
-    }
-    return found.length === words.length ? found : null;
+    return words.length === 0 ? [] : (this.#words?.find(words) ?? null);
   }
 
   #countWords(columns: CensusColumns, filter: CompiledFilter, words: readonly WordSlots[], atMost: number): number {
@@ -116,28 +113,6 @@ export class Census {
     return inOrder + columns.count(filter, this.#loaded, columns.size, atMost - inOrder);
   }
 
-  #ask(key: string, word: QueryWord): void {
-    const times = this.#asked.get(key) ?? 0;
-    if (this.#asked.size >= maxAskedWords) this.#asked.clear();
-    this.#asked.set(key, times + 1);
-    if (times !== askedBefore) return;
-    void this.#enqueue(async () => {
-      // Should the store forget it, it is asked for anew.
-      this.#asked.delete(key);
-      const columns = this.#columns;
-      if (!columns) return;
-      const slots = new WordSlots(word, columns.size);
-      // Changes that came meanwhile are applied to the word afterwards, by the refresh that their version calls for.
-      for (const { id, isHeadline } of await findWordPlaces(this.#executor, toTsquery([word]))) {
-        const slot = columns.slotOf(id);
-        if (slot === undefined) continue;
-        slots.anywhere.put(slot, true);
-        if (isHeadline) slots.headline.put(slot, true);
-      }
-      this.#words.set(key, slots);
-    });
-  }
-
   /** One piece of work after the other; a failure is logged and leaves the census as it was. */
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work
@@ -153,6 +128,7 @@ export class Census {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#work;
+    await this.#background;
   }
 
   /** Brings the census up to date. Loads everything the first time: seconds for a million listings, in the background. */
@@ -187,10 +163,20 @@ export class Census {
     this.#ranges = columns.arrange();
     this.#loaded = columns.size;
     this.#columns = columns;
-    this.#words.clear();
+    this.#words = new KnownWords(this.#executor, columns);
     // Rows may have changed while they were read: everything since the moment before is read again.
     this.#moment = { ...moment, isQuiet: false };
     await this.#follow();
+    this.#background = this.#loadCommonWords(this.#words);
+  }
+
+  /** Beside the queue: changes need not wait for it. */
+  async #loadCommonWords(words: KnownWords): Promise<void> {
+    try {
+      await words.loadCommon(() => this.#isClosed || this.#words !== words);
+    } catch (error) {
+      if (!this.#isClosed) this.#log.warn({ err: error }, "common words could not be loaded");
+    }
   }
 
   async #follow(): Promise<void> {
@@ -212,9 +198,10 @@ export class Census {
     for (const row of rows) {
       remaining.delete(row.property_id);
       const slot = this.#move(columns, row);
-      for (const word of this.#words.values()) word.update(slot, row);
+      this.#words?.apply(slot, row);
     }
     for (const id of remaining) columns.remove(id);
+    this.#words?.noticeChange();
   }
 
   /** A listing that moved to another town leaves its place in the order and goes behind. */

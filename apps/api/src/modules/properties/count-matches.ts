@@ -18,6 +18,7 @@ async function countBySql(deps: CatalogueDeps, search: Search, now: Date): Promi
 
 /** The total of a search: from the census where it has one, which may turn out to be behind. */
 export async function countMatches(deps: CatalogueDeps, search: Search, now: Date): Promise<Counted> {
+  await deps.census.prepare(search.words);
   const source = deps.census.count(search.filter, search.words, cap + slack, now);
   // Nothing found is no reason to look no further: something may have been published this moment.
   return source && source.count > 0 ? { count: source.count, source } : await countBySql(deps, search, now);

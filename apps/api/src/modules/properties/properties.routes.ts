@@ -3,7 +3,9 @@ import type { FastifyReply } from "fastify";
 import { randomUUID } from "node:crypto";
 import { nextPageLink } from "../../platform/cursor.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
+import { requireViewer } from "../../plugins/viewer.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
+import { getOwnerContact, type ContactDeps } from "./get-owner-contact.ts";
 import { getProperty } from "./get-property.ts";
 import { listProperties, type ListedPage } from "./list-properties.ts";
 import { listSimilarProperties } from "./list-similar-properties.ts";
@@ -58,4 +60,11 @@ export function registerPropertyRoutes(serve: ServeCall, deps: CatalogueDeps, is
     const guest = request.viewer ? "" : guestOf(request, reply, { isSecure, now: deps.clock.now() });
     return { visit_count: await visitProperty(deps, { viewer: request.viewer, guest }, request.params.id) };
   });
+}
+
+/** Serves the owner's phone number to whoever is signed in. */
+export function registerContactRoute(serve: ServeCall, deps: ContactDeps): void {
+  serve(propertyCalls.getOwnerContact, async (request) => ({
+    phone_number: await getOwnerContact(deps, requireViewer(request), request.params.id),
+  }));
 }

@@ -34,10 +34,16 @@ function closest(word: string, candidates: readonly string[], isPrefix: boolean,
   return scored.slice(0, maxCorrections).map(({ candidate }) => candidate);
 }
 
+function keyOf({ typed, isPrefix }: QueryWord): string {
+  return isPrefix ? `${typed}*` : typed;
+}
+
 /** Understands searches: knows the catalogue's words, and what a mistyped one may have meant. */
 export class Vocabulary {
   /** Words that were found in the catalogue's words; these never vanish from there. */
   readonly #known = new LRUCache<string, true>({ max: 20_000 });
+  /** What mistyped words were taken for. Not for long: somebody may publish the very word. */
+  readonly #corrections = new LRUCache<string, string[]>({ max: 5_000, ttl: 30_000 });
 
   /** The tsquery of a search; null when nothing in it can be looked for (only punctuation). */
   async understand(executor: Executor, search: string): Promise<{ words: QueryWord[]; tsquery: string } | null> {
@@ -49,15 +55,24 @@ export class Vocabulary {
 
   async #correct(executor: Executor, word: QueryWord): Promise<QueryWord> {
     if (allowedMistakes(word.typed) === 0 || word.alternatives.length > 1) return word;
-    if (await this.#isKnown(executor, word)) return word;
-    const swapped = swapNeighbours(word.typed);
-    const similar = await findSimilarWords(executor, word.typed, swapped);
-    const corrections = closest(word.typed, similar, word.isPrefix, swapped);
+    const key = keyOf(word);
+    const corrections = this.#corrections.get(key) ?? (await this.#lookUp(executor, word));
     return { ...word, alternatives: [...word.alternatives, ...corrections] };
   }
 
-  async #isKnown(executor: Executor, { typed, isPrefix }: QueryWord): Promise<boolean> {
-    const key = isPrefix ? `${typed}*` : typed;
+  /** What a word may have meant; nothing for one that is in use. */
+  async #lookUp(executor: Executor, word: QueryWord): Promise<string[]> {
+    if (await this.#isKnown(executor, word)) return [];
+    const swapped = swapNeighbours(word.typed);
+    const similar = await findSimilarWords(executor, word.typed, swapped);
+    const corrections = closest(word.typed, similar, word.isPrefix, swapped);
+    this.#corrections.set(keyOf(word), corrections);
+    return corrections;
+  }
+
+  async #isKnown(executor: Executor, word: QueryWord): Promise<boolean> {
+    const { typed, isPrefix } = word;
+    const key = keyOf(word);
     if (this.#known.has(key)) return true;
     const known = await isWordKnown(executor, typed, isPrefix);
     if (known) this.#known.set(key, true);

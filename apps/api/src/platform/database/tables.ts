@@ -1,11 +1,4 @@
-import type {
-  AccountType,
-  ListingType,
-  NotificationType,
-  PropertyCondition,
-  PropertyStatus,
-  PropertyType,
-} from "@efie/contract";
+import type { AccountType, ListingType, NotificationType, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */

@@ -1,0 +1,44 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import { FavoriteErrors } from "./favorite-errors.ts";
+import type { FavoritesDeps } from "./favorites-deps.ts";
+import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
+
+type Saver = { id: number; isStaff: boolean };
+type Listing = { id: number; title: string; creatorId: number };
+type Saved = { favorite: FavoriteRow; isNew: boolean; announce: () => void };
+
+/** In one transaction: the entry, and what its listing's owner is told of it. */
+async function save({ clock, notifications }: FavoritesDeps, executor: Executor, saver: Saver, listing: Listing): Promise<Saved> {
+  const inserted = await insertFavorite(executor, { user_id: saver.id, property_id: listing.id, created_at: clock.now() });
+  if (!inserted) {
+    // Pressed twice at once: the other press has saved it.
+    const favorite = await findFavorite(executor, saver.id, listing.id);
+    if (!favorite) throw FavoriteErrors.notSaved();
+    return { favorite, isNew: false, announce: () => {} };
+  }
+  if (listing.creatorId === saver.id) return { favorite: inserted, isNew: true, announce: () => {} };
+  const announce = await notifications.notify(executor, {
+    userId: listing.creatorId,
+    type: "favorited",
+    title: listing.title,
+    propertyId: listing.id,
+    onceKey: `favorited ${listing.id} by ${saver.id}`,
+  });
+  return { favorite: inserted, isNew: true, announce };
+}
+
+/**
+ * Saves a listing; a saved one keeps its entry. Its owner is told once of each person. Raises "not found" for a listing
+ * that the person cannot see, "conflict" for one that is not offered any more.
+ */
+export async function addFavorite(deps: FavoritesDeps, saver: Saver, propertyId: number): Promise<Omit<Saved, "announce">> {
+  const listing = await deps.properties.find(saver, propertyId);
+  if (!listing) throw FavoriteErrors.noListing();
+  const known = await findFavorite(deps.db, saver.id, propertyId);
+  if (known) return { favorite: known, isNew: false };
+  if (!listing.isPublished) throw FavoriteErrors.notPublished();
+  const { announce, ...saved } = await deps.db.transaction().execute((transaction) => save(deps, transaction, saver, listing));
+  announce();
+  deps.properties.forgetTastes(saver.id);
+  return saved;
+}

@@ -1,0 +1,12 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Notifications } from "../notifications/index.ts";
+import type { Properties } from "../properties/index.ts";
+
+export type FavoritesDeps = {
+  /** The primary, for reads too: a heart that was just pressed must still be there after a reload. */
+  db: Executor;
+  clock: Clock;
+  properties: Pick<Properties, "find" | "present" | "forgetTastes">;
+  notifications: Notifications;
+};

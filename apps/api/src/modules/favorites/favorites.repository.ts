@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type FavoriteRow = { id: number; property_id: number; created_at: Date };
+
+const columns = ["id", "property_id", "created_at"] as const;
+
+/** Where an earlier part of the list ended. */
+export type FavoritesAfter = Pick<FavoriteRow, "id" | "created_at"> | null;
+
+/** Newest first. */
+export async function findFavorites(
+  executor: Executor,
+  userId: number,
+  after: FavoritesAfter,
+  limit: number,
+): Promise<FavoriteRow[]> {
+  const older = after ? sql`(f.created_at, f.id) < (${after.created_at}, ${after.id})` : sql`true`;
+  const { rows } = await sql<FavoriteRow>`
+    select f.id, f.property_id, f.created_at from favorites f where f.user_id = ${userId} and ${older}
+    order by f.created_at desc, f.id desc limit ${limit}`.execute(executor);
+  return rows;
+}
+
+export async function findFavorite(executor: Executor, userId: number, propertyId: number): Promise<FavoriteRow | null> {
+  const row = await executor
+    .selectFrom("favorites")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .where("property_id", "=", propertyId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Null when the listing is among the person's favourites already. */
+export async function insertFavorite(
+  executor: Executor,
+  favorite: { user_id: number; property_id: number; created_at: Date },
+): Promise<FavoriteRow | null> {
+  const row = await executor
+    .insertInto("favorites")
+    .values(favorite)
+    .onConflict((conflict) => conflict.columns(["user_id", "property_id"]).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when the person has no such entry. */
+export async function deleteFavorite(
+  executor: Executor,
+  { id, userId, propertyId }: { id: number; userId: number; propertyId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom("favorites")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("property_id", "=", propertyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,32 @@
+import { favoriteCalls } from "@efie/contract";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { requireViewer } from "../../plugins/viewer.ts";
+import { addFavorite } from "./add-favorite.ts";
+import type { FavoritesDeps } from "./favorites-deps.ts";
+import { presentFavorite } from "./favorites.presenter.ts";
+import { listFavorites } from "./list-favorites.ts";
+import { listPropertyFavorites } from "./list-property-favorites.ts";
+import { removeFavorite } from "./remove-favorite.ts";
+
+export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): void {
+  serve(favoriteCalls.listFavorites, async (request, reply) =>
+    reply
+      .type("application/json; charset=utf-8")
+      // In ASCII, as the stored documents are.
+      .send(Buffer.from(await listFavorites(deps, requireViewer(request)), "latin1")),
+  );
+  serve(favoriteCalls.listPropertyFavorites, async (request) => {
+    const favorites = await listPropertyFavorites(deps, requireViewer(request), request.params.id);
+    return favorites.map(presentFavorite);
+  });
+  serve(favoriteCalls.addFavorite, async (request, reply) => {
+    const { favorite, isNew } = await addFavorite(deps, requireViewer(request), request.params.id);
+    reply.code(isNew ? 201 : 200);
+    return presentFavorite(favorite);
+  });
+  serve(favoriteCalls.removeFavorite, async (request, reply) => {
+    const { id: propertyId, favId: id } = request.params;
+    await removeFavorite(deps, { id, propertyId, userId: requireViewer(request).id });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,8 @@
+import type { ServeCall } from "../../plugins/calls.ts";
+import type { FavoritesDeps } from "./favorites-deps.ts";
+import { registerFavoriteRoutes } from "./favorites.routes.ts";
+
+/** What people saved. */
+export function registerFavorites(serve: ServeCall, deps: FavoritesDeps): void {
+  registerFavoriteRoutes(serve, deps);
+}

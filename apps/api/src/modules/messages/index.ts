@@ -1,0 +1,12 @@
+import { rateLimits } from "../../config.ts";
+import type { LimiterFactory } from "../../platform/rate-limiter.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
+import { registerMessageRoutes } from "./messages.routes.ts";
+
+export type MessagesDeps = Omit<UseCaseDeps, "sending"> & { limiters: Pick<LimiterFactory, "create"> };
+
+/** Conversations of two people. */
+export function registerMessages(serve: ServeCall, { limiters, ...deps }: MessagesDeps): void {
+  registerMessageRoutes(serve, { ...deps, sending: limiters.create("messages", rateLimits.messagesPerPerson) });
+}

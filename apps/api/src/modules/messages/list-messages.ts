@@ -1,0 +1,35 @@
+import type { messagesAnswer, messagesQuery } from "@efie/contract";
+import type { z } from "zod";
+import { MessageErrors } from "./message-errors.ts";
+import type { MessagesDeps } from "./messages-deps.ts";
+import { presentMessage } from "./messages.presenter.ts";
+import { findConversation, findOlder, findRecent, findUsername, type MessageRow } from "./messages.repository.ts";
+
+/** Unread messages and conversations are all listed, up to more than any person has. */
+const bounds = { newest: 200, unread: 1_000, threads: 1_000 };
+const conversationPage = 50;
+
+type Query = z.output<typeof messagesQuery>;
+
+async function find(
+  { db }: Pick<MessagesDeps, "db">,
+  userId: number,
+  { user_id: otherId, before }: Query,
+): Promise<MessageRow[]> {
+  if (otherId !== undefined) return await findConversation(db, { userId, otherId }, before ?? null, conversationPage);
+  return before === undefined ? await findRecent(db, userId, bounds) : await findOlder(db, userId, before, bounds.newest);
+}
+
+/**
+ * A person's messages, oldest first: the newest 200, all unread ones and the last of every conversation; or, with
+ * `user_id`, the newest of one conversation. `before` answers what is older than a message.
+ */
+export async function listMessages(
+  deps: Pick<MessagesDeps, "db">,
+  userId: number,
+  query: Query,
+): Promise<z.output<typeof messagesAnswer>> {
+  const [username, rows] = await Promise.all([findUsername(deps.db, userId), find(deps, userId, query)]);
+  if (username === null) throw MessageErrors.gone();
+  return { current_user: { id: userId, username }, messages: rows.map(presentMessage) };
+}

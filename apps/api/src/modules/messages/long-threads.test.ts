@@ -1,0 +1,137 @@
+import { messageCalls, messagesAnswer, type Message } from "@efie/contract";
+import {
+  CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type Dialect,
+  type LogEvent,
+} from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+import type { Executor, Tables } from "../../platform/database/tables.ts";
+import { findConversation, findOlder, findRecent, markRead } from "./messages.repository.ts";
+
+const { listMessages } = messageCalls;
+let t: TestApp;
+let ama: TestUser;
+let talker: TestUser;
+let quiet: TestUser;
+let many: TestUser[];
+
+/** A conversation in which the two take turns; every message of the last `unread` is unread. */
+async function insertThread(one: TestUser, other: TestUser, length: number, unread: number): Promise<void> {
+  const [lower, higher] = [Math.min(one.id, other.id), Math.max(one.id, other.id)];
+  await sql`
+    with thread as (
+      insert into message_threads (lower_user_id, higher_user_id) values (${lower}, ${higher}) returning id
+    )
+    insert into messages (thread_id, sender_id, recipient_id, content, sent_at, read_at)
+      select thread.id, case when n % 2 = 0 then ${one.id}::integer else ${other.id} end,
+        case when n % 2 = 0 then ${other.id}::integer else ${one.id} end, 'message ' || n, ${t.clock.now()}::timestamptz,
+        case when n > ${length - unread}::integer then null else ${t.clock.now()}::timestamptz end
+      from thread, generate_series(1, ${length}::integer) n order by n`.execute(t.db);
+  await sql`
+    update message_threads t set last_message_id = (select max(id) from messages where thread_id = t.id)
+    where last_message_id is null`.execute(t.db);
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  [ama, talker, quiet] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
+  many = await t.makeUsers(Array.from({ length: 30 }, () => ({})));
+  // The conversations that are older than the newest 200 messages come first.
+  for (const person of many) await insertThread(ama, person, 3, 0);
+  await insertThread(ama, quiet, 10, 2);
+  await insertThread(ama, talker, 10_000, 400);
+  await sql`analyze messages, message_threads`.execute(t.db);
+});
+afterAll(() => t.close());
+
+async function read(query = ""): Promise<Message[]> {
+  const answer = await t.get(`${listMessages.path}${query}`, { as: ama });
+  expect(answer.status, answer.text).toBe(200);
+  return messagesAnswer.parse(answer.body).messages;
+}
+const contents = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
+const isUnread = ({ recipient, is_read }: Message): boolean => recipient === ama.id && !is_read;
+
+test("the list holds the newest 200, every unread one, and the last of every conversation, oldest first", async () => {
+  const messages = await read();
+  const ids = messages.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+  expect(messages.filter(isUnread)).toHaveLength(200 + 1);
+  expect(contents(messages.slice(-200))).toEqual(Array.from({ length: 200 }, (_, index) => `message ${9_801 + index}`));
+  for (const person of many)
+    expect(contents(messages.filter(({ sender, recipient }) => [sender, recipient].includes(person.id)))).toEqual(["message 3"]);
+  expect(contents(messages.filter(({ sender, recipient }) => [sender, recipient].includes(quiet.id)))).toEqual([
+    "message 9",
+    "message 10",
+  ]);
+});
+
+test("a conversation opens with its newest page; `before` walks back to its beginning, none twice, none left out", async () => {
+  const seen: string[] = [];
+  let pages = 0;
+  for (let page = await read(`?user_id=${talker.id}`); page.length > 0; pages += 1) {
+    seen.unshift(...contents(page));
+    page = await read(`?user_id=${talker.id}&before=${page[0]?.id}`);
+  }
+  expect(seen).toEqual(Array.from({ length: 10_000 }, (_, index) => `message ${index + 1}`));
+  expect(pages).toBe(200);
+}, 120_000);
+
+test("`before` without a person walks back through everything", async () => {
+  const [oldest] = (await read()).slice(-200);
+  const older = await read(`?before=${oldest?.id}`);
+  expect(contents(older)).toEqual(Array.from({ length: 200 }, (_, index) => `message ${9_601 + index}`));
+});
+
+type Plan = Record<string, unknown>;
+
+/** Messages that a plan looked at. */
+function countRows(plan: Plan): number {
+  const isOurs = plan["Relation Name"] === "messages";
+  const looked = Number(plan["Actual Rows"]) + Number(plan["Rows Removed by Filter"] ?? 0);
+  const children = (plan["Plans"] ?? []) as Plan[];
+  return children.reduce((sum, child) => sum + countRows(child), isOurs ? looked * Number(plan["Actual Loops"]) : 0);
+}
+
+/** Runs a repository's query under `explain`; answers how many rows it looked at. */
+async function countLooks(query: (executor: Executor) => Promise<unknown>): Promise<number> {
+  const compiled: CompiledQuery[] = [];
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  const log = (event: LogEvent): void => void compiled.push(event.query);
+  await query(new Kysely<Tables>({ dialect, log }));
+  const [{ sql: text, parameters } = { sql: "", parameters: [] }] = compiled;
+  const explained = await t.db.executeQuery(CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]));
+  const [{ "QUERY PLAN": plans }] = explained.rows as [{ "QUERY PLAN": { Plan: Plan }[] }];
+  return countRows(plans[0]?.Plan ?? {});
+}
+
+test("a conversation of 10,000 messages costs what one of 100 does: its page, found by an index", async () => {
+  const pair = { userId: ama.id, otherId: talker.id };
+  expect(await countLooks((executor) => findConversation(executor, pair, null, 50))).toBe(50);
+  expect(await countLooks((executor) => findConversation(executor, pair, 5_000, 50))).toBe(50);
+});
+
+test("the list's cost depends on its own length, not on the history's", async () => {
+  const bounds = { newest: 200, unread: 1_000, threads: 1_000 };
+  const found = 200 + 201 + 32;
+  expect(await countLooks((executor) => findRecent(executor, ama.id, bounds))).toBeLessThan(3 * found);
+  expect(await countLooks((executor) => findOlder(executor, ama.id, 5_000, 200))).toBeLessThanOrEqual(3 * 200);
+});
+
+test("marking 200 messages of 10,000 read looks at these alone", async () => {
+  const looks = await countLooks((executor) => markRead(executor, { userId: ama.id, otherId: talker.id }, t.clock.now()));
+  expect(looks).toBeLessThanOrEqual(2 * 200);
+});

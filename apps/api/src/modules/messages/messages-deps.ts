@@ -1,0 +1,14 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Push } from "../../platform/push.ts";
+import type { Limiter } from "../../platform/rate-limiter.ts";
+import type { Properties } from "../properties/index.ts";
+
+export type MessagesDeps = {
+  /** The primary, for reads too: what somebody just sent must not be missing from the conversation. */
+  db: Executor;
+  clock: Clock;
+  push: Push;
+  sending: Limiter;
+  properties: Pick<Properties, "find">;
+};

@@ -1,0 +1,215 @@
+import { limits, message, messageCalls, messagesAnswer, type Message } from "@efie/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+import { rateLimits } from "../../config.ts";
+
+const { listMessages, sendMessage, markMessagesRead } = messageCalls;
+let t: TestApp;
+let ama: TestUser;
+let kofi: TestUser;
+let yaa: TestUser;
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set("2026-06-01T12:00:00Z");
+  [ama, kofi, yaa] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
+});
+
+const send = (from: TestUser | null, to: { id: number | string }, content: unknown, more: object = {}): Promise<Answer> =>
+  t.post(`${sendMessage.path}?user_id=${to.id}`, { content, ...more }, from ? { as: from } : {});
+
+async function say(from: TestUser, to: TestUser, content: string, more: object = {}): Promise<Message> {
+  const answer = await send(from, to, content, more);
+  expect(answer.status, answer.text).toBe(201);
+  return message.parse(answer.body);
+}
+
+async function read(as: TestUser, query = ""): Promise<Message[]> {
+  const answer = await t.get(`${listMessages.path}${query}`, { as });
+  expect(answer.status, answer.text).toBe(200);
+  const { current_user, messages } = messagesAnswer.parse(answer.body);
+  expect(current_user).toEqual({ id: as.id, username: as.username });
+  return messages;
+}
+
+const markRead = (as: TestUser | null, other: { id: number | string }): Promise<Answer> =>
+  t.send({ method: "PATCH", url: `/api/${markMessagesRead.path}?user_id=${other.id}` }, as ? { as } : {});
+const contents = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
+
+test(`a message is answered whole, and both people have it (${sendMessage.name})`, async () => {
+  const sent = await say(ama, kofi, "  Good morning.\nIs it still free?  ");
+  expect(sent).toEqual({
+    id: sent.id,
+    sender: ama.id,
+    recipient: kofi.id,
+    sender_username: ama.username,
+    recipient_username: kofi.username,
+    content: "Good morning.\nIs it still free?",
+    timestamp: "2026-06-01T12:00:00.000Z",
+    is_read: false,
+    avatar_url: null,
+    property: null,
+  });
+  for (const [reader, other] of [
+    [ama, kofi],
+    [kofi, ama],
+  ] as const) {
+    expect(await read(reader)).toEqual([sent]);
+    expect(await read(reader, `?user_id=${other.id}`)).toEqual([sent]);
+  }
+  expect(await read(yaa)).toEqual([]);
+  expect(await read(yaa, `?user_id=${ama.id}`)).toEqual([]);
+});
+
+test("two people have one conversation, whoever wrote first; it is nobody else's", async () => {
+  await say(ama, kofi, "one");
+  await say(kofi, ama, "two");
+  await say(yaa, ama, "another");
+  await say(ama, kofi, "three");
+  expect(contents(await read(ama, `?user_id=${kofi.id}`))).toEqual(["one", "two", "three"]);
+  expect(contents(await read(kofi, `?user_id=${ama.id}`))).toEqual(["one", "two", "three"]);
+  expect(contents(await read(ama))).toEqual(["one", "two", "another", "three"]);
+  expect(contents(await read(kofi, `?user_id=${yaa.id}`))).toEqual([]);
+});
+
+test(`opening a conversation marks the other's messages read, not one's own (${markMessagesRead.name})`, async () => {
+  await say(ama, kofi, "one");
+  await say(ama, kofi, "two");
+  await say(kofi, ama, "three");
+  await say(yaa, kofi, "four");
+  expect((await markRead(kofi, ama)).body).toEqual({ updated: 2 });
+  expect((await markRead(kofi, ama)).body).toEqual({ updated: 0 });
+  const ticks = (await read(kofi)).map(({ content, is_read }) => [content, is_read]);
+  expect(ticks).toEqual([
+    ["one", true],
+    ["two", true],
+    ["three", false],
+    ["four", false],
+  ]);
+  expect((await read(ama, `?user_id=${kofi.id}`)).map(({ is_read }) => is_read)).toEqual([true, true, false]);
+});
+
+test("two tabs that open a conversation at once mark every message once", async () => {
+  for (const content of ["one", "two", "three"]) await say(ama, kofi, content);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => markRead(kofi, ama)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(answers.map(({ body }) => (body as { updated: number }).updated).reduce((sum, one) => sum + one)).toBe(3);
+});
+
+test("to oneself is 400, to nobody 404, and nothing is stored", async () => {
+  expect((await send(ama, ama, "hello")).status).toBe(400);
+  expect((await send(ama, { id: 2_147_483_647 }, "hello")).status).toBe(404);
+  expect(await read(ama)).toEqual([]);
+  expect(await read(ama, "?user_id=2147483647")).toEqual([]);
+  expect((await markRead(ama, { id: 2_147_483_647 })).body).toEqual({ updated: 0 });
+  expect((await markRead(ama, ama)).body).toEqual({ updated: 0 });
+});
+
+test("a guest can neither read, write nor mark", async () => {
+  const answers = [await t.get(listMessages.path), await send(null, ama, "hello"), await markRead(null, ama)];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["blanks", " \n\t  "],
+  ["control characters", "\u0000\u0001\u001f"],
+  ["2,001 characters", "x".repeat(limits.maxMessageCharacters + 1)],
+  ["100 KB", "x".repeat(100_000)],
+  ["a number", 7],
+  ["null", null],
+  ["a list", ["hello"]],
+])("%s is no message: 400 under its name", async (_what, content) => {
+  const answer = await send(ama, kofi, content);
+  expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["content"]]);
+});
+
+test("2,000 characters are, counted without the blanks around them", async () => {
+  const content = "ɛ".repeat(limits.maxMessageCharacters);
+  expect((await say(ama, kofi, `  ${content}\n`)).content).toBe(content);
+});
+
+test("text is text, whatever it holds", async () => {
+  const texts = [
+    "<script>alert(1)</script><img src=x onerror=alert(1)>",
+    "'; drop table messages; --",
+    "javascript:alert(1) https://example.com/?a=1&b=2",
+    'Me da wo ase 🙏🏾 — "yoo" \\n {{7*7}} ${7*7} %s %00',
+    "\u202Egnimoc era ew\u202C",
+  ];
+  for (const content of texts) expect((await say(ama, kofi, content)).content).toBe(content);
+  expect(contents(await read(kofi, `?user_id=${ama.id}`))).toEqual(texts);
+  expect((await say(ama, kofi, "nul\u0000 and half a \ud83d pair")).content).toBe("nul and half a \ufffd pair");
+});
+
+test("ids that are none are refused by name", async () => {
+  for (const id of ["0", "-1", "abc", "2147483648", ""]) {
+    expect((await send(ama, { id }, "hello")).body).toHaveProperty("user_id");
+    expect((await markRead(ama, { id })).body).toHaveProperty("user_id");
+    expect((await t.get(`${listMessages.path}?user_id=${id}`, { as: ama })).body).toHaveProperty("user_id");
+    expect((await t.get(`${listMessages.path}?before=${id}`, { as: ama })).body).toHaveProperty("before");
+  }
+  expect((await t.post(sendMessage.path, { content: "hello" }, { as: ama })).status).toBe(400);
+  for (const property of [0, -1, 1.5, "7", null, 2_147_483_648])
+    expect((await send(ama, kofi, "hello", { property })).body).toHaveProperty("property");
+});
+
+test("a listing gives the conversation its context, until another is named", async () => {
+  const [first, second] = await t.makeListings([
+    { owner: kofi, title: "First home" },
+    { owner: kofi, title: "Second home" },
+  ]);
+  await say(ama, kofi, "before");
+  await say(ama, kofi, "about the first", { property: first?.id });
+  await say(kofi, ama, "yes");
+  await say(ama, kofi, "about the second", { property: second?.id });
+  const told = (await read(kofi, `?user_id=${ama.id}`)).map(({ property }) => property);
+  const [one, two] = [
+    { id: first?.id, title: "First home" },
+    { id: second?.id, title: "Second home" },
+  ];
+  expect(told).toEqual([null, one, one, two]);
+  await t.changeListing(second?.id ?? 0, { deleted_at: t.clock.now() });
+  expect((await read(kofi)).map(({ property }) => property)).toEqual([null, one, one, null]);
+});
+
+test("only a listing that the sender can see can be named; one that the conversation is about stays nameable", async () => {
+  const draft = await t.makeListing({ owner: kofi, state: "draft" });
+  expect((await send(ama, kofi, "hello", { property: draft.id })).status).toBe(404);
+  expect((await send(ama, kofi, "hello", { property: 2_147_483_647 })).status).toBe(404);
+  expect((await say(kofi, ama, "my draft", { property: draft.id })).property?.id).toBe(draft.id);
+  const home = await t.makeListing({ owner: kofi });
+  await say(ama, kofi, "hello", { property: home.id });
+  await t.changeListing(home.id, { status: "inactive" });
+  expect((await say(ama, kofi, "still there?", { property: home.id })).property?.id).toBe(home.id);
+  expect((await send(ama, yaa, "have you seen it?", { property: home.id })).status).toBe(404);
+});
+
+test("60 a minute and person; then 429 that says how long to wait", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const write = (as: TestUser) => limited.post(`${sendMessage.path}?user_id=${yaa.id}`, { content: "hello" }, { as });
+  const { max, windowSeconds } = rateLimits.messagesPerPerson;
+  const answers = await Promise.all(Array.from({ length: max + 5 }, () => write(ama)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(max);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body).toEqual({ detail: expect.any(String) as string });
+  expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(0);
+  expect(Number(refused?.headers["retry-after"])).toBeLessThanOrEqual(windowSeconds);
+  expect((await write(kofi)).status).toBe(201);
+  await limited.close();
+});
+
+test("messages sent at once appear in one order, the order of their ids, for both", async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? say(ama, kofi, `${index}`) : say(kofi, ama, `${index}`))),
+  );
+  const seen = await read(ama, `?user_id=${kofi.id}`);
+  expect(seen).toHaveLength(20);
+  expect(await read(kofi, `?user_id=${ama.id}`)).toEqual(seen);
+  const ids = seen.map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});

@@ -1,0 +1,28 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Push } from "../../platform/push.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { registerNotificationRoutes } from "./notifications.routes.ts";
+import { notify, type News } from "./notify.ts";
+
+export type NotificationsDeps = {
+  /** The primary, for reads too: what somebody just marked read must not come back unread. */
+  db: Executor;
+  clock: Clock;
+  push: Push;
+};
+
+/** What the rest of the server may tell people. */
+export type Notifications = {
+  /**
+   * Stores a notification in the transaction of what it tells of. Answers the function that pushes it: call that after
+   * the commit.
+   */
+  notify(executor: Executor, news: News): Promise<() => void>;
+};
+
+/** What people are told of. */
+export function registerNotifications(serve: ServeCall, { db, ...deps }: NotificationsDeps): Notifications {
+  registerNotificationRoutes(serve, db);
+  return { notify: (executor, news) => notify(deps, executor, news) };
+}

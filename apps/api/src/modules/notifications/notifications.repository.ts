@@ -1,0 +1,73 @@
+import type { NotificationType } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type NotificationRow = {
+  id: number;
+  notif_type: NotificationType;
+  is_read: boolean;
+  created_at: Date;
+  title: string;
+  reason: string | null;
+  /** Null when there is no listing behind it, or no longer. */
+  property_id: number | null;
+};
+
+const columns = sql`n.id, n.notif_type, n.is_read, n.created_at, n.title, n.reason,
+  (select p.id from properties p where p.id = n.property_id and p.deleted_at is null) as property_id`;
+
+export type NotificationPage = { userId: number; before: number | null; limit: number };
+
+/** Newest first. */
+export async function findNotifications(
+  executor: Executor,
+  { userId, before, limit }: NotificationPage,
+): Promise<NotificationRow[]> {
+  const older = before === null ? sql`true` : sql`n.id < ${before}`;
+  const { rows } = await sql<NotificationRow>`
+    select ${columns} from notifications n where n.user_id = ${userId} and ${older} order by n.id desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+export type NotificationInsert = {
+  user_id: number;
+  notif_type: NotificationType;
+  created_at: Date;
+  property_id: number | null;
+  title: string;
+  reason: string | null;
+  once_key: string | null;
+};
+
+/** Null when the person was told under this key before. */
+export async function insertNotification(executor: Executor, notification: NotificationInsert): Promise<NotificationRow | null> {
+  const inserted = await executor
+    .insertInto("notifications")
+    .values(notification)
+    .onConflict((conflict) => conflict.columns(["user_id", "once_key"]).where("once_key", "is not", null).doNothing())
+    .returning(["id", "notif_type", "is_read", "created_at", "title", "reason", "property_id"])
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+/** Null when there is none of that id, or it is somebody else's. */
+export async function markRead(executor: Executor, userId: number, id: number): Promise<NotificationRow | null> {
+  const { rows } = await sql<NotificationRow>`
+    update notifications n set is_read = true where n.id = ${id} and n.user_id = ${userId} returning ${columns}`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
+}
+
+/** Answers how many were unread. */
+export async function markAllRead(executor: Executor, userId: number): Promise<number> {
+  const { numUpdatedRows } = await executor
+    .updateTable("notifications")
+    .set({ is_read: true })
+    .where("user_id", "=", userId)
+    .where("is_read", "=", false)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

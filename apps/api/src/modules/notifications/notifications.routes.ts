@@ -1,0 +1,18 @@
+import { notificationCalls } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { requireViewer } from "../../plugins/viewer.ts";
+import { listNotifications } from "./list-notifications.ts";
+import { markNotificationRead, markNotificationsRead } from "./mark-notifications-read.ts";
+
+export function registerNotificationRoutes(serve: ServeCall, db: Executor): void {
+  serve(notificationCalls.listNotifications, (request) =>
+    listNotifications(db, requireViewer(request).id, request.query.before ?? null),
+  );
+  serve(notificationCalls.markNotificationRead, (request) =>
+    markNotificationRead(db, requireViewer(request).id, request.params.id),
+  );
+  serve(notificationCalls.markAllNotificationsRead, async (request) => ({
+    updated: await markNotificationsRead(db, requireViewer(request).id),
+  }));
+}

@@ -1,0 +1,175 @@
+import { notification, notificationCalls, type Notification } from "@efie/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+import { createLocalBus } from "../../platform/bus.ts";
+import { createPush, topicOf } from "../../platform/push.ts";
+import { notify, type News } from "./notify.ts";
+
+const { listNotifications, markNotificationRead, markAllNotificationsRead } = notificationCalls;
+let t: TestApp;
+let ama: TestUser;
+let kofi: TestUser;
+const bus = createLocalBus();
+
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set("2026-06-01T12:00:00Z");
+  [ama, kofi] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
+});
+
+/** Tells somebody, as a module does, and calls what it was answered. */
+async function tell(news: News): Promise<void> {
+  const deps = { clock: t.clock, push: createPush(bus) };
+  const announce = await t.db.transaction().execute((transaction) => notify(deps, transaction, news));
+  announce();
+}
+
+async function listOf(as: TestUser, query = ""): Promise<Notification[]> {
+  const answer = await t.get(`${listNotifications.path}${query}`, { as });
+  expect(answer.status, answer.text).toBe(200);
+  return z.array(notification).parse(answer.body);
+}
+
+const patch = (path: string, as: TestUser | null, payload: object = { is_read: true }): Promise<Answer> =>
+  t.send({ method: "PATCH", url: `/api/${path}`, payload }, as ? { as } : {});
+
+test(`what somebody was told of is listed, the newest first (${listNotifications.name})`, async () => {
+  const listing = await t.makeListing();
+  await tell({ userId: ama.id, type: "verified", title: listing.title, propertyId: listing.id });
+  t.clock.advance(60_000);
+  await tell({ userId: ama.id, type: "rejected", title: "A plot", reason: "The photos are dark." });
+  await tell({ userId: kofi.id, type: "payment", title: "Premium" });
+  expect(await listOf(ama)).toEqual([
+    {
+      id: expect.any(Number) as number,
+      notif_type: "rejected",
+      is_read: false,
+      timestamp: "2026-06-01T12:01:00.000Z",
+      object_data: { id: null, title: "A plot", reason: "The photos are dark." },
+    },
+    {
+      id: expect.any(Number) as number,
+      notif_type: "verified",
+      is_read: false,
+      timestamp: "2026-06-01T12:00:00.000Z",
+      object_data: { id: listing.id, title: listing.title },
+    },
+  ]);
+});
+
+test("a deleted listing is named, but leads nowhere", async () => {
+  const listing = await t.makeListing({ title: "Gone home" });
+  await tell({ userId: ama.id, type: "expiring", title: listing.title, propertyId: listing.id });
+  await t.changeListing(listing.id, { deleted_at: t.clock.now() });
+  expect(await listOf(ama)).toMatchObject([{ object_data: { id: null, title: "Gone home" } }]);
+});
+
+test("a hundred at once; `before` answers older ones, none twice", async () => {
+  await t.db
+    .insertInto("notifications")
+    .values(
+      Array.from({ length: 230 }, (_, index) => ({
+        user_id: ama.id,
+        notif_type: "favorited" as const,
+        created_at: t.clock.now(),
+        property_id: null,
+        title: `Home ${index}`,
+        reason: null,
+        once_key: null,
+      })),
+    )
+    .execute();
+  const seen: string[] = [];
+  for (let query = "", page = await listOf(ama); page.length > 0; page = await listOf(ama, query)) {
+    expect(page.length).toBeLessThanOrEqual(100);
+    seen.push(...page.map(({ object_data }) => object_data.title));
+    query = `?before=${page.at(-1)?.id}`;
+  }
+  expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => `Home ${229 - index}`));
+});
+
+test(`one is marked read on both paths; twice is harmless (${markNotificationRead.name})`, async () => {
+  await tell({ userId: ama.id, type: "verified", title: "One" });
+  await tell({ userId: ama.id, type: "verified", title: "Two" });
+  const [two, one] = await listOf(ama);
+  for (const [prefix, marked] of [
+    ["main/notifications", one],
+    ["notifications", two],
+    ["notifications", two],
+  ] as const) {
+    const answer = await patch(`${prefix}/${marked?.id}/`, ama);
+    expect([answer.status, answer.body]).toEqual([200, { ...marked, is_read: true }]);
+  }
+  expect((await listOf(ama)).map(({ is_read }) => is_read)).toEqual([true, true]);
+});
+
+test("somebody else's is not there, and stays unread", async () => {
+  await tell({ userId: ama.id, type: "verified", title: "Mine" });
+  const [mine] = await listOf(ama);
+  for (const prefix of ["main/notifications", "notifications"]) {
+    const answer = await patch(`${prefix}/${mine?.id}/`, kofi);
+    expect([answer.status, answer.body]).toEqual([404, { detail: "No such notification." }]);
+  }
+  expect((await patch("main/notifications/2147483647/", ama)).status).toBe(404);
+  expect((await listOf(ama))[0]?.is_read).toBe(false);
+});
+
+test(`the bell marks all of one's own in one call (${markAllNotificationsRead.name})`, async () => {
+  for (const title of ["One", "Two", "Three"]) await tell({ userId: ama.id, type: "verified", title });
+  await tell({ userId: kofi.id, type: "verified", title: "His" });
+  expect((await patch(markAllNotificationsRead.path, ama)).body).toEqual({ updated: 3 });
+  expect((await patch(markAllNotificationsRead.path, ama)).body).toEqual({ updated: 0 });
+  expect((await listOf(ama)).every(({ is_read }) => is_read)).toBe(true);
+  expect((await listOf(kofi))[0]?.is_read).toBe(false);
+});
+
+test("a guest is told nothing", async () => {
+  const answers = [
+    await t.get(listNotifications.path),
+    await patch(markAllNotificationsRead.path, null),
+    await patch("main/notifications/1/", null),
+    await patch("notifications/1/", null),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+});
+
+test("nothing can be marked unread, and wrong input is refused by name", async () => {
+  await tell({ userId: ama.id, type: "verified", title: "One" });
+  const [one] = await listOf(ama);
+  for (const payload of [{ is_read: false }, { is_read: "true" }, {}])
+    for (const path of [markAllNotificationsRead.path, `main/notifications/${one?.id}/`])
+      expect(Object.keys((await patch(path, ama, payload)).body as object)).toEqual(["is_read"]);
+  for (const before of ["0", "x", "1.5", "99999999999"])
+    expect((await t.get(`${listNotifications.path}?before=${before}`, { as: ama })).body).toHaveProperty("before");
+  expect((await patch("main/notifications/abc/", ama)).body).toHaveProperty("id");
+});
+
+test("with a key, somebody is told once; others with the same key too", async () => {
+  const onceKey = "expiring 7";
+  await Promise.all(Array.from({ length: 5 }, () => tell({ userId: ama.id, type: "expiring", title: "Once", onceKey })));
+  await tell({ userId: kofi.id, type: "expiring", title: "Once", onceKey });
+  expect(await listOf(ama)).toHaveLength(1);
+  expect(await listOf(kofi)).toHaveLength(1);
+});
+
+test("what was stored is pushed when asked, once, in the shape of the list; what was rolled back is neither", async () => {
+  const heard: unknown[] = [];
+  const end = bus.subscribe(topicOf(ama.id), (text) => heard.push(JSON.parse(text)));
+  await tell({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
+  await tell({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
+  const deps = { clock: t.clock, push: createPush(bus) };
+  const failed = t.db.transaction().execute(async (transaction) => {
+    await notify(deps, transaction, { userId: ama.id, type: "verified", title: "Never" });
+    throw new Error("rolled back");
+  });
+  await expect(failed).rejects.toThrow("rolled back");
+  end();
+  const listed = await listOf(ama);
+  expect(listed).toHaveLength(1);
+  expect(heard).toEqual([{ notification: listed[0] }]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { hashGenerator, localImports } from "./generator-hash.ts";
+
+test("what is imported for its values counts; types and packages do not", () => {
+  const source = `
+import { sql } from "kysely";
+import type { Ids } from "./ids.ts";
+import { a,
+  b } from "../other/a.ts";
+export { c } from "./c.ts";
+export type { D } from "./d.ts";`;
+  expect(localImports(source)).toEqual(["../other/a.ts", "./c.ts"]);
+});
+
+test("the hash stays the same while nothing changes", async () => {
+  expect(await hashGenerator()).toBe(await hashGenerator());
+});
