@@ -23,8 +23,8 @@ const homes: readonly Script[] = [
   {
     kind: "home",
     lines: [
-      seeker(0, "Good morning {owner}. Please is the place still available?"),
-      owner(24, "Good morning {seeker}. Yes please, it is still available."),
+      seeker(0, "Hello {owner}. Please is the place still available?"),
+      owner(24, "Hello {seeker}. Yes please, it is still available."),
       seeker(5, "Great. How many years advance are you taking?"),
       owner(11, "Two years is what we ask, but if you can pay one year and sign properly we can talk."),
       seeker(8, "One year is what I can do now. Is the meter prepaid and separate?"),
@@ -55,7 +55,7 @@ const homes: readonly Script[] = [
       seeker(6, "And how is the area at night? My sister will stay with me and she closes late."),
       owner(15, "It is a quiet area. There is a watchman, and the main road is 5 minutes by foot."),
       seeker(22, "Alright. I will discuss it with her and get back to you."),
-      owner(2_900, "Good afternoon {seeker}. Somebody else is asking for it. Are you still interested?"),
+      owner(2_900, "Hello {seeker}. Somebody else is asking for it. Are you still interested?"),
       seeker(17, "Yes please! Can we come today?"),
       owner(5, "Come before 6. I will be there."),
     ],
@@ -63,8 +63,8 @@ const homes: readonly Script[] = [
   {
     kind: "home",
     lines: [
-      seeker(0, "Good evening. When was it last painted? The pictures look very new."),
-      owner(61, "Good evening. We painted in July, inside and outside. The pictures are from last month."),
+      seeker(0, "Hello. When was it last painted? The pictures look very new."),
+      owner(61, "Hello. We painted in July, inside and outside. The pictures are from last month."),
       seeker(9, "Nice. Are pets allowed? I have a cat."),
       owner(14, "A cat is fine with me. No dogs please, the neighbours have small children."),
     ],
@@ -99,8 +99,8 @@ const otherPlaces: readonly Script[] = [
   {
     kind: "house",
     lines: [
-      seeker(0, "Good morning. I am buying for my uncle, who is in Canada. Could you make a video of the house for him?"),
-      owner(70, "Good morning {seeker}. I will be in {city} on Friday and can do a video call with him from there."),
+      seeker(0, "Hello {owner}. I am buying for my uncle, who is in Canada. Could you make a video of the house for him?"),
+      owner(70, "Hello {seeker}. I will be in {city} on Friday and can do a video call with him from there."),
       seeker(16, "That is kind. He will ask about the title. Is it registered?"),
       owner(25, "Title certificate is there, in the name of the present owner. My lawyer can send a copy to yours."),
       seeker(240, "He is happy with that. 4 pm Ghana time on Friday?"),
@@ -120,21 +120,22 @@ const otherPlaces: readonly Script[] = [
   },
 ];
 
-/** Between the two of them, or with anybody. */
 export const scripts: readonly Script[] = [...homes, ...otherPlaces];
 
 /** Written a few moments ago and not answered yet. */
 export const openings: Readonly<Record<ConversationKind, string>> = {
   home: "Hello {owner}, is this one still available? I would like to see it this week if possible.",
   stay: "Hello {owner}, do you have a discount for two weeks?",
-  land: "Good day. Is the land on a hill or flat? And how far is electricity?",
+  land: "Hello {owner}. Is the land on a hill or flat? And how far is electricity?",
   house: "Hello {owner}, do you accept payment in three parts?",
   business: "Please, can two companies share the space?",
 };
 
-/** What an owner adds of their own accord, some time after a conversation came to rest. */
-export const followUps: readonly string[] = [
-  "Good news: the plumber has finished. You can come and see it again.",
-  "Please are you still coming? I am in the area until 6.",
-  "I have spoken to the landlord. He says we can reduce it a little if you decide this week.",
-];
+/** What an owner adds of their own accord, some hours after a conversation came to rest. */
+export const followUps: Readonly<Record<ConversationKind, string>> = {
+  home: "Hello {seeker}, I have spoken to the landlord. He can reduce it a little if you decide this week.",
+  stay: "Hello {seeker}, the extra mattress is there now. Just write me when you are on your way.",
+  land: "Hello {seeker}, the caretaker says he can also show the neighbouring plot, if you want two.",
+  house: "Hello {seeker}, the owner has agreed to leave the kitchen cabinets and the air conditioners.",
+  business: "Hello {seeker}, ECG has answered: the meter can be there in ten days.",
+};

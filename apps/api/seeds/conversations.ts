@@ -26,14 +26,19 @@ type Brief = {
 /** The well-known accounts' conversations; everybody else's come by chance. */
 const wellKnown: readonly Brief[] = [
   { seeker: "akosua", owner: "kwame_agent", restedHours: 1.5, waitsFor: "seeker" },
+  { seeker: "akosua", owner: "abena_estates", restedHours: 5, waitsFor: "seeker" },
   { seeker: "akosua", owner: "yaw_landlord", restedHours: 21 },
   { seeker: "tettehtagoe", owner: "kwame_agent", restedHours: 0.4, waitsFor: "owner" },
+  { seeker: "giftyarthur", owner: "kwame_agent", restedHours: 3.2, waitsFor: "owner" },
+  { seeker: "tawiah_grace", owner: "yaw_landlord", restedHours: 2.1, waitsFor: "owner" },
   { seeker: "yaw_landlord", owner: "kwame_agent", restedHours: 50 },
 ];
 const others = { akosua: 3, kwame_agent: 4, yaw_landlord: 3, anybody: 12 } as const;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+/** No conversation takes longer. */
+const longestHours = 90;
 
 function kindOf({ type, property_type }: DemoProperty): ConversationKind {
   if (property_type === "land") return "land";
@@ -42,13 +47,18 @@ function kindOf({ type, property_type }: DemoProperty): ConversationKind {
   return type === "sale" ? "house" : "home";
 }
 
-/** Somebody's published listings that were there before a conversation about them began, the most looked at first. */
-function offersOf({ properties }: DemoWorld, owner: string, before: Date): number[] {
+/** Somebody's listings on offer that were there before a conversation about them began, the most looked at first. */
+function offersOf({ properties }: DemoWorld, owner: string, before: Date, now: Date): number[] {
   return properties
     .map((property, index) => ({ property, index }))
     .filter(
-      ({ property: { creator, published_at, is_verified, status } }) =>
-        creator === owner && is_verified && status === "available" && published_at !== null && published_at < before,
+      ({ property: { creator, published_at, is_verified, status, expiry_date } }) =>
+        creator === owner &&
+        is_verified &&
+        status === "available" &&
+        (expiry_date === null || expiry_date > now) &&
+        published_at !== null &&
+        published_at < before,
     )
     .sort((a, b) => b.property.visit_count - a.property.visit_count)
     .map(({ index }) => index);
@@ -57,22 +67,38 @@ function offersOf({ properties }: DemoWorld, owner: string, before: Date): numbe
 function chooseLines(random: Random, kind: ConversationKind, { waitsFor }: Brief): readonly Line[] {
   if (waitsFor === "owner") return [{ by: "seeker", after: 0, text: openings[kind] }];
   const { lines } = random.pick(scripts.filter((script) => script.kind === kind));
-  return waitsFor === "seeker" ? [...lines, { by: "owner", after: 200, text: random.pick(followUps) }] : lines;
+  return waitsFor === "seeker" ? [...lines, { by: "owner", after: 200, text: followUps[kind] }] : lines;
+}
+
+/** Nobody writes at night: what would fall into one was written the evening before. */
+function beforeNight(time: number): number {
+  const hour = new Date(time).getUTCHours();
+  return hour >= 22 || hour < 6 ? time - 8 * hourMs : time;
+}
+
+/** When each line was written, counted back from the last. */
+function timesOf(lines: readonly Line[], end: number): number[] {
+  const times: number[] = [];
+  let time = end;
+  for (const { after } of lines.toReversed()) {
+    times.unshift(time);
+    time = beforeNight(time - after * minuteMs);
+  }
+  return times;
 }
 
 function converse(random: Random, world: DemoWorld, brief: Brief, now: Date): DemoMessage[] {
-  const end = now.getTime() - brief.restedHours * hourMs;
-  // The longest of them takes three days.
-  const offers = offersOf(world, brief.owner, new Date(end - 80 * hourMs));
-  const listing = random.pick(offers.slice(0, 6).length > 0 ? offers.slice(0, 6) : offersOf(world, brief.owner, now));
-  const property = world.properties[listing];
-  if (!property) return [];
+  const end = beforeNight(now.getTime() - brief.restedHours * hourMs);
+  const offers = offersOf(world, brief.owner, new Date(end - longestHours * hourMs), now);
+  const listing = random.shuffle(offers.slice(0, 6))[0];
+  const property = listing === undefined ? undefined : world.properties[listing];
+  if (listing === undefined || !property) return [];
   const lines = chooseLines(random, kindOf(property), brief);
   const firstName = (username: string): string =>
     world.people.find((person) => person.username === username)?.first_name ?? username;
-  let sentAt = end - lines.reduce((sum, { after }) => sum + after, 0) * minuteMs;
-  return lines.map(({ by, after, text }, index) => {
-    sentAt += after * minuteMs;
+  const times = timesOf(lines, end);
+  return lines.map(({ by, text }, index) => {
+    const sentAt = times[index] ?? end;
     const isWaiting = brief.waitsFor !== undefined && index === lines.length - 1;
     const [from, to] = by === "seeker" ? [brief.seeker, brief.owner] : [brief.owner, brief.seeker];
     return {

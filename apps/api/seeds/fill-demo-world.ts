@@ -4,9 +4,11 @@ import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.
 import type { Executor } from "../src/platform/database/tables.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
+import { addAkosuasRoom, makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld } from "./demo-world.ts";
 import { insertListings, readIds } from "./insert-listings.ts";
 import { insertPeople } from "./insert-people.ts";
+import { insertSocial } from "./insert-social.ts";
 
 /** Every demo account's password (server contract, section 8). */
 export const demoPassword = "efie-demo-2026";
@@ -39,7 +41,7 @@ async function storePhotos(storage: Storage, files: readonly string[], say: Demo
 /** Fills an empty database with the demo world; leaves any other alone. All rows appear at once, or none. */
 export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promise<void> {
   if (!(await isEmpty(db))) return;
-  const world = makeDemoWorld(demoSeed, now);
+  const world = addAkosuasRoom(makeDemoWorld(demoSeed, now), demoSeed, now);
   say(`Filling in the demo world: ${world.properties.length} listings`);
   const [photos, passwordHash] = await Promise.all([
     storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),
@@ -47,7 +49,9 @@ export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promis
   ]);
   await db.transaction().execute(async (transaction) => {
     await insertPeople(transaction, world.people, passwordHash);
-    await insertListings(transaction, world.properties, await readIds(transaction), photos, now);
+    const ids = await readIds(transaction);
+    const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
+    await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
   });
   await sql`analyze`.execute(db);
 }

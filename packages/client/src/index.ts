@@ -1,5 +1,5 @@
-export { createClient, type Client, type ClientOptions } from "./client.ts";
-export type { Reply, Send } from "./reply.ts";
+export { createClient, type Client } from "./client.ts";
+export type { Send } from "./reply.ts";
 export { ApiError, NetworkError } from "./errors.ts";
 export { createMemoryTokenStore, type TokenStore } from "./tokens.ts";
-export type { Answer, CallArguments, CallOptions, CallRoute, Result } from "./types.ts";
+export type { Result } from "./types.ts";

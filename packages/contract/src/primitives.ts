@@ -65,6 +65,11 @@ export function text(maximum: number) {
   return z
     .string()
     .max(maximum * 4)
-    .transform((value) => value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "").trim())
+    .transform((value) =>
+      value
+        .toWellFormed()
+        .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu, "")
+        .trim(),
+    )
     .pipe(z.string().max(maximum, `Ensure this field has no more than ${maximum} characters.`));
 }

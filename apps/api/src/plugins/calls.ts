@@ -5,9 +5,6 @@ import { AppError } from "../platform/app-error.ts";
 import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
 import type { Tokens } from "../platform/tokens.ts";
 
-/** What a route of the API declares besides its schemas; the boot audit asks every one for it. */
-export type CallConfig = { call: string; auth: Auth; limit: Limit };
-
 declare module "fastify" {
   interface FastifyContextConfig {
     call?: string;

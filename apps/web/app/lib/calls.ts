@@ -5,11 +5,6 @@
 export {
   accountCalls,
   favoriteCalls,
-  messageCalls,
-  moderationCalls,
-  notificationCalls,
-  paymentCalls,
   placeCalls,
   propertyCalls,
-  subscriptionCalls,
 } from "@efie/contract";

@@ -1,4 +1,3 @@
-import type { TokenPair } from "@efie/contract";
 import type { TokenStore } from "@efie/client";
 
 /** The keys the specification names (section 3, "stored in the browser"). */
@@ -33,12 +32,6 @@ export const tokenStore: TokenStore = {
     if (wasSignedIn) announce();
   },
 };
-
-export function signIn(tokens: TokenPair): void {
-  localStorage.setItem(accessKey, tokens.access);
-  localStorage.setItem(refreshKey, tokens.refresh);
-  announce();
-}
 
 /** Only in the browser: a page is rendered for a guest and completed there. */
 export function isSignedIn(): boolean {

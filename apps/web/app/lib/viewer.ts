@@ -28,12 +28,6 @@ function load(): void {
   );
 }
 
-/** Call after the account was changed, so that greetings follow. */
-export function refreshViewer(): void {
-  request = null;
-  load();
-}
-
 /** Who is signed in; null for a guest, on the server, and until the answer is there. */
 export function useViewer(): CurrentUser | null {
   useEffect(() => {

@@ -38,16 +38,6 @@ export function TextField({ label, hint, error, className, ...rest }: ComponentP
   );
 }
 
-export function TextArea({ label, hint, error, className, ...rest }: ComponentProps<"textarea"> & Shell) {
-  const made = useId();
-  const id = rest.id ?? made;
-  return (
-    <FieldShell id={id} label={label} hint={hint} error={error}>
-      <textarea rows={5} {...rest} {...describe(id, { hint, error })} id={id} className={classes("field", className)} />
-    </FieldShell>
-  );
-}
-
 /** The platform's own picker: nothing opens faster on a cheap phone, or reads better aloud. */
 export function NativeSelect({ label, hint, error, ...rest }: ComponentProps<"select"> & Shell) {
   const made = useId();

@@ -1,5 +1,6 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { FavoriteErrors } from "./favorite-errors.ts";
+import { favoritedKey } from "./favorited-key.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
 
@@ -22,7 +23,7 @@ async function save({ clock, notifications }: FavoritesDeps, executor: Executor,
     type: "favorited",
     title: listing.title,
     propertyId: listing.id,
-    onceKey: `favorited ${listing.id} by ${saver.id}`,
+    onceKey: favoritedKey(listing.id, saver.id),
   });
   return { favorite: inserted, isNew: true, announce };
 }

@@ -109,8 +109,10 @@ export class KnownWords {
   #loadBehind(word: string): void {
     if (this.#wanted.has(word)) return;
     this.#wanted.add(word);
-    const done = (): void => void this.#wanted.delete(word);
-    this.#load(word, everyPlace).then(done, done);
+    // A failure is no loss: the next search asks for the word again.
+    void this.#load(word, everyPlace)
+      .catch(() => null)
+      .finally(() => this.#wanted.delete(word));
   }
 
   /** A listing came or changed. */

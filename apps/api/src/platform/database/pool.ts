@@ -11,7 +11,8 @@ const oids = { int8: 20, date: 1082, timestamptz: 1184 };
  */
 function parseInstant(text: string): Date | number {
   if (text.endsWith("+00") && !text.startsWith("-")) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
-  return pg.types.getTypeParser(oids.timestamptz)(text) as Date | number;
+  const parse: (text: string) => unknown = pg.types.getTypeParser(oids.timestamptz);
+  return parse(text) as Date | number;
 }
 
 /**

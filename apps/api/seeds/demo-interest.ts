@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { DemoWorld } from "./demo-world.ts";
+import type { DemoProperty } from "./listing.ts";
+import type { Random } from "./random.ts";
+
+/** Numbers are places in the world's list of listings. */
+export type DemoFavorite = { username: string; listing: number; createdAt: Date };
+
+/** `username` null is a guest. */
+export type DemoVisit = { username: string | null; listing: number; visitedAt: Date; guest: string };
+
+const dayMs = 86_400_000;
+const visitDays = 6;
+const maxVisits = 14;
+
+/** How many listings the well-known accounts saved; everybody else a few. */
+const favoriteCounts: Readonly<Record<string, number>> = { akosua: 9, kwame_agent: 4, yaw_landlord: 3, esi_staff: 0 };
+
+function isOpen({ is_verified, status, published_at, expiry_date }: DemoProperty, now: Date): boolean {
+  if (!is_verified || published_at === null) return false;
+  return status === "rented" || (status === "available" && (expiry_date === null || expiry_date > now));
+}
+
+/** Some moment between a listing's publication, or `days` ago, and now. */
+function momentSince(random: Random, published: Date, days: number, now: Date): Date {
+  const start = Math.max(published.getTime(), now.getTime() - days * dayMs);
+  return new Date(Math.round(start + (now.getTime() - start) * random.next()));
+}
+
+/** What people saved, oldest first: mostly in towns of the region where they looked first. */
+export function makeFavorites(random: Random, { people, properties }: DemoWorld, now: Date): DemoFavorite[] {
+  const open = properties.map((property, listing) => ({ property, listing })).filter(({ property }) => isOpen(property, now));
+  return people
+    .flatMap(({ username }) => {
+      const chance = random.fork(username);
+      const home = chance.pick(open).property.region;
+      const choices = open
+        .filter(({ property }) => property.creator !== username)
+        .map((item) => [item, item.property.region === home ? 12 : 1] as const);
+      const count = favoriteCounts[username] ?? chance.int(0, 5);
+      const chosen = new Set(Array.from({ length: count * 2 }, () => chance.weighted(choices)));
+      return [...chosen].slice(0, count).map(({ property, listing }) => ({
+        username,
+        listing,
+        createdAt: momentSince(chance, property.published_at ?? now, 20, now),
+      }));
+    })
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/**
+ * Who looked at what in the last days: whoever saved a listing, and guests. Never more than the listing's count of views,
+ * of which they are the newest part.
+ */
+export function makeVisits(
+  random: Random,
+  { properties }: DemoWorld,
+  favorites: readonly DemoFavorite[],
+  now: Date,
+): DemoVisit[] {
+  return properties.flatMap((property, listing) => {
+    const { published_at: published, visit_count } = property;
+    if (!published || !isOpen(property, now)) return [];
+    const chance = random.fork(`visits ${String(listing)}`);
+    const days = Math.max(1, (now.getTime() - published.getTime()) / dayMs);
+    const most = Math.min(visit_count, maxVisits, Math.ceil((visit_count * visitDays) / days));
+    const savers = favorites.filter((favorite) => favorite.listing === listing).map(({ username }) => username);
+    return Array.from({ length: most }, (_, index) => ({
+      username: savers[index] ?? null,
+      listing,
+      visitedAt: momentSince(chance, published, visitDays, now),
+      guest: `demo guest ${String(listing)} ${String(index)}`,
+    }));
+  });
+}
+
+/** As the server tells viewers apart: by a hash, sixteen bytes of it, of the account or of what marks a guest. */
+export function hashVisitor(visit: DemoVisit, userId: number | null): Buffer {
+  return createHash("sha256")
+    .update(userId === null ? `guest ${visit.guest}` : `user ${userId}`)
+    .digest()
+    .subarray(0, 16);
+}

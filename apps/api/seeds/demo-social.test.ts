@@ -1,0 +1,127 @@
+import { favorite, messagesAnswer, notification } from "@efie/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { startTestApp, type TestApp } from "../test/test-app.ts";
+import { addAkosuasRoom, makeDemoSocial, type DemoSocial } from "./demo-social.ts";
+import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
+import { insertListings, readIds } from "./insert-listings.ts";
+import { insertPeople } from "./insert-people.ts";
+import { insertSocial } from "./insert-social.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+const seed = 1957;
+const dayMs = 86_400_000;
+const manifest = [{ file: "bedroom-01.webp", kind: "bedroom", alt: "a bedroom" }];
+
+let t: TestApp;
+let world: DemoWorld;
+let social: DemoSocial;
+let users: ReadonlyMap<string, number>;
+
+beforeAll(async () => {
+  world = addAkosuasRoom(makeDemoWorld(seed, now, manifest), seed, now, manifest);
+  social = makeDemoSocial(seed, world, now);
+  t = await startTestApp({ now });
+  await t.db.transaction().execute(async (transaction) => {
+    await insertPeople(transaction, world.people, "no-hash");
+    const ids = await readIds(transaction);
+    ({ users } = ids);
+    const propertyIds = await insertListings(transaction, world.properties, ids, new Map(), now);
+    await insertSocial(transaction, social, world, ids, propertyIds);
+  });
+});
+afterAll(() => t.close());
+
+const asking = (username: string) => ({ as: { id: users.get(username) ?? 0 } });
+
+test("the same seed and moment make the same doings", () => {
+  expect(makeDemoSocial(seed, world, now)).toEqual(social);
+  expect(makeDemoSocial(seed + 1, world, now)).not.toEqual(social);
+});
+
+test("at any hour, nothing happens in the future or before its listing was published", () => {
+  for (const hour of [0, 3, 9, 23]) {
+    const moment = new Date(now.getTime() + hour * 3_600_000);
+    const then = addAkosuasRoom(makeDemoWorld(seed, moment, manifest), seed, moment, manifest);
+    const doings = makeDemoSocial(seed, then, moment);
+    const published = (listing: number): number => then.properties[listing]?.published_at?.getTime() ?? Infinity;
+    for (const { listing, sentAt, readAt } of doings.messages) {
+      expect(sentAt.getTime()).toBeGreaterThan(published(listing));
+      expect(sentAt.getTime()).toBeLessThan(moment.getTime());
+      if (readAt) expect(readAt.getTime()).toBeGreaterThanOrEqual(sentAt.getTime());
+      expect(readAt?.getTime() ?? 0).toBeLessThanOrEqual(moment.getTime());
+    }
+    for (const { listing, createdAt } of doings.favorites) expect(createdAt.getTime()).toBeGreaterThanOrEqual(published(listing));
+    for (const { listing, visitedAt } of doings.visits) expect(visitedAt.getTime()).toBeGreaterThanOrEqual(published(listing));
+    const latest = [...doings.favorites, ...doings.news].map(({ createdAt }) => createdAt.getTime());
+    expect(Math.max(...latest, ...doings.visits.map(({ visitedAt }) => visitedAt.getTime()))).toBeLessThanOrEqual(
+      moment.getTime(),
+    );
+  }
+});
+
+test("texts are finished, and nobody talks to themselves", () => {
+  expect(social.messages.length).toBeGreaterThan(100);
+  for (const { from, to, content } of social.messages) {
+    expect(content).not.toMatch(/[{}]|undefined/);
+    expect(from).not.toBe(to);
+  }
+});
+
+test.each([
+  ["akosua", 4, 2, 1],
+  ["kwame_agent", 5, 2, 3],
+  ["yaw_landlord", 4, 1, 2],
+])("%s has conversations, unread messages and unread news", async (username, threads, unread, news) => {
+  const { messages } = messagesAnswer.parse((await t.get("main/messages/", asking(username))).body);
+  const id = users.get(username);
+  expect(new Set(messages.map(({ sender, recipient }) => (sender === id ? recipient : sender))).size).toBeGreaterThanOrEqual(
+    threads,
+  );
+  expect(messages.filter(({ recipient, is_read }) => recipient === id && !is_read).length).toBeGreaterThanOrEqual(unread);
+  expect(messages.every(({ property }) => property !== null)).toBe(true);
+  const ids = messages.map((message) => message.timestamp);
+  expect(ids).toEqual(ids.toSorted());
+  const told = z.array(notification).parse((await t.get("main/notifications/", asking(username))).body);
+  expect(told.filter(({ is_read }) => !is_read).length).toBeGreaterThanOrEqual(news);
+  expect(told.some(({ is_read }) => is_read)).toBe(true);
+});
+
+test("akosua's favourites are all to be seen", async () => {
+  const { body } = await t.get("main/favorites/", asking("akosua"));
+  expect(z.array(favorite).parse(body)).toHaveLength(9);
+});
+
+test("whoever saved a listing does not tell its owner again", async () => {
+  const saved = await t.db
+    .selectFrom("favorites as f")
+    .innerJoin("published_properties as p", "p.property_id", "f.property_id")
+    .where("p.expiry_date", ">", now)
+    .select(["f.id", "f.user_id", "f.property_id", "p.creator_id"])
+    .executeTakeFirstOrThrow();
+  const path = `main/properties/${saved.property_id}/favorites/`;
+  const count = async (): Promise<number> =>
+    ((await t.get("main/notifications/", { as: { id: saved.creator_id } })).body as unknown[]).length;
+  const before = await count();
+  const as = { id: saved.user_id };
+  expect((await t.send({ method: "DELETE", url: `/api/${path}${saved.id}/` }, { as })).status).toBe(204);
+  expect((await t.post(path, undefined, { as })).status).toBe(201);
+  expect(await count()).toBe(before);
+});
+
+test("visits are the newest part of a listing's count, and count nobody twice", async () => {
+  const rows = await t.db
+    .selectFrom("property_visits as v")
+    .innerJoin("property_counters as c", "c.property_id", "v.property_id")
+    .select(["c.visit_count", "v.property_id", "v.visited_at", "v.user_id"])
+    .execute();
+  expect(rows.length).toBe(social.visits.length);
+  const counts = new Map<number, number>();
+  for (const { property_id, visited_at, visit_count } of rows) {
+    expect(now.getTime() - visited_at.getTime()).toBeLessThanOrEqual(6 * dayMs);
+    const count = (counts.get(property_id) ?? 0) + 1;
+    counts.set(property_id, count);
+    expect(count).toBeLessThanOrEqual(visit_count);
+  }
+  expect(rows.some(({ user_id }) => user_id !== null)).toBe(true);
+});

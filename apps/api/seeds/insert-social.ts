@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { favoritedKey } from "../src/modules/favorites/favorited-key.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+import type { DemoMessage } from "./conversations.ts";
+import { hashVisitor, type DemoFavorite, type DemoVisit } from "./demo-interest.ts";
+import type { DemoNews } from "./demo-news.ts";
+import type { DemoSocial } from "./demo-social.ts";
+import type { DemoWorld } from "./demo-world.ts";
+import type { Ids } from "./insert-listings.ts";
+
+/** From names and places in the world's lists to ids. */
+type Lookup = { user(name: string): number; property(listing: number): number };
+
+async function insertMessages(executor: Executor, messages: readonly DemoMessage[], { user, property }: Lookup): Promise<void> {
+  const rows = messages.map(({ from, to, listing, content, sentAt, readAt }) => ({
+    lower_user_id: Math.min(user(from), user(to)),
+    higher_user_id: Math.max(user(from), user(to)),
+    sender_id: user(from),
+    recipient_id: user(to),
+    property_id: property(listing),
+    content,
+    sent_at: sentAt,
+    read_at: readAt,
+  }));
+  await sql`
+    insert into message_threads (lower_user_id, higher_user_id, property_id)
+    select lower_user_id, higher_user_id, max(property_id)
+    from json_populate_recordset(null::message_threads, ${JSON.stringify(rows)}::json) group by 1, 2`.execute(executor);
+  await sql`
+    insert into messages (thread_id, sender_id, recipient_id, property_id, content, sent_at, read_at)
+    select t.id, m.sender_id, m.recipient_id, m.property_id, m.content, m.sent_at, m.read_at
+    from json_populate_recordset(null::messages, ${JSON.stringify(rows)}::json) m
+    join message_threads t on t.lower_user_id = least(m.sender_id, m.recipient_id)
+      and t.higher_user_id = greatest(m.sender_id, m.recipient_id)
+    order by m.sent_at`.execute(executor);
+  await sql`
+    update message_threads t set last_message_id = (select max(m.id) from messages m where m.thread_id = t.id)`.execute(executor);
+}
+
+async function insertFavorites(
+  executor: Executor,
+  favorites: readonly DemoFavorite[],
+  { user, property }: Lookup,
+): Promise<void> {
+  const rows = favorites.map(({ username, listing, createdAt }) => ({
+    user_id: user(username),
+    property_id: property(listing),
+    created_at: createdAt,
+  }));
+  await sql`
+    insert into favorites (user_id, property_id, created_at)
+    select user_id, property_id, created_at from json_populate_recordset(null::favorites, ${JSON.stringify(rows)}::json)`.execute(
+    executor,
+  );
+}
+
+async function insertVisits(executor: Executor, visits: readonly DemoVisit[], { user, property }: Lookup): Promise<void> {
+  const rows = visits.map((visit) => {
+    const user_id = visit.username === null ? null : user(visit.username);
+    return {
+      property_id: property(visit.listing),
+      visited_on: visit.visitedAt.toISOString().slice(0, 10),
+      viewer: `\\x${hashVisitor(visit, user_id).toString("hex")}`,
+      user_id,
+      visited_at: visit.visitedAt,
+    };
+  });
+  await sql`
+    insert into property_visits (property_id, visited_on, viewer, user_id, visited_at)
+    select property_id, visited_on, viewer, user_id, visited_at
+    from json_populate_recordset(null::property_visits, ${JSON.stringify(rows)}::json)`.execute(executor);
+}
+
+function keyOf({ type, listing, by }: DemoNews, { user, property }: Lookup): string | null {
+  return type === "favorited" && by !== null ? favoritedKey(property(listing), user(by)) : null;
+}
+
+async function insertNews(executor: Executor, news: readonly DemoNews[], world: DemoWorld, lookup: Lookup): Promise<void> {
+  const rows = news.map((event) => ({
+    user_id: lookup.user(event.username),
+    notif_type: event.type,
+    is_read: event.isRead,
+    created_at: event.createdAt,
+    property_id: lookup.property(event.listing),
+    title: world.properties[event.listing]?.title,
+    reason: event.reason,
+    once_key: keyOf(event, lookup),
+  }));
+  await sql`
+    insert into notifications (user_id, notif_type, is_read, created_at, property_id, title, reason, once_key)
+    select user_id, notif_type, is_read, created_at, property_id, title, reason, once_key
+    from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json) order by created_at`.execute(executor);
+}
+
+/** Inserts what the world's people did with each other. `propertyIds` are its listings' ids, in order. */
+export async function insertSocial(
+  executor: Executor,
+  social: DemoSocial,
+  world: DemoWorld,
+  { users }: Pick<Ids, "users">,
+  propertyIds: readonly number[],
+): Promise<void> {
+  const known = (id: number | undefined, what: string): number => {
+    if (id === undefined) throw new Error(`no id for ${what}`);
+    return id;
+  };
+  const lookup: Lookup = {
+    user: (name) => known(users.get(name), name),
+    property: (listing) => known(propertyIds[listing], `listing ${listing}`),
+  };
+  await insertFavorites(executor, social.favorites, lookup);
+  await insertVisits(executor, social.visits, lookup);
+  await insertMessages(executor, social.messages, lookup);
+  await insertNews(executor, social.news, world, lookup);
+}
