@@ -4,7 +4,8 @@ import { cache, readRun } from "./environment.ts";
 
 const run = readRun();
 
-/** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` takes one that runs already. */
+/** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` takes one that runs
+ * already, `E2E_WORKERS=1` leaves a core to others. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -26,7 +27,8 @@ export default defineConfig({
     serviceWorkers: "block",
     actionTimeout: 7_000,
     navigationTimeout: 15_000,
-    trace: "retain-on-failure",
+    // Every step with the page as it was; pictures of each would cost the suite a fifth of its time.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
     screenshot: "off",
     video: "off",
   },

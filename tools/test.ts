@@ -51,9 +51,7 @@ function plan(): readonly Part[] {
   const parts: Part[] = [];
   if (wants.all) parts.push({ step: { name: "check", command: ["node", "tools/check.ts"], live: true } });
   if (wants.units) parts.push(unitPart());
-  if (wants.browser && existsSync(join(root, "apps/web/app/routes.ts"))) {
-    parts.push({ step: { name: "web build", command: ["npm", "run", "--silent", "build", "-w", "@efie/web"] } });
-  }
+  // The journeys' setup builds the pages where their sources changed.
   if (wants.browser && existsSync(join(root, "e2e/playwright.config.ts"))) parts.push(browserPart());
   return parts;
 }

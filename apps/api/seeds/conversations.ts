@@ -119,7 +119,7 @@ function converse(random: Random, world: DemoWorld, brief: Brief, now: Date): De
 function chooseBriefs(random: Random, world: DemoWorld): Brief[] {
   const owners = [...new Set(world.properties.map(({ creator }) => creator))];
   const seekers = world.people.filter(({ account_type, is_staff }) => account_type === "regular" && !is_staff);
-  const briefs = [...wellKnown.filter(({ seeker }) => world.people.some(({ username }) => username === seeker))];
+  const briefs = wellKnown.filter(({ seeker }) => world.people.some(({ username }) => username === seeker));
   const isTaken = (one: string, other: string): boolean =>
     one === other || briefs.some(({ seeker, owner }) => [seeker, owner].includes(one) && [seeker, owner].includes(other));
   const add = (seeker: string, owner: string): void => {

@@ -48,7 +48,7 @@ test("at any hour, nothing happens in the future or before its listing was publi
     for (const { listing, sentAt, readAt } of doings.messages) {
       expect(sentAt.getTime()).toBeGreaterThan(published(listing));
       expect(sentAt.getTime()).toBeLessThan(moment.getTime());
-      if (readAt) expect(readAt.getTime()).toBeGreaterThanOrEqual(sentAt.getTime());
+      expect((readAt ?? sentAt).getTime()).toBeGreaterThanOrEqual(sentAt.getTime());
       expect(readAt?.getTime() ?? 0).toBeLessThanOrEqual(moment.getTime());
     }
     for (const { listing, createdAt } of doings.favorites) expect(createdAt.getTime()).toBeGreaterThanOrEqual(published(listing));

@@ -10,7 +10,7 @@ export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; curren
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-quiet sm:flex-nowrap">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex shrink-0 items-center gap-1">
-            <Link to={to} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+            <Link to={to} className="inline-flex min-h-11 min-w-11 items-center justify-center hover:text-ink hover:underline">
               {label}
             </Link>
             <ChevronRight aria-hidden="true" className="size-4" />

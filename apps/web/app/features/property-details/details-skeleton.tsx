@@ -10,7 +10,7 @@ export function DetailsSkeleton() {
       <div className="flex h-11 items-center">
         <Skeleton className="h-4 w-56" />
       </div>
-      <div className="mt-1 grid gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <Skeleton className="aspect-4/3 rounded-none max-sm:-mx-4 sm:aspect-3/2 sm:rounded-lg" />
           <Skeleton className="mt-3 h-20 w-3/4" />

@@ -40,7 +40,7 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
             className="-mr-2.5 ml-auto"
           />
         </div>
-        <div className="mt-1 grid gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
             <Summary property={property} words={words} onContact={onContact} />

@@ -25,6 +25,13 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
   const navigate = useNavigate();
   const [term, setTerm] = useState(query.search ?? "");
   const [isTyping, setIsTyping] = useState(false);
+  const [shown, setShown] = useState(term);
+  const asked = query.search ?? "";
+  // Another search arrived: its words take the box, unless somebody is already typing on.
+  if (asked !== shown) {
+    setShown(asked);
+    if (!isTyping) setTerm(asked);
+  }
   const [active, setActive] = useState(-1);
   const { suggestions, isLoading } = useSuggestions(isTyping ? term : "");
   const isOpen = isTyping && term.trim() !== "" && suggestions.length > 0;

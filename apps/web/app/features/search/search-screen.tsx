@@ -31,7 +31,6 @@ export function SearchScreen({ query, children }: { query: SearchQuery; children
         <div className="mx-auto max-w-3xl">
           <h1 className="mb-5 text-3xl font-bold md:text-center md:text-4xl">Find Your Perfect Property</h1>
           <SearchBox
-            key={term}
             query={query}
             isBusy={isBusy}
             onType={(next) => setTyped({ term, text: next })}
