@@ -2,9 +2,4 @@
  * The calls of the API. Always imported from here: a browser's build gets them without their schemas
  * (`vite/light-contract.ts`), so that a public page does not load zod.
  */
-export {
-  accountCalls,
-  favoriteCalls,
-  placeCalls,
-  propertyCalls,
-} from "@efie/contract";
+export { accountCalls, favoriteCalls, placeCalls, propertyCalls } from "@efie/contract";

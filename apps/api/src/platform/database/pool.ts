@@ -11,7 +11,7 @@ const oids = { int8: 20, date: 1082, timestamptz: 1184 };
  */
 function parseInstant(text: string): Date | number {
   if (text.endsWith("+00") && !text.startsWith("-")) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
-  const parse: (text: string) => unknown = pg.types.getTypeParser(oids.timestamptz);
+  const parse = pg.types.getTypeParser(oids.timestamptz) as (text: string) => unknown;
   return parse(text) as Date | number;
 }
 
