@@ -72,12 +72,12 @@ export async function findChangedIds(executor: Executor, horizon: string, limit:
 export type WordPlace = { id: number; isHeadline: boolean };
 
 /**
- * Where a word stands: published listings that have it, as one text (a million rows would take seconds). Answers null
+ * Where a word stands, or every word with a prefix ("k*"): published listings that have it, as one text (a million rows would take seconds). Answers null
  * when there are more than `atMost`.
  */
 export async function findWordPlaces(executor: Executor, word: string, atMost: number): Promise<WordPlace[] | null> {
   // Words hold letters and digits only: in quotes nothing in them means anything to a tsquery.
-  const query = sql`${`'${word}'`}::tsquery`;
+  const query = sql`${word.endsWith("*") ? `'${word.slice(0, -1)}':*` : `'${word}'`}::tsquery`;
   const { rows } = await sql<{ places: string | null; total: number }>`
     select string_agg(place::text, ',') as places, count(*) as total from (
       select property_id::bigint * 2 + (headline @@ ${query})::integer as place

@@ -69,22 +69,41 @@ export class Census {
     return this.#columns?.size ?? 0;
   }
 
-  /** The best matches of a search by words beyond `page.after`; null where the census does not know the words. */
+  /** The best matches of a search beyond `page.after`; null where the census does not know the words. */
   findBest(search: CensusSearch, page: BestPage, now: Date): CensusMatches | null {
     const columns = this.#columns;
     const moment = this.#moment;
     const compiled = compileFilter(search.filter, now);
     const words = this.#slotsOf(search.words);
-    if (!columns || !moment || !compiled || !words || words.length === 0) return null;
+    if (!columns || !moment || !compiled || !words) return null;
     if (words.some(({ isPartial }) => isPartial)) return null;
     const best = new BestMatches(page);
-    visitCommonSlots(words, (slot, isHeadline) => {
+    this.#visit(columns, compiled, words, (slot, isHeadline) => {
       if (!columns.matches(slot, compiled)) return true;
       const tier = search.isRanked && !isHeadline ? 1 : 0;
       best.offer(tier, search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot), columns.idOf(slot));
       return true;
     });
     return { matches: best.matches, version: moment.version, isExact: moment.isQuiet };
+  }
+
+  /** The slots that may match: those that have all the words, or without words those of the place. */
+  #visit(
+    columns: CensusColumns,
+    filter: CompiledFilter,
+    words: readonly WordSlots[],
+    visit: (slot: number, isHeadline: boolean) => boolean,
+  ): void {
+    if (words.length > 0) return visitCommonSlots(words, visit);
+    const { from, to } = this.#rangeOf(filter);
+    for (let slot = from; slot < to; slot++) visit(slot, true);
+    for (let slot = this.#loaded; slot < columns.size; slot++) visit(slot, true);
+  }
+
+  /** Where a filter's place lies among the slots that were loaded in the order of places. */
+  #rangeOf(filter: CompiledFilter): SlotRange {
+    const place = filter.cityId >= 0 ? `city ${filter.cityId}` : filter.regionId >= 0 ? `region ${filter.regionId}` : null;
+    return place === null ? { from: 0, to: this.#loaded } : (this.#ranges.get(place) ?? { from: 0, to: 0 });
   }
 
   /** Gets the words of a search ready to be counted. */
@@ -106,9 +125,7 @@ export class Census {
   }
 
   #countColumns(columns: CensusColumns, filter: CompiledFilter, atMost: number): number {
-    const place = filter.cityId >= 0 ? `city ${filter.cityId}` : filter.regionId >= 0 ? `region ${filter.regionId}` : null;
-    const all = { from: 0, to: this.#loaded };
-    const range = place === null ? all : (this.#ranges.get(place) ?? { from: 0, to: 0 });
+    const range = this.#rangeOf(filter);
     const inOrder = columns.count(filter, range.from, range.to, atMost);
     return inOrder + columns.count(filter, this.#loaded, columns.size, atMost - inOrder);
   }

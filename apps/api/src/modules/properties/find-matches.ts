@@ -59,6 +59,11 @@ async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: numbe
   return rows.sort((a, b) => (places.get(a.property_id)?.at ?? 0) - (places.get(b.property_id)?.at ?? 0));
 }
 
+/** Filters outside the price indexes: where few cheap ones pass, a walk by price would meet nothing for long. */
+function hasLooseFilter({ minBedrooms, is_promoted, is_featured, is_popular }: CatalogueFilter): boolean {
+  return (minBedrooms ?? 0) > 0 || [is_promoted, is_featured, is_popular].some((flag) => flag !== undefined);
+}
+
 /** The matches of a page and one more, in order. `count` of all matches decides how they are looked for. */
 export async function findMatches(
   deps: CatalogueDeps,
@@ -69,7 +74,8 @@ export async function findMatches(
 ): Promise<PageRow[]> {
   const isByTime = search.order === "newest" || search.order === "oldest";
   const isWalked = isByTime && count > manyMatches;
-  const found = search.words.length > 0 && !isWalked ? await findByCensus(deps, search, viewerId, now) : null;
+  const isForCensus = search.words.length > 0 ? !isWalked : !isByTime && hasLooseFilter(search.filter);
+  const found = isForCensus ? await findByCensus(deps, search, viewerId, now) : null;
   if (found) return found;
   if (search.isRanked) return await findRanked(deps, search, count, viewerId, now);
   return await findPage(deps.reads, { ...search, limit: search.limit + 1 }, viewerId, now);

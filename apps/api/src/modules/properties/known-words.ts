@@ -11,13 +11,20 @@ export type Slots = { size: number; slotOf(propertyId: number): number | undefin
 
 const maxPostingsBytes = 128 * 1_048_576;
 const maxCombinedBytes = 32 * 1_048_576;
-/** A prefix that more words share is too short to say anything: an order's walk serves it. */
+/** A prefix that more words share is a word of its own. */
 const maxExpansions = 64;
 /** A word of more listings is loaded in the background only: nobody waits for it. */
 const maxPlacesWhileWaiting = 20_000;
 const everyPlace = 2_000_000_000;
 const commonShare = 0.004;
 const maxCommonWords = 300;
+/** From here on even the first letter that somebody types is known before it is asked for. */
+const largeCatalogue = 5_000;
+
+function hasPrefix(words: ReadonlySet<string>, prefix: string): boolean {
+  for (const word of words) if (word.startsWith(prefix)) return true;
+  return false;
+}
 
 /**
  * The words the census knows: common ones from the start, others from the first search that asks for them on. What
@@ -56,6 +63,11 @@ export class KnownWords {
       if (isEnded()) return;
       if (!this.#postings.has(word)) await this.#load(word, everyPlace);
     }
+    if (this.#slots.size < largeCatalogue) return;
+    for (const letter of "abcdefghijklmnopqrstuvwxyz") {
+      if (isEnded()) return;
+      await this.#load(`${letter}*`, everyPlace);
+    }
   }
 
   /** Gets words ready to be found. Those that are too common to wait for are left out, and loaded behind. */
@@ -68,10 +80,8 @@ export class KnownWords {
 
   async #combine(word: QueryWord): Promise<void> {
     const begun = this.#generation;
-    const concrete = await this.#expand(word);
     const slots = new WordSlots(word, this.#slots.size);
-    slots.isPartial = concrete === null;
-    for (const each of concrete ?? word.alternatives) {
+    for (const each of await this.#expand(word)) {
       const postings = this.#postings.get(each) ?? (await this.#load(each, maxPlacesWhileWaiting));
       if (postings) slots.add(postings);
       else {
@@ -82,11 +92,13 @@ export class KnownWords {
     if (begun === this.#generation) this.#combined.set(wordKey(word), slots);
   }
 
-  /** The words that one may stand for; null when they are too many. */
-  async #expand({ typed, alternatives, isPrefix }: QueryWord): Promise<string[] | null> {
+  /** The words that one may stand for; a prefix of too many is kept whole, as "k*". */
+  async #expand({ typed, alternatives, isPrefix }: QueryWord): Promise<string[]> {
     if (!isPrefix || !alternatives.includes(typed)) return alternatives;
+    const whole = `${typed}*`;
+    if (this.#postings.has(whole)) return [...alternatives, whole];
     const begun = await findWordsWithPrefix(this.#executor, typed, maxExpansions);
-    return begun.length > maxExpansions ? null : [...new Set([...alternatives, ...begun])];
+    return begun.length > maxExpansions ? [...alternatives, whole] : [...new Set([...alternatives, ...begun])];
   }
 
   /** Null when there are more places than that, or the catalogue changed meanwhile. */
@@ -120,7 +132,11 @@ export class KnownWords {
     this.#generation += 1;
     const words = new Set(row.words);
     const headline = new Set(row.headline);
-    for (const [word, postings] of this.#postings.entries()) postings.update(slot, words.has(word), headline.has(word));
+    for (const [word, postings] of this.#postings.entries()) {
+      const isIn = (set: ReadonlySet<string>): boolean =>
+        word.endsWith("*") ? hasPrefix(set, word.slice(0, -1)) : set.has(word);
+      postings.update(slot, isIn(words), isIn(headline));
+    }
     for (const combined of this.#combined.values()) combined.update(slot, row);
   }
 
