@@ -6,7 +6,7 @@ import type { Search } from "./catalogue-search.ts";
 
 /**
  * Whether so few match that fetching and sorting them all beats walking an index until a page is full: the walk
- * passes catalogue/matches rows for each it finds. The factor is measured, see docs/performance.md.
+ * passes catalogue/matches rows for each it finds. The factor is an estimate.
  */
 function isFew(count: number, catalogueSize: number): boolean {
   return count <= Math.max(300, Math.sqrt(8 * catalogueSize));

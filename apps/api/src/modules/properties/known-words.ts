@@ -57,7 +57,7 @@ export class KnownWords {
     return found.every((slots) => slots !== undefined) ? found : null;
   }
 
-  /** Loads the words that are most common, one by one; seconds for a million listings. */
+  /** Loads the words that are most common, one by one; minutes for a million listings. */
   async loadCommon(isEnded: () => boolean): Promise<void> {
     for (const word of await findCommonWords(this.#executor, commonShare, maxCommonWords)) {
       if (isEnded()) return;
