@@ -100,20 +100,25 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-const settlePatienceMs = 90_000;
+const settlePatienceMs = 240_000;
 const settleLookMs = 400;
 const calmShare = 0.1;
+const calmLooks = 4;
 
-/** Waits until the server has done what it does after its start: it spends next to nothing, twice in a row. */
-export async function untilCalm(serverSeconds: () => number | null): Promise<void> {
+/**
+ * Waits until the server has done what it does after its start: it spends next to nothing and asks the database nothing,
+ * several times in a row.
+ */
+export async function untilCalm(serverSeconds: () => number | null, isDatabaseIdle: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + settlePatienceMs;
   let calm = 0;
   let before = serverSeconds();
-  while (calm < 2 && performance.now() < until) {
+  while (calm < calmLooks && performance.now() < until) {
     await sleep(settleLookMs);
     const now = serverSeconds();
     const spent = now === null || before === null ? 0 : now - before;
-    calm = spent < (calmShare * settleLookMs) / 1_000 ? calm + 1 : 0;
+    const isCalm = spent < (calmShare * settleLookMs) / 1_000 && (await isDatabaseIdle());
+    calm = isCalm ? calm + 1 : 0;
     before = now;
   }
 }

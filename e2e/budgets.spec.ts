@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 import { heaviest, sumBytes, watchLayoutShifts, watchTraffic } from "./support/traffic.ts";
@@ -53,8 +53,12 @@ for (const { name, path } of pages) {
   }
 }
 
-/** Down to the foot of the page as a finger would, screen by screen, so that lazy photos arrive on the way. */
+/** Down to the foot of the page as a finger would, screen by screen, until the lazy photos on the way have arrived. */
 async function scrollThrough(page: Page): Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
   for (let screen = 0; screen < 40; screen += 1) {
     const isAtEnd = await page.evaluate(async () => {
       window.scrollBy({ top: window.innerHeight, behavior: "instant" });
@@ -63,7 +67,8 @@ async function scrollThrough(page: Page): Promise<void> {
     });
     if (isAtEnd) break;
   }
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => underWay.size).toBe(0);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 type Loading = { readonly isLazy: boolean; readonly priority: string };

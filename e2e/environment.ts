@@ -5,7 +5,12 @@ export const root = join(import.meta.dirname, "..");
 export const cache = join(root, ".cache");
 
 /** What the global setup found and started, handed to the workers. */
-export type Run = { readonly url: string; readonly launchOptions: LaunchOptions };
+export type Run = {
+  readonly url: string;
+  /** A server of their own for journeys that publish: the others' catalogue stands still. */
+  readonly publishingUrl: string;
+  readonly launchOptions: LaunchOptions;
+};
 
 const runVariable = "EFIE_E2E_RUN";
 

@@ -28,7 +28,7 @@ test("a shared header is shown on every route", async ({ page, catalogue, proble
   const [listing] = await catalogue.list();
   const details = `/details/${String(listing?.id)}`;
   for (const path of [...publicPaths, details, "/nowhere", "/details/999999999", "/paymentcheckout"]) {
-    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.goto(path);
     await expectLinks(page);
   }
 });
@@ -49,13 +49,13 @@ for (const name of ["My Properties", "Messages"]) {
   });
 }
 
-for (const path of guardedPaths) {
-  test(`redirect to /login without a token, remembering ${path}`, async ({ page }) => {
+test("every personal screen leads to /login without a token, and is remembered", async ({ page }) => {
+  for (const path of guardedPaths) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
     await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
-  });
-}
+  }
+});
 
 test("an already signed-in user at /login is redirected to /, or to where they were going", async ({ page, problems }) => {
   problems.allow(/\b40[14]\b/);

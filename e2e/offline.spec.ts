@@ -10,7 +10,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
       async (address) => navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined,
       path,
     );
-  await expect.poll(isKept, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 
 test("offline with what is still readable: pages that were opened, their photos, and a word on the others", async ({

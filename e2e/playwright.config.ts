@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { cache, readRun } from "./environment.ts";
 
 const run = readRun();
+/** They publish listings, which every list, count and order would show. */
+const publishingSpecs = ["admin.spec.ts", "edit-property.spec.ts", "my-properties.spec.ts"];
 
 /** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` takes one that runs
  * already, `E2E_WORKERS=1` leaves a core to others. */
@@ -14,22 +16,28 @@ export default defineConfig({
   fullyParallel: true,
   workers: Number(process.env["E2E_WORKERS"] ?? 2),
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Generous, because only what is broken waits that long, and a machine that does other things besides is slow, not broken.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
+  projects: [
+    { name: "journeys", testIgnore: publishingSpecs, use: run === null ? {} : { baseURL: run.url } },
+    { name: "publishing", testMatch: publishingSpecs, use: run === null ? {} : { baseURL: run.publishingUrl } },
+  ],
   reporter: [["list"]],
   use: {
-    ...(run !== null && { baseURL: run.url, launchOptions: run.launchOptions }),
+    ...(run !== null && { launchOptions: run.launchOptions }),
     viewport: { width: 1280, height: 800 },
     locale: "en-GH",
     timezoneId: "Africa/Accra",
     // Pages come from the server alone; the journey that is about reading without a line allows it.
     serviceWorkers: "block",
-    actionTimeout: 7_000,
-    navigationTimeout: 15_000,
-    // Every step with the page as it was; pictures of each would cost the suite a fifth of its time.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
-    screenshot: "off",
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    // A failure leaves a picture, the page's outline and what it complained of. A trace of every step costs a fifth of the
+    // suite's time: ask for one with `--trace retain-on-failure`.
+    trace: "off",
+    screenshot: "only-on-failure",
     video: "off",
   },
 });

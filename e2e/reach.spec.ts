@@ -1,40 +1,7 @@
-import { findSidewaysScroll, findSmallTargets, walkByKeyboard } from "./support/layout.ts";
-import { mobileMenu, states } from "./support/states.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { walkByKeyboard } from "./support/layout.ts";
+import { expect, open, test } from "./support/test.ts";
 
-const broken = [/nowhere/, /999999999/, /ERR_FAILED/];
-const minimumTarget = 44;
-
-for (const { name, show } of states) {
-  test(`no sideways scrolling at 360 px, nor at 200 % zoom of 640 and 1,280 px: ${name}`, async ({
-    page,
-    catalogue,
-    problems,
-  }) => {
-    problems.allow(...broken);
-    await page.setViewportSize(sizes.phone);
-    await show(page, catalogue);
-    for (const width of [360, 320, 640, 769]) {
-      await page.setViewportSize({ width, height: 640 });
-      expect(await findSidewaysScroll(page), `${width} px`).toEqual([]);
-    }
-  });
-}
-
-test.describe("on touch", () => {
-  test.use({ hasTouch: true, viewport: sizes.phone });
-
-  for (const { name, show } of [...states, mobileMenu]) {
-    test(`targets of at least 44 px: ${name}`, async ({ page, catalogue, problems }) => {
-      problems.allow(...broken);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await show(page, catalogue);
-      expect([...new Set(await findSmallTargets(page, minimumTarget))]).toEqual([]);
-    });
-  }
-});
-
-for (const path of ["/", "/search", "/help", "/login"]) {
+for (const path of ["/", "/search", "/help", "/login", "/register"]) {
   test(`everything by keyboard, with a visible focus: ${path}`, async ({ page }) => {
     await open(page, path);
     const stops = await walkByKeyboard(page, 60);

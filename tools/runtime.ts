@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { loadEnvFile } from "node:process";
 import { root } from "./environment.ts";
 
@@ -13,6 +13,11 @@ export function prepareRuntime(): void {
   const file = join(root, ".env");
   if (existsSync(file)) loadEnvFile(file);
   process.env["NODE_ENV"] ||= "production";
+}
+
+/** A path as somebody typed it where they were: npm runs its scripts in the repository. */
+export function asTyped(path: string): string {
+  return resolve(process.env["INIT_CWD"] ?? ".", path);
 }
 
 /**

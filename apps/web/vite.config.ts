@@ -6,13 +6,13 @@ import { precompress } from "./vite/precompress.ts";
 
 /**
  * Two files that every page needs, instead of two dozen that a phone would fetch one round trip after another. What
- * opens on demand (dialogs and their library) stays apart.
+ * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
  */
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   {
     name: "shared",
-    test: /\/app\/(ui|lib)\/(?!.*(dialog|quer(y|ies)))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//,
+    test: /\/app\/(ui|lib)\/(?!.*(dialog|quer(y|ies)|live\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//,
     minShareCount: 3,
   },
 ];

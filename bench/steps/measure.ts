@@ -1,4 +1,4 @@
-import { databaseOf } from "../catalogue/connect.ts";
+import { databaseOf, type Pool } from "../catalogue/connect.ts";
 import { createCpuMeter, type CpuMeter, type CpuSpent } from "../cpu/cpu-meter.ts";
 import { ClosedLoop } from "../load/closed-loop.ts";
 import type { LoadResult } from "../load/load-result.ts";
@@ -57,7 +57,7 @@ async function measureServers(
   const pids = servers.map(({ pid }) => pid);
   const meter = await createCpuMeter(pids, monitor, databaseOf(subject.url));
   if (meter.problem) say(meter.problem);
-  await untilCalm(meter.serverSeconds);
+  await untilCalm(meter.serverSeconds, () => isIdle(monitor, databaseOf(subject.url)));
   const plan = await subject.plan();
   const { connections } = options;
   const ports = servers.map(({ port }) => port);
@@ -73,6 +73,11 @@ async function measureServers(
     for (const [group, requests] of byGroup) alone.set(group, await run(requests, 0, seconds));
   }
   return { groups: [...byGroup.keys()], mix, alone };
+}
+
+async function isIdle(monitor: Pool, database: string): Promise<boolean> {
+  const sql = "select 1 from pg_stat_activity where datname = $1 and application_name = 'efie' and state <> 'idle'";
+  return (await monitor.query(sql, [database])).rowCount === 0;
 }
 
 async function measureLoad(meter: CpuMeter, loop: ClosedLoop, warmUpRequests: number, seconds: number): Promise<Measurement> {

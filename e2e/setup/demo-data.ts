@@ -11,28 +11,38 @@ const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packa
 /** Its listings were published and run out at moments counted from when it was made. */
 const maxAgeHours = 12;
 
+let kept: Promise<string> | undefined;
+
 /**
- * A data directory of this run's own, filled with the demo world. Filling takes a while, so what was filled by these
- * very sources is kept and copied; every run starts from the same untouched world.
+ * A data directory filled with the demo world. Filling takes a while, so what was filled by these very sources is kept
+ * and copied; every run starts from the same untouched world.
+ * @returns where it is
  */
-export async function copyDemoData(target: string): Promise<void> {
-  const kept = join(folder, await hashSources());
-  if (!(await isFresh(kept))) await fill(kept);
-  await cp(kept, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+export function ensureDemoData(): Promise<string> {
+  return (kept ??= (async () => {
+    const path = join(folder, await hashSources());
+    if (!(await isFresh(path))) await fill(path);
+    return path;
+  })());
 }
 
-async function isFresh(kept: string): Promise<boolean> {
-  const found = await stat(kept).catch(() => null);
+/** A data directory of a run's own. */
+export async function copyDemoData(target: string): Promise<void> {
+  await cp(await ensureDemoData(), target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+async function isFresh(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
   return found !== null && Date.now() - found.birthtimeMs < maxAgeHours * 3_600_000;
 }
 
-async function fill(kept: string): Promise<void> {
+async function fill(path: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const staging = `${kept}.filling`;
+  const staging = `${path}.filling`;
   await mkdir(staging, { recursive: true });
-  const server = await startServer({ dataDirectory: staging, port: await findPort(), logFile: join(folder, "fill.log") });
+  const server = await startServer({ dataDirectory: staging, port: await findPort(3600), logFile: join(folder, "fill.log") });
   await server.stop();
-  await rename(staging, kept);
+  await rename(staging, path);
 }
 
 async function hashSources(): Promise<string> {

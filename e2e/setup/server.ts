@@ -89,10 +89,17 @@ function isError(line: string): boolean {
   return typeof level === "number" ? level >= errorLevel : level === "error" || level === "fatal";
 }
 
-/** A port that nobody listens on. */
-export async function findPort(first = 3600, last = 3699): Promise<number> {
-  for (let port = first; port <= last; port += 1) if (await isFree(port)) return port;
-  throw new Error(`Every port from ${first} to ${last} is in use.`);
+/** Below those that the system gives to outgoing connections; two servers of a suite look in different halves. */
+const portsEach = 200;
+
+/** A port from `first` on that nobody listens on; from a place drawn by lot, so that two suites that start together do not meet. */
+export async function findPort(first: number): Promise<number> {
+  const start = Math.floor(Math.random() * portsEach);
+  for (let step = 0; step < portsEach; step += 1) {
+    const port = first + ((start + step) % portsEach);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`Every port from ${first} to ${first + portsEach - 1} is in use.`);
 }
 
 function isFree(port: number): Promise<boolean> {

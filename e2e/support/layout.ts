@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What sticks out of the window to the right, when the page can be scrolled sideways. */
+/** What sticks out of the window to the right, when the page can be scrolled sideways; and of boxes that scroll down alone. */
 export function findSidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
+    const boxes = [...document.querySelectorAll(".overflow-y-auto")].filter((box) => box.scrollWidth > box.clientWidth);
+    const wide = boxes.map((box) => `${box.scrollWidth} px in ${box.clientWidth} px: ${box.outerHTML.slice(0, 160)}`);
+    if (scrollWidth <= clientWidth) return wide;
     const isCut = (element: Element): boolean => {
       for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
         if (getComputedStyle(box).overflowX !== "visible") return true;
@@ -14,7 +16,8 @@ export function findSidewaysScroll(page: Page): Promise<string[]> {
     const outside = [...document.querySelectorAll("body *")].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1 && !isCut(element),
     );
-    return [`${scrollWidth} px in ${clientWidth} px`, ...outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))];
+    const found = outside.slice(0, 3).map((element) => element.outerHTML.slice(0, 160));
+    return [`${scrollWidth} px in ${clientWidth} px`, ...found, ...wide];
   });
 }
 

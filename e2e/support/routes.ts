@@ -5,10 +5,13 @@ export const guardedPaths = [
   "/profile",
   "/account",
   "/sell",
+  "/addimages/1",
   "/messages",
   "/myproperties",
+  "/admin",
   "/SubscriptionPlans",
   "/subscriptioncheckout?planId=1",
+  "/paymentcheckout?amount=30&propertyId=1",
 ] as const;
 
 /** Every page that a guest can read, but the details, whose address depends on the data. */
@@ -22,3 +25,14 @@ export const publicPaths = [
   "/register",
   "/mysubscriptions",
 ] as const;
+
+/** The screens of who is signed in, with a text that is there once they have loaded. Add yours. */
+export const personalPaths: readonly { readonly path: string; readonly text: RegExp }[] = [
+  { path: "/profile", text: /Version 1\.0\.11/ },
+  { path: "/account", text: /cannot be changed here/ },
+  { path: "/SubscriptionPlans", text: /Your plan until/ },
+  { path: "/mysubscriptions", text: /ACTIVE/ },
+  { path: "/sell", text: /About the property/ },
+  { path: "/addimages", text: /Missing property ID/ },
+  { path: "/myproperties", text: /Expires in/ },
+];

@@ -28,6 +28,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems = watchProblems(context);
       await use(problems);
+      // An answer that was under way when the test ended is nobody's any more.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       expect(problems.list(), "errors in the console, failed requests or broken policies").toEqual([]);
     },
     { auto: true },

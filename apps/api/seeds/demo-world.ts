@@ -94,6 +94,19 @@ function makeUnpublished(random: Random, sellers: readonly Seller[], now: Date):
   });
 }
 
+const changedHoursAgo = { kwame_agent: 5, yaw_landlord: 20 } as const;
+
+/** Both have lately rewritten a published listing, and staff are still to look at it. */
+function markChanged(properties: readonly DemoProperty[], now: Date): DemoProperty[] {
+  const changed = new Map(
+    Object.entries(changedHoursAgo).map(([creator, hours]) => [
+      properties.findLast((property) => property.creator === creator),
+      new Date(now.getTime() - hours * 3_600_000),
+    ]),
+  );
+  return properties.map((property) => ({ ...property, changed_at: changed.get(property) ?? null }));
+}
+
 function addPhotos(random: Random, properties: readonly DemoProperty[], manifest: readonly Photo[]): DemoProperty[] {
   // A draft becomes active with its first photo, so it has none
   const shown = properties.filter(({ activated_at }) => activated_at);
@@ -116,7 +129,7 @@ export function makeDemoWorld(seed: number, now: Date, manifest: readonly Photo[
   const people = makePeople(random.fork("people"), now);
   const { sellers, subscriptions } = makeSellers(random.fork("sellers"), people, publishedCount, now);
   const properties = [
-    ...makePublished(random.fork("published"), sellers, now),
+    ...markChanged(makePublished(random.fork("published"), sellers, now), now),
     ...makeUnpublished(random.fork("unpublished"), sellers, now),
   ];
   return { people, properties: addPhotos(random.fork("photos"), properties, manifest), subscriptions };

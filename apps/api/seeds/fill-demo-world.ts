@@ -7,6 +7,7 @@ import type { Storage } from "../src/platform/storage/storage.ts";
 import { addAkosuasRoom, makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld } from "./demo-world.ts";
 import { insertListings, readIds } from "./insert-listings.ts";
+import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSocial } from "./insert-social.ts";
 
@@ -52,6 +53,7 @@ export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promis
     const ids = await readIds(transaction);
     const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
+    await insertMoney(transaction, world, ids, propertyIds, now);
   });
   await sql`analyze`.execute(db);
 }

@@ -37,7 +37,8 @@ export async function readIds(executor: Executor): Promise<Ids> {
 const columns = sql`creator_id, city_id, title, description, type, property_type, price_pesewas, number_of_bedrooms,
   number_of_bathrooms, square_meters, parking_spaces, year_built, condition, floor_number, has_garage, elevator,
   wheelchair_access, secure_parking, detailed_address, status, is_verified, is_featured, is_promoted, is_urgent,
-  is_highlighted, rejected_reason, created_at, activated_at, published_at, expiry_date`;
+  is_highlighted, rejected_reason, created_at, activated_at, published_at, expiry_date, activated_by, covered_until,
+  submitted_at, changed_at`;
 
 async function insertProperties(executor: Executor, listings: readonly DemoProperty[], ids: Ids): Promise<number[]> {
   const rows = listings.map((listing) => ({

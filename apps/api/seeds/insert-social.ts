@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { favoritedKey } from "../src/modules/favorites/favorited-key.ts";
+import { expiringKey } from "../src/modules/properties/expiring-key.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoMessage } from "./conversations.ts";
 import { hashVisitor, type DemoFavorite, type DemoVisit } from "./demo-interest.ts";
@@ -71,7 +72,9 @@ async function insertVisits(executor: Executor, visits: readonly DemoVisit[], { 
     from json_populate_recordset(null::property_visits, ${JSON.stringify(rows)}::json)`.execute(executor);
 }
 
-function keyOf({ type, listing, by }: DemoNews, { user, property }: Lookup): string | null {
+function keyOf({ type, listing, by }: DemoNews, world: DemoWorld, { user, property }: Lookup): string | null {
+  const expiry_date = world.properties[listing]?.expiry_date;
+  if (type === "expiring" && expiry_date) return expiringKey({ id: property(listing), expiry_date });
   return type === "favorited" && by !== null ? favoritedKey(property(listing), user(by)) : null;
 }
 
@@ -84,7 +87,7 @@ async function insertNews(executor: Executor, news: readonly DemoNews[], world: 
     property_id: lookup.property(event.listing),
     title: world.properties[event.listing]?.title,
     reason: event.reason,
-    once_key: keyOf(event, lookup),
+    once_key: keyOf(event, world, lookup),
   }));
   await sql`
     insert into notifications (user_id, notif_type, is_read, created_at, property_id, title, reason, once_key)

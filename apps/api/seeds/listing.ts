@@ -56,6 +56,12 @@ export type DemoProperty = {
   activated_at: Date | null;
   published_at: Date | null;
   expiry_date: Date | null;
+  /** What paid for it, and the end of the subscription where that was one. */
+  activated_by: "fee" | "subscription" | null;
+  covered_until: Date | null;
+  /** Since when it waits for staff: for their first word, or for a look at what its owner changed. */
+  submitted_at: Date | null;
+  changed_at: Date | null;
   /** File names of the photo manifest, the cover first. */
   photos: string[];
 };

@@ -16,7 +16,17 @@ export type ListingState =
 /** The part of a listing that tells its life. */
 export type Publication = Pick<
   DemoProperty,
-  "status" | "is_verified" | "rejected_reason" | "created_at" | "activated_at" | "published_at" | "expiry_date"
+  | "status"
+  | "is_verified"
+  | "rejected_reason"
+  | "created_at"
+  | "activated_at"
+  | "published_at"
+  | "expiry_date"
+  | "activated_by"
+  | "covered_until"
+  | "submitted_at"
+  | "changed_at"
 >;
 
 /** How a publication came about; ages and ends follow by chance where they are left out. */
@@ -57,11 +67,26 @@ function statusOf(state: ListingState): DemoProperty["status"] {
   return state === "rented" || state === "sold" || state === "not available" || state === "inactive" ? state : "available";
 }
 
+function paidBy({ state, subscriptionEnd }: PublicationBrief): Pick<Publication, "activated_by" | "covered_until"> {
+  if (state === "draft") return { activated_by: null, covered_until: null };
+  const covered_until = state === "expired" ? null : subscriptionEnd;
+  return { activated_by: covered_until ? "subscription" : "fee", covered_until };
+}
+
 /** Tells when a listing was created, activated and published, and until when it runs. */
 export function makePublication(random: Random, brief: PublicationBrief): Publication {
   const { now, state } = brief;
   const ageMs = Math.round((brief.ageHours ?? chooseAgeHours(random, brief)) * hourMs);
-  const base = { status: statusOf(state), is_verified: false, rejected_reason: null, published_at: null, expiry_date: null };
+  const base = {
+    status: statusOf(state),
+    is_verified: false,
+    rejected_reason: null,
+    published_at: null,
+    expiry_date: null,
+    submitted_at: null,
+    changed_at: null,
+    ...paidBy(brief),
+  };
   if (state === "draft") return { ...base, created_at: new Date(now.getTime() - ageMs), activated_at: null };
   const waitsForReview = state === "in review" || state === "rejected";
   // From the photos to the paid fee, and from there to the staff's word
@@ -74,6 +99,7 @@ export function makePublication(random: Random, brief: PublicationBrief): Public
       ...base,
       created_at,
       activated_at: activated,
+      submitted_at: state === "in review" ? activated : null,
       rejected_reason: state === "rejected" ? random.pick(rejections) : null,
     };
   }

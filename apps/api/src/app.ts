@@ -3,21 +3,30 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
+import { createIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
+import { registerModeration } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
-import { registerPhotos } from "./modules/photos/index.ts";
+import { countPayments, registerPayments } from "./modules/payments/index.ts";
+import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
-import { registerProperties, type Properties } from "./modules/properties/index.ts";
+import { registerPromoCodes } from "./modules/promo-codes/index.ts";
+import { countWaiting, registerProperties, type Properties } from "./modules/properties/index.ts";
+import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/bus.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { ClockworkTask } from "./platform/clockwork.ts";
+import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Logger } from "./platform/log.ts";
+import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
+import type { Metrics } from "./platform/metrics.ts";
 import { createPush, type Push } from "./platform/push.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -26,15 +35,24 @@ import { createServeCall, type CallDeps } from "./plugins/calls.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
 import { registerHeaders } from "./plugins/headers.ts";
 import { inProcessMark } from "./plugins/in-process.ts";
+import { registerMetrics } from "./plugins/metrics.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
 import { registerRateLimit } from "./plugins/rate-limit.ts";
 import { registerRequestLog } from "./plugins/request-log.ts";
 import { auditRoutes } from "./plugins/route-audit.ts";
+import { fetchInProcess, registerSandbox } from "./plugins/sandbox.ts";
 import { registerSocket } from "./plugins/socket.ts";
 import { registerViewer } from "./plugins/viewer.ts";
 import { registerWeb } from "./plugins/web.ts";
 import { registerFeeds } from "./plugins/web-feeds.ts";
 import type { WebSource } from "./plugins/web-source.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What the parts of the app need done from time to time; whoever starts it sees to that. */
+    tasks: ClockworkTask[];
+  }
+}
 
 export type AppDeps = {
   config: Config;
@@ -50,6 +68,8 @@ export type AppDeps = {
   /** Carries what is pushed to people to the other processes; this process alone where it is left out. */
   bus?: Bus;
   isReady: () => Promise<boolean>;
+  /** The database's pools, for the metrics. */
+  pools?: Readonly<Record<string, PoolCounts>>;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
   /** The web app; null serves the API alone. */
@@ -90,22 +110,73 @@ async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDe
 }
 
 /** Who calls, and how to tell people of news: the same for the API and the socket. */
-type Shared = CallDeps & { push: Push };
+type Shared = CallDeps & { push: Push; connected: ConnectedPaystack };
 
 /** Puts the modules together: each is handed what it may use of the others. */
-function registerModules(api: FastifyInstance, deps: AppDeps, { tokens, findViewer, push }: Shared): Properties {
-  const { config, db, reads, clock, log } = deps;
+async function registerModules(
+  api: FastifyInstance,
+  deps: AppDeps,
+  { tokens, findViewer, push, connected }: Shared,
+): Promise<Properties> {
+  const { config, db, reads, clock, log, storage } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
   const serve = createServeCall(api, { tokens, findViewer });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
-  registerAccounts(serve, { db, reads, clock, tokens, limiters, strength: deps.passwordStrength ?? passwordStrength });
+  const accounts = registerAccounts(serve, {
+    db,
+    reads,
+    clock,
+    tokens,
+    limiters,
+    strength: deps.passwordStrength ?? passwordStrength,
+  });
   const isSecure = config.publicUrl.startsWith("https:");
-  const properties = registerProperties(serve, { db, reads, clock, log, limiters, isSecure });
+  const subscriptions = registerSubscriptions(serve, { db, reads, clock });
+  const idempotencyKeys = createIdempotencyKeys(clock);
+  const shop = { quota: subscriptions, idempotencyKeys };
+  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure });
   const notifications = registerNotifications(serve, { db, clock, push });
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
+  const promoCodes = registerPromoCodes(serve, { db, clock });
+  registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
+  await api.register(async (scope) => {
+    const serveUploads = createServeCall(scope, { tokens, findViewer });
+    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos });
+  });
+  const { paystack, sandbox, ...popup } = connected;
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    const { publicUrl } = config;
+    const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
+    const shared = {
+      db,
+      clock,
+      log,
+      paystack,
+      publicUrl,
+      newReference,
+      subscriptions,
+      promoCodes,
+      fees: properties,
+      notifications,
+      idempotencyKeys,
+    };
+    const serveRaw = createServeCall(scope, { tokens, findViewer });
+    api.tasks.push(...registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
+  });
   return properties;
+}
+
+/** The payment provider, or its stand-in, which this server brings along. */
+function openProvider(app: FastifyInstance, { config, db, clock, log, jwtSecret }: AppDeps): ConnectedPaystack {
+  const connected = connectPaystack(config, { db, clock, log, jwtSecret, sendInProcess: fetchInProcess(app) });
+  const { sandbox } = connected;
+  registerSandbox(app, sandbox);
+  if (sandbox) app.tasks.push({ name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() });
+  return connected;
 }
 
 async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared): Promise<Properties> {
@@ -122,7 +193,18 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
     exposedHeaders: [...readableHeaders],
   });
   await registerOpenapi(api, config.publicUrl);
-  return registerModules(api, deps, shared);
+  return await registerModules(api, deps, shared);
+}
+
+/** Figures that are read from the database and its pools when somebody asks for the metrics. */
+function gaugeDatabase(metrics: Metrics, { reads, pools = {} }: AppDeps): void {
+  const ofPools = (field: keyof PoolCounts) => () =>
+    Object.fromEntries(Object.entries(pools).map(([name, counts]) => [name, counts[field]]));
+  metrics.gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
+  metrics.gauge("efie_database_idle_connections", "Connections that nobody uses", "pool", ofPools("idleCount"));
+  metrics.gauge("efie_database_waiting", "Requests that wait for a connection", "pool", ofPools("waitingCount"));
+  metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
+  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", () => countWaiting(reads));
 }
 
 /** Serves the pages, and throws those that were kept away when the catalogue changes. */
@@ -136,14 +218,19 @@ function registerPages(app: FastifyInstance, source: WebSource, properties: Prop
 /** Puts the server together: plugins, then modules, in plain order. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps);
+  app.decorate("tasks", []);
   await registerPlugins(app, deps);
   const { config, db, clock, log, bus = createLocalBus() } = deps;
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
-  registerSocket(app, { ...callers, config, bus, log });
+  const metrics = registerMetrics(app, config.metricsToken);
+  const countSockets = registerSocket(app, { ...callers, config, bus, log });
+  metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
+  gaugeDatabase(metrics, deps);
+  const connected = openProvider(app, deps);
   let properties: Properties | undefined;
   await app.register(
     async (api) => {
-      properties = await registerApi(api, deps, { ...callers, push: createPush(bus) });
+      properties = await registerApi(api, deps, { ...callers, push: createPush(bus), connected });
       const { close } = properties;
       api.addHook("onClose", () => close());
     },

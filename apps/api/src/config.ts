@@ -12,6 +12,8 @@ export const rateLimits = {
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
   contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },
+  /** Whatever changes something, but what has a row of its own. */
+  writesPerPerson: { max: 120, windowSeconds: 60 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -74,6 +76,8 @@ function derive(env: z.infer<typeof settings>) {
           : null,
       apiUrl: env.PAYSTACK_API_URL,
       inlineUrl: env.PAYSTACK_INLINE_URL,
+      /** A provider that has not answered by then is down. */
+      timeoutMs: 10_000,
     },
     corsOrigins: env.CORS_ORIGINS,
     supportEmail: env.SUPPORT_EMAIL,
@@ -82,6 +86,8 @@ function derive(env: z.infer<typeof settings>) {
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are kept for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,
+    /** What a collector of metrics must bring; null: there are none. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   };
 }

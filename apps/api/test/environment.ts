@@ -14,3 +14,8 @@ export function testRedisUrl(): string | undefined {
 export function childEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   return { PATH: process.env["PATH"], HOME: process.env["HOME"], ...extra };
 }
+
+/** How long, and by which seed, the API is fuzzed: `FUZZ_REQUESTS=100000 FUZZ_SEED=7`. */
+export function fuzzSettings(): { requests: number; seed: number } {
+  return { requests: Number(process.env["FUZZ_REQUESTS"] || 2_000), seed: Number(process.env["FUZZ_SEED"] || 20_261_121) };
+}

@@ -46,6 +46,10 @@ export type TestApp = TestRows & {
   /** Paths are below /api, as in the contract: `get("main/properties/")`. */
   get(path: string, asking?: Asking): Promise<Answer>;
   post(path: string, body?: object, asking?: Asking): Promise<Answer>;
+  patch(path: string, body: object, asking?: Asking): Promise<Answer>;
+  remove(path: string, asking?: Asking): Promise<Answer>;
+  /** Files as a browser's form sends them, in the field `images` unless told otherwise. */
+  upload(path: string, files: readonly Buffer[], asking?: Asking & { field?: string; fileName?: string }): Promise<Answer>;
   /** A list of listings, which must be answered with 200. `query` follows the question mark. */
   list(query?: string, asking?: Asking): Promise<List>;
   tokenFor(user: { id: number }): Promise<string>;
@@ -57,6 +61,8 @@ export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters"
   config?: Parameters<typeof createTestConfig>[0];
   /** Shares another app's database, which stays open. */
   connection?: DatabaseConnection;
+  /** Photos that are there already. */
+  storage?: TestApp["storage"];
 };
 
 const secret = "a-secret-for-tests-only-0123456789abcdef";
@@ -77,7 +83,7 @@ function parseJson(text: string): unknown {
 /** The whole API on a database of its own, without the web app; its clock stands still until a test moves it. */
 export async function startTestApp({ now, config, connection: shared, ...wishes }: TestAppWishes = {}): Promise<TestApp> {
   const connection = shared ?? (await createTestDatabase());
-  const storage = await createTestStorage();
+  const storage = wishes.storage ?? (await createTestStorage());
   const clock = createTestClock(now);
   const { db, reads } = connection;
   const limiters = wishes.limiters ?? createLimiterFactory(null, () => {});
@@ -105,7 +111,14 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
   return { app, connection, db, clock, storage, ...calls, ...createTestRows(db, clock), close };
 }
 
-type Calls = Pick<TestApp, "send" | "get" | "post" | "list" | "tokenFor">;
+type Calls = Pick<TestApp, "send" | "get" | "post" | "patch" | "remove" | "upload" | "list" | "tokenFor">;
+
+async function toForm(files: readonly Buffer[], field: string, fileName: string): Promise<{ payload: Buffer; type: string }> {
+  const form = new FormData();
+  for (const bytes of files) form.append(field, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), fileName);
+  const encoded = new Response(form);
+  return { payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
+}
 
 function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
   const send: Calls["send"] = async (request, { as, token, headers, cookies, from } = {}) => {
@@ -130,6 +143,12 @@ function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
     get,
     tokenFor,
     post: (path, body, asking) => send({ method: "POST", url: `/api/${path}`, ...(body ? { payload: body } : {}) }, asking),
+    patch: (path, payload, asking) => send({ method: "PATCH", url: `/api/${path}`, payload }, asking),
+    remove: (path, asking) => send({ method: "DELETE", url: `/api/${path}` }, asking),
+    upload: async (path, files, { field = "images", fileName = "photo.jpg", ...asking } = {}) => {
+      const { payload, type } = await toForm(files, field, fileName);
+      return await send({ method: "POST", url: `/api/${path}`, payload, headers: { "content-type": type } }, asking);
+    },
     list: async (query = "", asking) => {
       const answer = await get(`main/properties/${query === "" ? "" : `?${query}`}`, asking);
       if (answer.status !== 200) throw new Error(`${query}: ${answer.status} ${answer.text}`);

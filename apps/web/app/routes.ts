@@ -1,19 +1,5 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** Personal pages: a guest is led to the login page. Each gets a file of its own as it is built. */
-const guarded = [
-  "favorites",
-  "messages",
-  "myproperties",
-  "notifications",
-  "profile",
-  "account",
-  "sell",
-  "addimages/:id?",
-  "paymentcheckout",
-  "subscriptioncheckout",
-];
-
 /** The route table of the specification, section 2. Paths match in any letter case. */
 export default [
   route("/", "routes/home.tsx", [index("routes/home-listings.tsx")]),
@@ -26,7 +12,17 @@ export default [
   route("mysubscriptions", "routes/my-subscriptions.tsx"),
   route("my-subscriptions", "routes/my-subscriptions.tsx", { id: "my-subscriptions" }),
   route("SubscriptionPlans", "routes/subscription-plans.tsx"),
-  ...guarded.map((path) => route(path, "routes/guarded.tsx", { id: path })),
+  route("subscriptioncheckout", "routes/subscription-checkout.tsx"),
+  route("paymentcheckout", "routes/payment-checkout.tsx"),
+  route("favorites", "routes/favorites.tsx"),
+  route("messages", "routes/messages.tsx"),
+  route("notifications", "routes/notifications.tsx"),
+  route("profile", "routes/profile.tsx"),
+  route("account", "routes/account.tsx"),
+  route("sell", "routes/sell.tsx"),
+  route("addimages/:id?", "routes/add-images.tsx"),
+  route("myproperties", "routes/my-properties.tsx"),
+  route("admin", "routes/admin.tsx"),
   route("help", "routes/help.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

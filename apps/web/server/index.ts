@@ -22,10 +22,18 @@ export type PageServices = {
 // The generated module says `undefined` where `ServerBuild` says "left out".
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
 
+export type RenderedPage = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
+
 /** The web app's one door: a request in, a page (or its data) out. */
-export function renderPage(request: Request, services: PageServices): Promise<Response> {
+export async function renderPage(request: Request, services: PageServices): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   const { sendToApi, ...rest } = services;
-  context.set(pageContext, { ...rest, api: createClient({ baseUrl: "/api/", fetch: sendToApi }) });
-  return handle(request, context);
+  let html: string | null = null;
+  const keepDocument = (document: string) => {
+    html = document;
+  };
+  context.set(pageContext, { ...rest, keepDocument, api: createClient({ baseUrl: "/api/", fetch: sendToApi }) });
+  const response = await handle(request, context);
+  const { status, headers } = response;
+  return { status, headers, body: Buffer.from(html ?? (await response.arrayBuffer())) };
 }

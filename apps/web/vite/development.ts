@@ -22,7 +22,7 @@ export async function createDevelopmentSource() {
   return {
     assets: new Map<string, never>(),
     isDevelopment: true,
-    renderPage: async (...args: Parameters<RenderPage>): Promise<Response> => {
+    renderPage: async (...args: Parameters<RenderPage>): ReturnType<RenderPage> => {
       const server = (await vite.ssrLoadModule("/server/index.ts")) as { renderPage: RenderPage };
       return server.renderPage(...args);
     },

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { accountCalls, favoriteCalls, healthCalls, propertyCalls, subscriptionCalls } from "@efie/contract";
+import { accountCalls, favoriteCalls, healthCalls, paymentCalls, propertyCalls, subscriptionCalls } from "@efie/contract";
 import { afterEach, expect, test } from "vitest";
 import { ApiError, createClient, createMemoryTokenStore, NetworkError, type TokenStore } from "./index.ts";
 
-type Seen = { method: string; url: string; authorization: string | undefined; body: string };
+type Seen = { method: string; url: string; authorization: string | undefined; body: string; key: unknown };
 type Reply = (seen: Seen, response: ServerResponse) => void | Promise<void>;
 
 const closers: (() => void)[] = [];
@@ -22,7 +22,8 @@ async function listen(reply: Reply, tokens?: TokenStore) {
   const seen: Seen[] = [];
   const server = createServer((request, response) => {
     void readText(request).then((body) => {
-      const entry = { method: request.method ?? "", url: request.url ?? "", authorization: request.headers.authorization, body };
+      const { authorization, "idempotency-key": key } = request.headers;
+      const entry = { method: request.method ?? "", url: request.url ?? "", authorization, body, key };
       seen.push(entry);
       return reply(entry, response);
     });
@@ -33,7 +34,7 @@ async function listen(reply: Reply, tokens?: TokenStore) {
     server.close();
   });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
-  return { seen, client: createClient(tokens === undefined ? { baseUrl } : { baseUrl, tokens }) };
+  return { seen, baseUrl, client: createClient(tokens === undefined ? { baseUrl } : { baseUrl, tokens }) };
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
@@ -147,9 +148,14 @@ test("says what was wrong, field by field", async () => {
   expect(error).toMatchObject({ status: 400, detail: "Taken.", fieldErrors: { email: ["Taken."], username: ["Short."] } });
 });
 
+test("a payment that is not complete says how far it has come", () => {
+  expect(new ApiError(402, { detail: "Not yet.", status: "pending" }, null).paymentStatus).toBe("pending");
+  expect(new ApiError(409, { detail: "No.", status: "pending" }, null).paymentStatus).toBeNull();
+});
+
 test("an error page of a proxy is still a refusal with a status", async () => {
   const { client } = await listen((_, response) => void response.writeHead(429, { "retry-after": "3" }).end("<html>"));
-  await expect(client.call(healthCalls.getLiveness)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3 });
+  await expect(client.call(healthCalls.getLiveness)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3, sentence: null });
 });
 
 test("no answer is a network error; giving up is not", async () => {
@@ -160,4 +166,54 @@ test("no answer is a network error; giving up is not", async () => {
   await expect(client.call(healthCalls.getLiveness, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     name: "AbortError",
   });
+});
+
+/** As `navigator.locks` does for tabs: one after the other. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+}
+
+test("tabs whose calls fail together share one refresh", async () => {
+  const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
+  const { seen, baseUrl } = await listen(guarded, tokens);
+  const lock = createQueue();
+  const tabs = [createClient({ baseUrl, tokens, lock }), createClient({ baseUrl, tokens, lock })];
+  await Promise.all(tabs.flatMap((tab) => [1, 2, 3].map(() => tab.call(favoriteCalls.listFavorites))));
+  expect(seen.filter(({ url }) => url.includes("refresh"))).toHaveLength(1);
+});
+
+test("who signed out while the refresh was under way stays signed out", async () => {
+  const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
+  const { client } = await listen((asked, response) => {
+    if (asked.url.includes("refresh")) tokens.clear();
+    return guarded(asked, response);
+  }, tokens);
+  await expect(client.call(favoriteCalls.listFavorites)).rejects.toMatchObject({ status: 401 });
+  expect(tokens.readAccess()).toBeNull();
+});
+
+test("a socket's refused token is renewed once; one that was replaced meanwhile is not", async () => {
+  const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
+  const { seen, client } = await listen(guarded, tokens);
+  expect(await client.renewAccess("old")).toBe("good");
+  expect(await client.renewAccess("old")).toBe("good");
+  expect(seen).toHaveLength(1);
+});
+
+test("a request that must be done once carries its key, also after the token was renewed", async () => {
+  const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
+  const { seen, client } = await listen(guarded, tokens);
+  await client.call(paymentCalls.createSubscriptionPayment, { body: { plan: 1 }, idempotencyKey: "7f9c24e8" });
+  await client.call(paymentCalls.createSubscriptionPayment, { body: { plan: 1 } });
+  const sent = seen.filter(({ url }) => url.includes("subscription-payments"));
+  expect(sent.map(({ authorization, key }) => [authorization, key])).toEqual([
+    ["Bearer old", '"7f9c24e8"'],
+    ["Bearer good", '"7f9c24e8"'],
+    ["Bearer good", undefined],
+  ]);
 });

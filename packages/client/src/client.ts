@@ -1,7 +1,7 @@
 import { readNextCursor, writePath, writeQuery, type QueryValue } from "./address.ts";
 import { ApiError, NetworkError } from "./errors.ts";
 import { readBody, type Reply, type Send } from "./reply.ts";
-import { createSession } from "./session.ts";
+import { createSession, type Lock } from "./session.ts";
 import type { TokenStore } from "./tokens.ts";
 import type { Answer, CallArguments, CallRoute, Result } from "./types.ts";
 
@@ -11,27 +11,33 @@ export type ClientOptions = {
   readonly fetch?: Send;
   /** Without a store every call is a guest's. */
   readonly tokens?: TokenStore;
+  /** Keeps other tabs from refreshing at the same time. */
+  readonly lock?: Lock | undefined;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type Client = {
   readonly call: <C extends CallRoute>(call: C, ...args: CallArguments<C>) => Promise<Result<C>>;
+  /** For a socket: an access token other than the one that was refused; null: the session is over. */
+  readonly renewAccess: (rejected: string | null) => Promise<string | null>;
 };
 
 type Options = {
   params?: Record<string, number | string>;
   query?: Record<string, QueryValue>;
   body?: unknown;
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
 export function createClient(options: ClientOptions): Client {
   const base = options.baseUrl.endsWith("/") ? options.baseUrl : `${options.baseUrl}/`;
   const send = createSender(options);
-  const session = options.tokens === undefined ? null : createSession(options.tokens, base, send);
+  const session = options.tokens === undefined ? null : createSession({ tokens: options.tokens, lock: options.lock, base, send });
 
   return {
+    renewAccess: (rejected) => session?.renew(rejected) ?? Promise.resolve(null),
     async call<C extends CallRoute>(call: C, ...args: CallArguments<C>): Promise<Result<C>> {
       const given = (args[0] ?? {}) as Options;
       const address = base + writePath(call.path, given.params) + writeQuery(given.query);
@@ -61,6 +67,8 @@ function createSender(options: ClientOptions): Send {
 function writeInit(method: string, given: Options, access: string | null): RequestInit {
   const headers: Record<string, string> = { accept: "application/json" };
   if (access !== null) headers["authorization"] = `Bearer ${access}`;
+  // A string in quotes: draft-ietf-httpapi-idempotency-key-header.
+  if (given.idempotencyKey !== undefined) headers["idempotency-key"] = `"${given.idempotencyKey}"`;
   const init: RequestInit = { method, headers };
   if (given.signal !== undefined) init.signal = given.signal;
   if (given.body instanceof FormData) {

@@ -5,20 +5,27 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly detail: string;
+  /** The server's own words; null where it gave none that can be shown, such as a proxy's error page. */
+  readonly sentence: string | null;
   /** Messages by field; empty where the refusal was one sentence. */
   readonly fieldErrors: FieldErrors;
   readonly code: string | null;
+  /** How far a payment has come that is not complete, in the provider's word (402). */
+  readonly paymentStatus: string | null;
   /** Seconds to wait, where the server said so (429, 503). */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null) {
     const fieldErrors = readFieldErrors(body);
-    const detail = readSentence(body) ?? Object.values(fieldErrors)[0]?.[0] ?? `The server answered ${status}.`;
+    const sentence = readSentence(body) ?? Object.values(fieldErrors)[0]?.[0] ?? null;
+    const detail = sentence ?? `The server answered ${status}.`;
     super(detail);
     this.status = status;
     this.detail = detail;
+    this.sentence = sentence;
     this.fieldErrors = fieldErrors;
     this.code = readString(body, "code");
+    this.paymentStatus = status === 402 ? readString(body, "status") : null;
     this.retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }
 }

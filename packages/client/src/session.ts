@@ -9,48 +9,66 @@ type Request = (access: string | null) => Promise<Reply>;
 const callsWithoutToken = new Set(["login", "register", "refreshToken", "logout"]);
 const refreshPath = "core/token/refresh/";
 
+/** Runs the work while no other tab does; see `navigator.locks`. */
+export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+
+export type Session = {
+  readonly send: (call: CallRoute, request: Request) => Promise<Reply | null>;
+  /** A newer access token than the rejected one, or null: the person is a guest from here on. */
+  readonly renew: (rejected: string | null) => Promise<string | null>;
+};
+
+type SessionOptions = {
+  readonly tokens: TokenStore;
+  readonly base: string;
+  readonly send: Send;
+  readonly lock?: Lock | undefined;
+};
+
+const alone: Lock = (work) => work();
+
 /**
  * The spec's section 4: a 401 refreshes the access token once and the call is tried once more. Calls that
- * fail together share one refresh. Answers null where the call is a guest's and gets no data.
+ * fail together share one refresh, in all tabs. Answers null where the call is a guest's and gets no data.
  */
-export function createSession(tokens: TokenStore, base: string, send: Send) {
+export function createSession({ tokens, base, send, lock = alone }: SessionOptions): Session {
   let refreshing: Promise<string | null> | null = null;
 
-  function refresh(token: string): Promise<string | null> {
-    refreshing ??= requestAccess(base, send, token)
-      .then((access) => {
-        if (access === null) tokens.clear();
-        else tokens.writeAccess(access);
-        return access;
-      })
-      .finally(() => {
-        refreshing = null;
-      });
+  /** Looks again at what is stored: while it waited, another tab may have refreshed or signed out. */
+  async function refreshAlone(rejected: string | null): Promise<string | null> {
+    const current = tokens.readAccess();
+    if (current !== null && current !== rejected) return current;
+    const refreshToken = tokens.readRefresh();
+    const access = refreshToken === null ? null : await requestAccess(base, send, refreshToken);
+    // Signed out, or somebody else in, while the server answered: not this answer's to decide.
+    if (tokens.readRefresh() !== refreshToken) return tokens.readAccess();
+    if (access === null) tokens.clear();
+    else tokens.writeAccess(access);
+    return access;
+  }
+
+  function renew(rejected: string | null): Promise<string | null> {
+    const current = tokens.readAccess();
+    if (current !== null && current !== rejected) return Promise.resolve(current);
+    refreshing ??= lock(() => refreshAlone(rejected)).finally(() => {
+      refreshing = null;
+    });
     return refreshing;
   }
 
-  /** A newer token, or null: the person is a guest from here on. */
-  async function renew(rejected: string | null, refreshToken: string): Promise<string | null> {
-    const current = tokens.readAccess();
-    if (current !== null && current !== rejected) return current;
-    return refresh(refreshToken);
-  }
-
   return {
+    renew,
     async send(call: CallRoute, request: Request): Promise<Reply | null> {
       if (callsWithoutToken.has(call.name)) return request(null);
       const access = tokens.readAccess();
       const reply = await request(access);
       if (reply.status !== 401) return reply;
 
-      const refreshToken = tokens.readRefresh();
-      if (refreshToken === null) {
-        tokens.clear();
-        return call.auth === "optional" && access !== null ? request(null) : null;
-      }
-      const renewed = await renew(access, refreshToken);
+      const hadRefresh = tokens.readRefresh() !== null;
+      const renewed = await renew(access);
       if (renewed !== null) return request(renewed);
-      return call.auth === "optional" ? request(null) : reply;
+      if (call.auth === "optional") return access === null && !hadRefresh ? reply : request(null);
+      return hadRefresh ? reply : null;
     },
   };
 }

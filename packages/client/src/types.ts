@@ -19,7 +19,10 @@ type Query<C> = [Defined<C, "query">] extends [never] ? { query?: never } : { qu
 type Body<C> = [Defined<C, "body">] extends [never] ? { body?: BodyOfFiles<C> } : { body: z.input<Defined<C, "body">> };
 type BodyOfFiles<C> = C extends { files: string } ? FormData : never;
 
-export type CallOptions<C> = Params<C> & Query<C> & Body<C> & { signal?: AbortSignal | undefined };
+/** Of a call that may have to be sent again: the same for both, so that it is done once. */
+type Once<C> = C extends { takesIdempotencyKey: true } ? { idempotencyKey?: string } : { idempotencyKey?: never };
+
+export type CallOptions<C> = Params<C> & Query<C> & Body<C> & Once<C> & { signal?: AbortSignal | undefined };
 
 type AnswerSchemas<C> = C extends { answers: infer A } ? A[keyof A] : never;
 type AnswerOf<S> = S extends z.ZodType ? z.output<S> : null;

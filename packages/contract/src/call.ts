@@ -25,6 +25,8 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** Sent again with the same `Idempotency-Key` header within a day, it is done once and answers the same. */
+  readonly takesIdempotencyKey?: true;
   /** The body is a multipart form with files in this field. */
   readonly files?: string;
   /** Answers by status; `null` is an answer without a body. Errors come on top, the same for every call. */

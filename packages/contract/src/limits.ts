@@ -4,11 +4,15 @@ export const limits = {
   maxPhotosPerListing: 4,
   /** A photo must be smaller than this; 500 KB exactly is already too large. */
   maxPhotoBytes: 512_000,
+  /** 40 megapixels: more than most phones' cameras make, a tenth of a second of memory for a picture that explodes in it. */
+  maxPhotoPixels: 40_000_000,
   maxTitleCharacters: 50,
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,
   maxSearchCharacters: 200,
   maxMessageCharacters: 2_000,
+  /** Messages of one conversation that are answered at a time. */
+  conversationPageSize: 50,
   maxPasswordCharacters: 128,
   minLoginPasswordCharacters: 6,
   minRegisterPasswordCharacters: 8,
@@ -29,6 +33,12 @@ export const limits = {
   maxSimilarProperties: 4,
   maxMessageBadge: 99,
   maxNotificationBadge: 9,
+  /** Unread counts go no further: more than any badge shows. */
+  maxUnreadCount: 1_000,
+  /** So many hearts are shown as saved, the newest. */
+  maxFavoriteIds: 1_000,
+  /** Notifications come in parts of so many. */
+  notificationPageSize: 100,
   homeSkeletonsMobile: 4,
   homeSkeletonsDesktop: 6,
   searchPauseMilliseconds: 300,

@@ -31,4 +31,6 @@ export const sendMessageBody = z
     property: id.optional(),
   })
   .meta({ id: "SendMessageBody" });
+/** Counted up to `limits.maxUnreadCount`: a badge shows no more. */
+export const unreadAnswer = z.object({ unread: z.int().min(0) }).meta({ id: "UnreadAnswer" });
 export const updatedAnswer = z.object({ updated: z.int().min(0) }).meta({ id: "UpdatedAnswer" });

@@ -11,26 +11,66 @@ export const moderationQuery = z.object({
 });
 
 export const moderationEntry = z
-  .object({ property: ownProperty, owner: publicProfile, waiting_since: instant })
+  .object({
+    property: ownProperty,
+    owner: publicProfile,
+    waiting_since: instant,
+    /** A fee that had paid for it was refunded or disputed; null where none was. */
+    fee_withdrawn_at: instant.nullable(),
+  })
   .meta({ id: "ModerationEntry" });
+export type ModerationEntry = z.infer<typeof moderationEntry>;
+
+export const staffActionKinds = ["verified", "rejected", "granted_staff", "ended_promo_code"] as const;
+export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionKind" });
+export type StaffActionKind = z.infer<typeof staffActionKind>;
+
+export const staffActionsQuery = z.object({
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
+
+const person = z.object({ id, username: z.string() });
+
+/** What somebody of the staff did; `staff` is null where it was done on the server's command line. */
+export const staffAction = z
+  .object({
+    id,
+    staff: person.nullable(),
+    action: staffActionKind,
+    property: z.object({ id, title: z.string() }).nullable(),
+    user: person.nullable(),
+    promo_code: z.object({ id, code: z.string() }).nullable(),
+    reason: z.string().nullable(),
+    created_at: instant,
+  })
+  .meta({ id: "StaffAction" });
+export type StaffAction = z.infer<typeof staffAction>;
 
 export const rejectBody = z
   .object({ reason: text(500).pipe(z.string().min(1, "Please give a reason.")) })
   .meta({ id: "RejectBody" });
-export const grantStaffBody = z.object({ username: z.string().min(1).max(20) }).meta({ id: "GrantStaffBody" });
+export const grantStaffBody = z.object({ username: text(20).pipe(z.string().min(1)) }).meta({ id: "GrantStaffBody" });
+
+export const promoKinds = ["percent", "fixed"] as const;
+export type PromoKind = (typeof promoKinds)[number];
+export const promoScopes = ["subscription", "listing", "both"] as const;
+export type PromoScope = (typeof promoScopes)[number];
 
 export const promoCodeBody = z
   .object({
-    code: z.string().trim().min(3).max(40),
-    kind: z.enum(["percent", "fixed"]),
+    code: text(40).pipe(z.string().regex(/^[\w-]{3,40}$/, "Must be 3 to 40 letters, digits, - or _.")),
+    kind: z.enum(promoKinds),
     /** Percent, or cedis. */
-    value: z.number().positive(),
-    applies_to: z.enum(["subscription", "listing", "both"]),
+    value: z.number().min(0.01).max(1_000_000),
+    applies_to: z.enum(promoScopes),
     plan: id.nullable().default(null),
     starts_at: instant.nullable().default(null),
     ends_at: instant.nullable().default(null),
-    max_uses: z.int().min(1).nullable().default(null),
-    max_uses_per_user: z.int().min(1).default(1),
+    max_uses: z.int().min(1).max(2_147_483_647).nullable().default(null),
+    max_uses_per_user: z.int().min(1).max(2_147_483_647).default(1),
   })
   .meta({ id: "PromoCodeBody" });
-export const promoCode = promoCodeBody.extend({ id, used: z.int().min(0) }).meta({ id: "PromoCode" });
+export const promoCode = promoCodeBody.extend({ id, code: z.string(), used: z.int().min(0) }).meta({ id: "PromoCode" });
+export type PromoCodeBody = z.output<typeof promoCodeBody>;
+export type PromoCode = z.infer<typeof promoCode>;

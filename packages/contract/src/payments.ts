@@ -1,20 +1,25 @@
 import { z } from "zod";
-import { cedis, id } from "./primitives.ts";
+import { limits } from "./limits.ts";
+import { cedis, id, instant, queryBoolean, queryCursor, queryInteger, text } from "./primitives.ts";
 
-const promoCode = z.string().trim().max(40);
-const planReference = z.union([id, z.string().min(1).max(60)]);
+const promoCode = text(40);
+/** None, null and "" are no code. */
+const optionalPromoCode = promoCode.nullish();
+/** Cedis. What is no number gets the specification's own refusal, so it passes here. */
+const offeredAmount = z.union([z.number(), z.string().max(40)]).nullish();
+const planReference = z.union([id, text(60).pipe(z.string().min(1))]);
 
 export const previewSubscriptionPaymentBody = z
-  .object({ plan: planReference, promo_code: promoCode.min(1) })
+  .object({ plan: planReference, promo_code: promoCode.pipe(z.string().min(1)) })
   .meta({ id: "PreviewSubscriptionPaymentBody" });
 export const paymentPreview = z.object({ amount: cedis, original_amount: cedis }).meta({ id: "PaymentPreview" });
 
 export const createSubscriptionPaymentBody = z
-  .object({ plan: planReference, promo_code: promoCode.optional(), amount: z.number().optional() })
+  .object({ plan: planReference, promo_code: optionalPromoCode, amount: offeredAmount })
   .meta({ id: "CreateSubscriptionPaymentBody" });
 
 export const createListingPaymentBody = z
-  .object({ property_id: id, amount: z.number().optional(), promo_code: promoCode.optional() })
+  .object({ property_id: id, amount: offeredAmount, promo_code: optionalPromoCode })
   .meta({ id: "CreateListingPaymentBody" });
 
 /** `access_code` is null where a promo code made it free (server contract, section 6). */
@@ -28,10 +33,77 @@ export const createdPayment = z
   })
   .meta({ id: "CreatedPayment" });
 
-export const verifyPaymentBody = z.object({ reference: z.string().min(1).max(100) }).meta({ id: "VerifyPaymentBody" });
+export const verifyPaymentBody = z.object({ reference: text(100).pipe(z.string().min(1)) }).meta({ id: "VerifyPaymentBody" });
 export const verifiedPayment = z
   .object({ reference: z.string(), status: z.literal("success"), property_id: id.nullable() })
   .meta({ id: "VerifiedPayment" });
 
 /** `returnScreen` is a name from this list, never a URL (server contract, section 10). */
 export const returnScreens = ["Main", "MySubscriptions", "addimages", "myproperties", "SubscriptionPlans"] as const;
+
+/** What the checkout screens need to open the provider's popup. */
+export const paymentConfig = z
+  .object({
+    public_key: z.string(),
+    inline_url: z.string(),
+    currency: z.literal("GHS"),
+    /** No money moves: a stand-in takes the provider's place. */
+    is_sandbox: z.boolean(),
+  })
+  .meta({ id: "PaymentConfig" });
+
+export const webhookAnswer = z.object({ received: z.literal(true) }).meta({ id: "WebhookAnswer" });
+
+export const paymentPurposes = ["subscription", "publish", "renew"] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
+export const paymentStatuses = ["pending", "success", "failed", "abandoned", "mismatched", "refused", "reversed"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentsQuery = z.object({
+  flagged: queryBoolean.optional(),
+  /** How a reference, a username or an e-mail address begins, in any letter case. */
+  search: text(100).optional(),
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
+
+const paymentEvent = z.object({
+  id,
+  kind: z.string(),
+  source: z.string(),
+  created_at: instant,
+  detail: z.record(z.string(), z.unknown()),
+});
+
+export const unknownPaymentEventsQuery = paymentsQuery.pick({ limit: true, cursor: true });
+
+/** What the provider told, signed, of a payment that is none of ours. */
+export const unknownPaymentEvent = paymentEvent.extend({ reference: z.string() }).meta({ id: "UnknownPaymentEvent" });
+export type UnknownPaymentEvent = z.infer<typeof unknownPaymentEvent>;
+
+/** One payment in staff's ledger, with everything that was said about it, the oldest first. */
+export const ledgerEntry = z
+  .object({
+    id,
+    reference: z.string(),
+    user: z.object({ id, username: z.string() }),
+    purpose: z.enum(paymentPurposes),
+    title: z.string(),
+    plan: id.nullable(),
+    property_id: id.nullable(),
+    promo_code: z.string().nullable(),
+    price: cedis,
+    amount: cedis,
+    status: z.enum(paymentStatuses),
+    provider_status: z.string().nullable(),
+    /** What it gave: a subscription, a listing, a credit for the next one; null: nothing (any more). */
+    effect: z.enum(["subscription", "listing", "credit"]).nullable(),
+    /** Why staff should look at it. */
+    flags: z.array(z.string()),
+    created_at: instant,
+    settled_at: instant.nullable(),
+    events: z.array(paymentEvent),
+  })
+  .meta({ id: "LedgerEntry" });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;

@@ -10,6 +10,7 @@ import {
   propertyTypes,
 } from "./enums.ts";
 import { limits } from "./limits.ts";
+import { listingRanges } from "./listing-ranges.ts";
 import { city, propertyFeature } from "./places.ts";
 import {
   cedis,
@@ -133,33 +134,64 @@ export const propertyListQuery = z.object({
 export type PropertyListQuery = z.output<typeof propertyListQuery>;
 export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
 
-const count = z.int().min(0).max(1000);
+function whole({ min, max }: { min: number; max: number }) {
+  return z.int().min(min).max(max);
+}
+
+/** What a listing's owner says of it; the defaults of posting apart, so that a change of one field leaves the others alone. */
+const ownerFacts = {
+  title: text(limits.maxTitleCharacters).pipe(z.string().min(1)),
+  description: text(limits.maxDescriptionCharacters).pipe(z.string().min(1)),
+  type: listingType,
+  price: cedis,
+  number_of_bedrooms: whole(listingRanges.number_of_bedrooms).nullable(),
+  number_of_bathrooms: whole(listingRanges.number_of_bathrooms).nullable(),
+  property_type: propertyType,
+  city: id,
+  detailed_address: text(limits.maxAddressCharacters).pipe(z.string().min(1)),
+  status: propertyStatus,
+  features: z.array(id).max(100),
+  condition: propertyCondition,
+  square_meters: z.number().min(listingRanges.square_meters.min).max(listingRanges.square_meters.max).nullable(),
+  parking_spaces: whole(listingRanges.parking_spaces).nullable(),
+  has_garage: z.boolean(),
+  wheelchair_access: z.boolean(),
+  elevator: z.boolean(),
+  secure_parking: z.boolean(),
+  floor_number: whole(listingRanges.floor_number).nullable(),
+  year_built: whole(listingRanges.year_built).nullable(),
+};
 
 /** What posting sends (spec, section 7). Numbers that were left empty are null. */
 export const createPropertyBody = z
   .object({
-    title: text(limits.maxTitleCharacters).pipe(z.string().min(1)),
-    description: text(limits.maxDescriptionCharacters).pipe(z.string().min(1)),
-    type: listingType.default("rental"),
-    price: cedis,
-    number_of_bedrooms: count.nullable().default(null),
-    number_of_bathrooms: count.nullable().default(null),
-    property_type: propertyType.default("apartment"),
-    city: id,
-    detailed_address: text(limits.maxAddressCharacters).pipe(z.string().min(1)),
-    status: propertyStatus.default("available"),
-    features: z.array(id).max(100).default([]),
-    condition: propertyCondition.default("good"),
-    square_meters: z.number().min(0).max(10_000_000).nullable().default(null),
-    parking_spaces: count.nullable().default(0),
-    has_garage: z.boolean().default(false),
-    wheelchair_access: z.boolean().default(false),
-    elevator: z.boolean().default(false),
-    secure_parking: z.boolean().default(false),
-    floor_number: z.int().min(-10).max(200).nullable().default(null),
-    year_built: z.int().min(1800).max(2100).nullable().default(null),
+    ...ownerFacts,
+    type: ownerFacts.type.default("rental"),
+    number_of_bedrooms: ownerFacts.number_of_bedrooms.default(null),
+    number_of_bathrooms: ownerFacts.number_of_bathrooms.default(null),
+    property_type: ownerFacts.property_type.default("apartment"),
+    status: ownerFacts.status.default("available"),
+    features: ownerFacts.features.default([]),
+    condition: ownerFacts.condition.default("good"),
+    square_meters: ownerFacts.square_meters.default(null),
+    parking_spaces: ownerFacts.parking_spaces.default(0),
+    has_garage: ownerFacts.has_garage.default(false),
+    wheelchair_access: ownerFacts.wheelchair_access.default(false),
+    elevator: ownerFacts.elevator.default(false),
+    secure_parking: ownerFacts.secure_parking.default(false),
+    floor_number: ownerFacts.floor_number.default(null),
+    year_built: ownerFacts.year_built.default(null),
   })
   .meta({ id: "CreatePropertyBody" });
+
+/** Any of them; what is left out stays as it is. */
+export const updatePropertyBody = z.object(ownerFacts).partial().meta({ id: "UpdatePropertyBody" });
+
+/** A page of one's own listings. */
+export const ownPropertiesQuery = z.object({
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
 
 export const visitAnswer = z.object({ visit_count: z.int().min(0) }).meta({ id: "VisitAnswer" });
 export const renewAnswer = property.pick({ expiry_date: true, status: true, days_remaining: true }).meta({ id: "RenewAnswer" });

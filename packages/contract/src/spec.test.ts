@@ -66,6 +66,11 @@ const added: readonly (readonly [string, string])[] = [
   ["GET", "main/moderation/properties/"],
   ["POST", "main/moderation/properties/{id}/verify/"],
   ["POST", "main/moderation/properties/{id}/reject/"],
+  ["GET", "main/moderation/payments/"],
+  ["GET", "main/moderation/promo-codes/"],
+  ["POST", "main/moderation/promo-codes/"],
+  ["GET", "main/payments/config/"],
+  ["POST", "payments/paystack/webhook"],
   ["GET", "health/live"],
   ["GET", "health/ready"],
 ];

@@ -32,3 +32,6 @@ export const currentSubscription = z
   })
   .meta({ id: "CurrentSubscription" });
 export type CurrentSubscription = z.infer<typeof currentSubscription>;
+
+/** Fees that were paid for nothing and are kept: each pays for one of the person's next listings. */
+export const listingCredits = z.object({ credits: z.int().min(0) }).meta({ id: "ListingCredits" });

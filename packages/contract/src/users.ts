@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { accountSentences, phonePattern, usernamePattern } from "./account-rules.ts";
 import { accountType } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryId, queryInteger } from "./primitives.ts";
+import { id, instant, queryCursor, queryId, queryInteger, text } from "./primitives.ts";
 
 /** The account as its holder sees it (server contract, section 3); the password never leaves. */
 export const currentUser = z
@@ -41,22 +42,22 @@ export const publicProfilesQuery = z.object({
 
 export const username = z
   .string()
-  .min(1, "Username is required.")
-  .regex(/^[A-Za-z0-9_]{3,20}$/, "3-20 chars; letters, numbers, underscore only.");
+  .min(1, accountSentences.usernameMissing)
+  .regex(usernamePattern, accountSentences.usernameMalformed);
 
 export const newPassword = z
   .string()
-  .min(limits.minRegisterPasswordCharacters, "Password must be at least 8 characters.")
-  .max(limits.maxPasswordCharacters, `Password must be at most ${limits.maxPasswordCharacters} characters.`);
+  .min(limits.minRegisterPasswordCharacters, accountSentences.newPasswordTooShort)
+  .max(limits.maxPasswordCharacters, accountSentences.newPasswordTooLong);
 
 /** Digits only, 9 to 15 of them; how they are typed (spaces, plus sign) does not matter. */
 export const phoneNumber = z
   .string()
   .max(40)
   .transform((value) => value.replace(/\D/g, ""))
-  .pipe(z.string().regex(/^\d{9,15}$/, "Enter a phone number of 9 to 15 digits."));
+  .pipe(z.string().regex(phonePattern, accountSentences.phoneMalformed));
 
-export const email = z.email("Enter a valid email address.").max(254);
+export const email = z.email(accountSentences.emailMalformed).max(254);
 
 const name = z.string().trim().min(1, "This field is required.").max(80);
 
@@ -75,7 +76,7 @@ export const registerBody = z
 export const registeredUser = currentUser.omit({ is_staff: true, date_joined: true }).meta({ id: "RegisteredUser" });
 
 export const loginBody = z
-  .object({ username: z.string().min(1).max(200), password: z.string().min(1).max(1000) })
+  .object({ username: text(200).pipe(z.string().min(1)), password: z.string().min(1).max(1000) })
   .meta({ id: "LoginBody" });
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });

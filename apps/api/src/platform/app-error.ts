@@ -9,10 +9,18 @@ export type ErrorCode =
   | "conflict"
   | "too_large"
   | "unsupported_media"
+  | "unprocessable"
   | "too_many"
   | "unavailable";
 
-export type ErrorDetails = { fields?: Record<string, string[]>; retryAfterSeconds?: number };
+export type ErrorDetails = {
+  fields?: Record<string, string[]>;
+  retryAfterSeconds?: number;
+  /** Where the thing stands that is not done yet, in the words of whoever does it. */
+  status?: string;
+  /** Told as `{error}`, as the specification has it in one case. */
+  isPaymentError?: boolean;
+};
 
 /** A refusal that the caller may read. The edge decides its status and shape. */
 export class AppError extends Error {

@@ -1,3 +1,5 @@
+import { AppError } from "./app-error.ts";
+
 /** Where a page ended: the last listing's place in the order. `tier` is the relevance step of a search by words. */
 export type Cursor = { tier: 0 | 1; key: number; id: number };
 
@@ -18,6 +20,16 @@ export function decodeCursor(text: string): Cursor | null {
   const id = Number(match[3]);
   if (key > maxKey || id > 2_147_483_647) return null;
   return { tier: match[1] === "1" ? 1 : 0, key, id };
+}
+
+const badCursor = "Must be a cursor from an earlier answer.";
+
+/** The place a list goes on from; null at its beginning. Raises a field error for a cursor that is not ours. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const cursor = decodeCursor(text);
+  if (!cursor) throw new AppError("invalid", badCursor, { fields: { cursor: [badCursor] } });
+  return cursor;
 }
 
 /** A Link header's value: the same request, from the cursor on. */

@@ -60,7 +60,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
     const address = await listen(app, { host, port }, platform.lifecycle);
     platform.say(`Efie is ready: ${port === 0 ? address : publicUrl}`);
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    process.stderr.write(`${explain(error, "Efie could not start")}\n`);
     process.exit(1);
   }
 }
@@ -88,7 +88,8 @@ async function openPlatform(): Promise<Platform> {
   };
 }
 
-function explain(error: unknown): string {
+/** For whoever started the process: a sentence where one will do, else the whole error. */
+export function explain(error: unknown, failure: string): string {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
-  return `Efie could not start: ${error instanceof Error ? error.stack : String(error)}`;
+  return `${failure}: ${error instanceof Error ? error.stack : String(error)}`;
 }

@@ -74,6 +74,7 @@ const variables = z.object({
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
   PAGE_CACHE: onOff.default(true),
+  METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
 });
 

@@ -10,6 +10,9 @@ declare module "fastify" {
     call?: string;
     auth?: Auth;
     limit?: Limit;
+    /** The field of a multipart form that holds files. */
+    files?: string;
+    takesIdempotencyKey?: boolean;
   }
 }
 
@@ -28,7 +31,7 @@ export type CallDeps = { tokens: Tokens; findViewer: FindViewer };
 /** Serves calls of the contract on an app. */
 export type ServeCall = <const C extends Call>(call: C, handler: CallHandler<C>) => void;
 
-const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503];
+const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
 
 function schemasOf(call: Call): Record<string, unknown> {
   const answers = Object.entries(call.answers).filter(
@@ -63,7 +66,13 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer }: Ca
     };
     for (const path of [call.path, ...(call.aliases ?? [])]) {
       const options: RouteShorthandOptions = {
-        config: { call: call.name, auth: call.auth, limit: call.limit },
+        config: {
+          call: call.name,
+          auth: call.auth,
+          limit: call.limit,
+          takesIdempotencyKey: call.takesIdempotencyKey ?? false,
+          ...(call.files ? { files: call.files } : {}),
+        },
         schema: path === call.path ? schemasOf(call) : { ...schemasOf(call), hide: true },
         // Before the input is validated: who may not call learns nothing of what the call takes.
         preValidation: authorise,

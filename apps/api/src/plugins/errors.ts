@@ -12,6 +12,7 @@ const statuses: Record<ErrorCode, number> = {
   conflict: 409,
   too_large: 413,
   unsupported_media: 415,
+  unprocessable: 422,
   too_many: 429,
   unavailable: 503,
 };
@@ -32,7 +33,10 @@ function sendRefusal(error: AppError, reply: FastifyReply): FastifyReply {
   reply.code(statuses[error.code]);
   if (error.details.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.details.retryAfterSeconds));
   if (error.details.fields) return reply.send(error.details.fields);
-  return reply.send(error.code === "token_not_valid" ? { detail: error.message, code: error.code } : { detail: error.message });
+  if (error.details.isPaymentError) return reply.send({ error: error.message });
+  const { status } = error.details;
+  const more = { ...(error.code === "token_not_valid" ? { code: error.code } : {}), ...(status === undefined ? {} : { status }) };
+  return reply.send({ detail: error.message, ...more });
 }
 
 /** `{field: [messages]}` of what the contract's schemas found wrong; "non_field_errors" for the whole. */

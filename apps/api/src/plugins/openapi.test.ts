@@ -110,6 +110,13 @@ test("every query parameter of the contract is there, with a schema", () => {
   }
 });
 
+test("calls that are done once under a key say so", () => {
+  for (const { operation } of operations) {
+    const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header").map(({ name }) => name);
+    expect(headers, operation.operationId).toEqual(callOf(operation.operationId).takesIdempotencyKey ? ["Idempotency-Key"] : []);
+  }
+});
+
 test("every call describes its answers and its refusals, and which need a token", () => {
   for (const { operation } of operations) {
     const call = callOf(operation.operationId);
@@ -142,6 +149,11 @@ test("every reference leads somewhere, and nothing of OpenAPI 3.0 is left over",
     (part) => "nullable" in part || ("exclusiveMinimum" in part && typeof part.exclusiveMinimum !== "number"),
   );
   expect(old).toEqual([]);
+});
+
+test("every component is what some call takes or answers, or what the socket says", () => {
+  const referred = new Set(objectsIn(document).flatMap((part) => ("$ref" in part ? [String(part.$ref).split("/").at(-1)] : [])));
+  expect(Object.keys(document.components.schemas).filter((name) => !referred.has(name))).toEqual(["SocketEvent"]);
 });
 
 test("answers refer to named components", () => {

@@ -57,9 +57,50 @@ test("the process's own pages are not limited a second time", async () => {
   expect((await t.get("main/regions/", { from: "10.3.0.1", headers: { [name]: "guess" } })).status).toBe(429);
 });
 
+/** Writes so many times as somebody; answers how often it was let through. */
+async function writeOften(app: TestApp, as: { id: number }, times: number): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => app.patch("main/notifications/", { is_read: true }, { as })),
+  );
+  return answers.filter(({ status }) => status === 200).length;
+}
+
+test("120 writes a minute are done for a person, the next is 429 with Retry-After and does nothing", async () => {
+  const [ama, kofi] = await t.makeUsers([{}, {}]);
+  if (!ama || !kofi) throw new Error("two people were asked for");
+  expect(await writeOften(t, ama, rateLimits.writesPerPerson.max + 5)).toBe(120);
+  const draft = await t.makeListing({ owner: ama, state: "draft" });
+  const refused = [
+    await t.patch("core/user/me/", { email: "new@mail.example" }, { as: ama }),
+    await t.patch(`main/properties/${draft.id}/`, { price: 1 }, { as: ama }),
+    await t.remove(`main/properties/${draft.id}/`, { as: ama }),
+    await t.upload(`main/properties/${draft.id}/images/`, [Buffer.from("no photo")], { as: ama }),
+  ];
+  for (const answer of refused) {
+    expect(answer.status).toBe(429);
+    expect(detailError.parse(answer.body)).toEqual({ detail: "Too many requests. Please wait a moment." });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(Number(answer.headers["retry-after"])).toBeLessThanOrEqual(60);
+  }
+  expect((await t.get("core/user/me/", { as: ama })).body).toMatchObject({ email: ama.email });
+  expect(await writeOften(t, kofi, 1)).toBe(1);
+});
+
+test("messages, sessions and the provider's webhooks are not counted among a person's writes", async () => {
+  const [ama, kofi] = await t.makeUsers([{}, {}]);
+  if (!ama || !kofi) throw new Error("two people were asked for");
+  await writeOften(t, ama, rateLimits.writesPerPerson.max);
+  expect((await t.post(`main/messages/?user_id=${kofi.id}`, { content: "Is it free?" }, { as: ama })).status).toBe(201);
+  for (let sent = 0; sent < rateLimits.writesPerPerson.max + 5; sent += 1) {
+    expect((await t.post("core/token/refresh/", { refresh: "none" })).status).toBe(401);
+    expect((await t.post("payments/paystack/webhook", { event: "x" })).status).toBe(401);
+  }
+});
+
 test("RATE_LIMIT off limits nothing", async () => {
   const free = await startTestApp({ connection: t.connection, config: { isRateLimited: false } });
   expect(await readOften(free, "10.3.0.1", max + burst + 10)).toBe(max + burst + 10);
+  expect(await writeOften(free, await free.makeUser({ username: "busy" }), 130)).toBe(130);
   await free.close();
 });
 
@@ -70,6 +111,7 @@ test("the limits are those of the server contract", () => {
     registrationsPerAddress: { max: 20, windowSeconds: 3600 },
     messagesPerPerson: { max: 60, windowSeconds: 60 },
     contactRevealsPerPerson: { max: 60, windowSeconds: 3600 },
+    writesPerPerson: { max: 120, windowSeconds: 60 },
     readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
   });
   expect(limits.maxPageSize).toBe(100);

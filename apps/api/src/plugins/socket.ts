@@ -86,8 +86,8 @@ function goodbye(server: WebSocketServer): void {
   cut.unref();
 }
 
-/** Serves the socket that pushes a person's notifications and messages (server contract, section 7). */
-export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
+/** Serves the socket that pushes a person's notifications and messages (server contract, section 7). Answers how many are open. */
+export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => number {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
   const rooms = createSocketRooms(deps.bus, deps.tokens);
   const open = createDoor(deps, server, rooms);
@@ -110,4 +110,5 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): void {
     clearInterval(timer);
     goodbye(server);
   });
+  return () => server.clients.size;
 }

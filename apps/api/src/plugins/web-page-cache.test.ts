@@ -3,9 +3,18 @@ import { expect, test } from "vitest";
 import { pickEncoding } from "./web-encoding.ts";
 import { writePolicy } from "./web-headers.ts";
 import { createPageCache } from "./web-page-cache.ts";
+import type { RenderedPage } from "./web-source.ts";
 
 const options = { ttlMilliseconds: 60_000, maxBytes: 1_000_000 };
-const page = (text: string, init?: ResponseInit) => () => Promise.resolve(new Response(text, init));
+const rendered = (text: string, status = 200, headers: Record<string, string> = {}): RenderedPage => ({
+  status,
+  headers: new Headers(headers),
+  body: Buffer.from(text),
+});
+const page =
+  (...args: Parameters<typeof rendered>) =>
+  () =>
+    Promise.resolve(rendered(...args));
 
 test("a crowd at one address costs one rendering, and what was rendered is kept", async () => {
   const cache = createPageCache(options);
@@ -13,7 +22,7 @@ test("a crowd at one address costs one rendering, and what was rendered is kept"
   const render = async () => {
     renderings += 1;
     await Promise.resolve();
-    return new Response("home");
+    return rendered("home");
   };
   await Promise.all(Array.from({ length: 20 }, () => cache.render("/", render)));
   expect(renderings).toBe(1);
@@ -22,18 +31,18 @@ test("a crowd at one address costs one rendering, and what was rendered is kept"
 
 test("keeps only 200s that may be kept", async () => {
   const cache = createPageCache(options);
-  await cache.render("/gone", page("gone", { status: 404 }));
-  await cache.render("/mine", page("mine", { headers: { "cache-control": "no-store" } }));
+  await cache.render("/gone", page("gone", 404));
+  await cache.render("/mine", page("mine", 200, { "cache-control": "no-store" }));
   expect([cache.peek("/gone"), cache.peek("/mine")]).toEqual([undefined, undefined]);
 });
 
 test("what was begun before a change is sent but not kept", async () => {
   const cache = createPageCache(options);
-  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>();
   const rendering = cache.render("/", () => promise);
   cache.invalidate();
   const newer = cache.render("/", page("new"));
-  resolve(new Response("old"));
+  resolve(rendered("old"));
   expect((await rendering).body.toString()).toBe("old");
   expect((await newer).body.toString()).toBe("new");
   expect(cache.peek("/")?.body.toString()).toBe("new");

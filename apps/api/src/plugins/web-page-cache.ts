@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Encoding } from "./web-encoding.ts";
+import type { RenderedPage } from "./web-source.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -35,9 +36,9 @@ export function createPageCache({ ttlMilliseconds, maxBytes }: PageCacheOptions)
   const rendering = new Map<string, Promise<Page>>();
   let generation = 0;
 
-  async function renderAndKeep(key: string, render: () => Promise<Response>): Promise<Page> {
+  async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
     const begun = generation;
-    const page = await readPage(await render());
+    const page = toPage(await render());
     // What was begun before a listing changed may show it as it was.
     if (isKept(page) && begun === generation) kept.set(key, page);
     return page;
@@ -46,7 +47,7 @@ export function createPageCache({ ttlMilliseconds, maxBytes }: PageCacheOptions)
   return {
     /** The page at once where it is kept: the usual case, and no promise is made for it. */
     peek: (key: string): Page | undefined => kept.get(key),
-    render(key: string, render: () => Promise<Response>): Promise<Page> {
+    render(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
       const underWay = rendering.get(key);
       if (underWay !== undefined) return underWay;
       const page = renderAndKeep(key, render).finally(() => {
@@ -69,12 +70,11 @@ function isKept(page: Page): boolean {
   return page.status === 200 && !/no-store|private/.test(cacheControl);
 }
 
-async function readPage(response: Response): Promise<Page> {
-  const body = Buffer.from(await response.arrayBuffer());
+function toPage({ status, headers, body }: RenderedPage): Page {
   const forms = new Map<Encoding, Promise<Buffer>>();
   return {
-    status: response.status,
-    headers: [...response.headers].filter(([name]) => name !== "content-length"),
+    status,
+    headers: [...headers].filter(([name]) => name !== "content-length"),
     etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
     body,
     encode(encoding) {

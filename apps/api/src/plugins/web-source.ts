@@ -22,6 +22,9 @@ export type PageServices = {
   reportError: (error: unknown) => void;
 };
 
+/** A page, or its data, as the web app made it. */
+export type RenderedPage = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
+
 /** A finished file, with the smaller forms that the build made of it. */
 export type Asset = { body: Buffer; type: string; isImmutable: boolean; brotli?: Buffer; gzip?: Buffer };
 
@@ -29,7 +32,7 @@ export type Asset = { body: Buffer; type: string; isImmutable: boolean; brotli?:
 export type WebSource = {
   /** By URL path. */
   assets: ReadonlyMap<string, Asset>;
-  renderPage: (request: Request, services: PageServices) => Promise<Response>;
+  renderPage: (request: Request, services: PageServices) => Promise<RenderedPage>;
   /** Nothing is kept, and no policy forbids the development server's inline parts. */
   isDevelopment?: boolean;
   /** Answers before anything else does, or calls `next`. */

@@ -5,7 +5,7 @@ import { pickEncoding } from "./web-encoding.ts";
 import { pageHeaders, writePolicy } from "./web-headers.ts";
 import { callInProcess } from "./web-in-process.ts";
 import { createPageCache, type Page } from "./web-page-cache.ts";
-import type { WebSource } from "./web-source.ts";
+import type { RenderedPage, WebSource } from "./web-source.ts";
 
 export type WebDeps = {
   config: {
@@ -56,18 +56,18 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps) 
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
   const { publicUrl, supportEmail, supportWhatsapp } = config;
 
-  return async ({ id, url }: FastifyRequest): Promise<Response> => {
+  return async ({ id, url }: FastifyRequest): Promise<RenderedPage> => {
     const nonce = source.isDevelopment ? "" : randomBytes(16).toString("base64");
     const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
     const sendToApi = callInProcess(app, id);
     const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
     // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
-    const response = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
-    if (!source.isDevelopment && response.headers.get("content-type")?.startsWith("text/html")) {
-      response.headers.set("content-security-policy", policy(nonce));
+    const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
+    if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
+      page.headers.set("content-security-policy", policy(nonce));
     }
-    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-cache");
-    return response;
+    if (!page.headers.has("cache-control")) page.headers.set("cache-control", "no-cache");
+    return page;
   };
 }
 

@@ -2,6 +2,7 @@
 const timeZone = "Africa/Accra";
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone });
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 const minuteSeconds = 60;
@@ -17,6 +18,18 @@ export function formatDate(instant: string): string {
 /** `20 Nov 2026, 14:05`, for the hover of a relative time. */
 export function formatMoment(instant: string): string {
   return moment.format(new Date(instant)).replace("Sept", "Sep");
+}
+
+/** `14:05`. */
+export function formatTime(instant: string): string {
+  return clock.format(new Date(instant));
+}
+
+/** `Today`, `Yesterday`, the date before. */
+export function formatDay(instant: string, now: Date): string {
+  const date = formatDate(instant);
+  if (date === formatDate(now.toISOString())) return "Today";
+  return date === formatDate(new Date(now.getTime() - daySeconds * 1000).toISOString()) ? "Yesterday" : date;
 }
 
 /** `3 hours ago` under a week, the date after it. */

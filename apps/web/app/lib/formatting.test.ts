@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { formatDate, formatMoment, formatRelative } from "./dates.ts";
+import { formatDate, formatDay, formatMoment, formatRelative, formatTime } from "./dates.ts";
 import { formatCedis, formatPrice } from "./money.ts";
+import { formatPhone } from "./phone.ts";
 import { plural } from "./plural.ts";
 
 test("prices are in cedis, with thousands apart and decimals only where there are any", () => {
@@ -24,6 +25,17 @@ test("times are relative under a week", () => {
   expect(formatRelative("2026-11-20T09:00:00Z", now)).toBe("3 hours ago");
   expect(formatRelative("2026-11-18T12:00:00Z", now)).toBe("2 days ago");
   expect(formatRelative("2026-11-01T12:00:00Z", now)).toBe("1 Nov 2026");
+});
+
+test("a conversation's days and hours", () => {
+  const now = new Date("2026-11-20T00:10:00Z");
+  const days = ["2026-11-20T00:05:00Z", "2026-11-19T23:59:00Z", "2026-11-18T12:00:00Z"];
+  expect(days.map((instant) => formatDay(instant, now))).toEqual(["Today", "Yesterday", "18 Nov 2026"]);
+  expect(formatTime("2026-11-20T14:05:00Z")).toBe("14:05");
+});
+
+test("phone numbers are international, and Ghanaian ones in groups", () => {
+  expect([formatPhone("233241234567"), formatPhone("4915112345678")]).toEqual(["+233 24 123 4567", "+4915112345678"]);
 });
 
 test("one day, three days", () => {

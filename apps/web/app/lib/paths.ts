@@ -13,9 +13,15 @@ export const paths = {
   profile: "/profile",
   account: "/account",
   help: "/help",
+  /** For staff only. */
+  admin: "/admin",
+  /** The old client's name of home; it redirects. */
+  main: "/main",
   sell: "/sell",
   addImages: (id: number) => `/addimages/${id}`,
   mySubscriptions: "/mysubscriptions",
+  /** The same screen, by the name that the profile's menu has for it. */
+  profileSubscriptions: "/my-subscriptions",
   subscriptionPlans: "/SubscriptionPlans",
   subscriptionCheckout: "/subscriptioncheckout",
   paymentCheckout: "/paymentcheckout",

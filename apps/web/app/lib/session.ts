@@ -1,4 +1,5 @@
 import type { TokenStore } from "@efie/client";
+import type { TokenPair } from "@efie/contract";
 
 /** The keys the specification names (section 3, "stored in the browser"). */
 const accessKey = "access";
@@ -33,12 +34,24 @@ export const tokenStore: TokenStore = {
   },
 };
 
+/** @throws DOMException where the browser keeps nothing: nobody can be signed in there */
+export function storeTokens({ access, refresh }: TokenPair): void {
+  localStorage.setItem(refreshKey, refresh);
+  localStorage.setItem(accessKey, access);
+  announce();
+}
+
 /** Only in the browser: a page is rendered for a guest and completed there. */
 export function isSignedIn(): boolean {
   return read(accessKey) !== null;
 }
 
-/** Tells of signing in and out, in this tab and in others. */
+/** Changes when somebody signs in or out, not when their access token is renewed. */
+export function sessionKey(): string | null {
+  return isSignedIn() ? (read(refreshKey) ?? read(accessKey)) : null;
+}
+
+/** Tells of signing in and out and of renewed tokens, in this tab and in others. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === accessKey || event.key === null) listener();

@@ -1,5 +1,7 @@
 import { useLocation } from "react-router";
 import type { Route } from "./+types/login";
+import { LoginForm } from "../features/sign-in/login-form.tsx";
+import { readRegistered } from "../features/sign-in/registered.ts";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
 import { useSignedInRedirect } from "../features/sign-in/use-signed-in-redirect.ts";
 import { Welcome } from "../features/sign-in/welcome.tsx";
@@ -7,16 +9,24 @@ import { brand } from "../lib/brand.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 import { readSite } from "../lib/site.ts";
+import { useHydrated } from "../lib/use-hydrated.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), { title: "Log in", canonicalPath: paths.login, isHidden: true });
 
 export default function Login() {
   useSignedInRedirect();
-  const { search } = useLocation();
+  const location = useLocation();
+  // The server does not know the browser's history.
+  const registered = useHydrated() ? readRegistered(location.state) : null;
+  const lead =
+    registered === null
+      ? "Log in to save properties, write to owners and post your own."
+      : "Your account is ready. Log in with the password you have just chosen.";
   return (
-    <Welcome title={`Welcome to ${brand.name}`} lead="Log in to save properties, write to owners and post your own.">
-      <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + search }} />
+    <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
+      <LoginForm knownUsername={registered} />
+      <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
     </Welcome>
   );
 }

@@ -1,14 +1,20 @@
 import type { Route } from "./+types/my-subscriptions";
 import { LoginNeeded } from "../features/sign-in/login-needed.tsx";
-import { Soon } from "../features/sign-in/soon.tsx";
+import { PersonalContent } from "../features/sign-in/personal-page.tsx";
+import { useGuard } from "../features/sign-in/use-guard.ts";
+import { MySubscriptionScreen } from "../features/subscriptions/my-subscription-screen.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
 import { readSite } from "../lib/site.ts";
-import { useSignedIn } from "../lib/use-signed-in.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Subscription", isHidden: true });
 
 /** A guest is told, not sent away (server contract, section 10). */
 export default function MySubscriptions() {
-  if (useSignedIn()) return <Soon title="Subscription" />;
-  return <LoginNeeded title="Authentication Required" text="Your plan and its free listings are only for you." />;
+  useGuard({ isOpenToGuests: true });
+  const guest = <LoginNeeded title="Authentication Required" text="Your plan and its free listings are only for you." />;
+  return (
+    <PersonalContent guest={guest}>
+      <MySubscriptionScreen />
+    </PersonalContent>
+  );
 }

@@ -1,10 +1,11 @@
 import type { Route } from "./+types/subscription-plans";
+import { SandboxNotice } from "../features/payments/sandbox-notice.tsx";
 import { LoginNeeded } from "../features/sign-in/login-needed.tsx";
-import { Soon } from "../features/sign-in/soon.tsx";
+import { PersonalContent } from "../features/sign-in/personal-page.tsx";
 import { useGuard } from "../features/sign-in/use-guard.ts";
+import { PlansScreen } from "../features/subscriptions/plans-screen.tsx";
 import { pageMeta } from "../lib/page-meta.ts";
 import { readSite } from "../lib/site.ts";
-import { useSignedIn } from "../lib/use-signed-in.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), { title: "Subscription plans", isHidden: true });
@@ -12,5 +13,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The sentence and its button are in the HTML; with script the page moves on by itself. */
 export default function SubscriptionPlans() {
   useGuard();
-  return useSignedIn() ? <Soon title="Subscription plans" /> : <LoginNeeded title="Please log in to view subscription plans" />;
+  return (
+    <PersonalContent guest={<LoginNeeded title="Please log in to view subscription plans" />}>
+      <SandboxNotice />
+      <PlansScreen />
+    </PersonalContent>
+  );
 }

@@ -1,10 +1,10 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-type Shell = { label: string; hint?: ReactNode; error?: string | undefined };
+export type Shell = { label: string; hint?: ReactNode; error?: string | undefined };
 
 /** A label that is always visible, the control, a hint, and what is wrong, read out when it appears. */
-function FieldShell({ id, label, hint, error, children }: Shell & { id: string; children: ReactNode }) {
+export function FieldShell({ id, label, hint, error, children }: Shell & { id: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -23,7 +23,8 @@ function FieldShell({ id, label, hint, error, children }: Shell & { id: string; 
   );
 }
 
-function describe(id: string, { hint, error }: Omit<Shell, "label">) {
+/** Ties a control to its hint, or to what is wrong with it. */
+export function describeField(id: string, { hint, error }: Omit<Shell, "label">) {
   if (error !== undefined) return { "aria-invalid": true, "aria-describedby": `${id}-error` } as const;
   return hint === undefined ? {} : ({ "aria-describedby": `${id}-hint` } as const);
 }
@@ -33,7 +34,7 @@ export function TextField({ label, hint, error, className, ...rest }: ComponentP
   const id = rest.id ?? made;
   return (
     <FieldShell id={id} label={label} hint={hint} error={error}>
-      <input type="text" {...rest} {...describe(id, { hint, error })} id={id} className={classes("field", className)} />
+      <input type="text" {...rest} {...describeField(id, { hint, error })} id={id} className={classes("field", className)} />
     </FieldShell>
   );
 }
@@ -44,7 +45,7 @@ export function NativeSelect({ label, hint, error, ...rest }: ComponentProps<"se
   const id = rest.id ?? made;
   return (
     <FieldShell id={id} label={label} hint={hint} error={error}>
-      <SelectBox {...rest} {...describe(id, { hint, error })} id={id} />
+      <SelectBox {...rest} {...describeField(id, { hint, error })} id={id} />
     </FieldShell>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { classes } from "./classes.ts";
 
@@ -18,6 +18,11 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    // A row that is longer than the window shows the chosen one; by hand, so that the page itself stays where it is.
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
 
   function address(id: string): string {
     const params = new URLSearchParams(search);
@@ -50,7 +55,7 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
         role="tablist"
         tabIndex={-1}
         aria-label={label}
-        className="scroller flex justify-between overflow-x-auto border-b border-line outline-none sm:justify-start sm:gap-2"
+        className="scroller relative flex justify-between overflow-x-auto border-b border-line outline-none sm:justify-start sm:gap-2"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
@@ -64,7 +69,7 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             className={classes(
-              "inline-flex min-h-12 items-center border-b-2 px-1.5 text-sm font-semibold whitespace-nowrap -outline-offset-3 sm:px-4 sm:text-base",
+              "inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 px-1.5 text-sm font-semibold whitespace-nowrap -outline-offset-3 sm:px-4 sm:text-base",
               tab.id === selected ? "border-accent text-accent" : "border-transparent text-quiet hover:text-ink",
             )}
             onClick={(event) => onClick(event, tab.id)}

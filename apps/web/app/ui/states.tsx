@@ -11,7 +11,7 @@ export function EmptyState({ title, text, icon, children }: StateProps) {
         <div className="mb-1 grid size-14 place-items-center rounded-full bg-accent-soft text-accent">{icon}</div>
       )}
       <h2 className="text-xl font-bold">{title}</h2>
-      {text !== undefined && <p className="text-quiet">{text}</p>}
+      {text !== undefined && <p className="text-balance text-quiet">{text}</p>}
       {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );

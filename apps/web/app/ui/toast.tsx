@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { classes } from "./classes.ts";
 
 type Tone = "plain" | "success" | "error";
-type Message = { readonly id: number; readonly text: string; readonly tone: Tone };
+type Action = { readonly label: string; readonly run: () => void };
+type Message = { readonly id: number; readonly text: string; readonly tone: Tone; readonly action: Action | null };
 
 const shownMilliseconds = 6_000;
 let messages: readonly Message[] = [];
@@ -14,13 +15,17 @@ function set(next: readonly Message[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says a sentence of the specification where it speaks of an "alert"; from anywhere in the browser. */
-export function showToast(text: string, tone: Tone = "plain"): void {
+/**
+ * Says a sentence of the specification where it speaks of an "alert"; from anywhere in the browser. Answers what takes it
+ * back with `dismissToast`.
+ */
+export function showToast(text: string, tone: Tone = "plain", action: Action | null = null): number {
   lastId += 1;
-  set([...messages.filter((message) => message.text !== text).slice(-2), { id: lastId, text, tone }]);
+  set([...messages.filter((message) => message.text !== text).slice(-2), { id: lastId, text, tone, action }]);
+  return lastId;
 }
 
-function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   set(messages.filter((message) => message.id !== id));
 }
 
@@ -50,24 +55,36 @@ const tones: Record<Tone, string> = { plain: "border-l-control", success: "borde
 
 function Toast({ message }: { message: Message }) {
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(message.id), shownMilliseconds);
+    const timer = setTimeout(() => dismissToast(message.id), shownMilliseconds);
     return () => clearTimeout(timer);
   }, [message.id]);
   return (
     <div
       className={classes(
-        "pointer-events-auto flex animate-rise items-center gap-3 rounded-md border border-l-4 border-line bg-surface py-2 pr-2 pl-4 shadow-soft",
+        "pointer-events-auto flex animate-rise flex-wrap items-center justify-end gap-x-3 rounded-md border border-l-4 border-line bg-surface py-2 pr-2 pl-4 shadow-soft",
         tones[message.tone],
       )}
     >
-      <p className="flex-1 text-sm font-medium">{message.text}</p>
-      <button
-        type="button"
-        className="min-h-11 rounded-sm px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
-        onClick={() => dismiss(message.id)}
-      >
-        Dismiss
-      </button>
+      <p className="flex-1 basis-48 py-1 text-sm font-medium">{message.text}</p>
+      <span className="flex shrink-0 items-center gap-3">
+        {message.action !== null && <ToastButton message={message} label={message.action.label} run={message.action.run} />}
+        <ToastButton message={message} label="Dismiss" />
+      </span>
     </div>
+  );
+}
+
+function ToastButton({ message, label, run }: { message: Message; label: string; run?: () => void }) {
+  return (
+    <button
+      type="button"
+      className="-ml-2 min-h-11 min-w-11 rounded-sm px-3 text-sm font-semibold text-accent hover:bg-accent-soft"
+      onClick={() => {
+        dismissToast(message.id);
+        run?.();
+      }}
+    >
+      {label}
+    </button>
   );
 }

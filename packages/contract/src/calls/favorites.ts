@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { favorite, favoriteRef } from "../favorites.ts";
+import { favorite, favoriteMark, favoriteRef } from "../favorites.ts";
 import { queryId } from "../primitives.ts";
 
 const tag = "favorites";
@@ -15,6 +15,17 @@ export const listFavorites = defineCall({
   auth: "required",
   limit: "read",
   answers: { 200: z.array(favorite) },
+});
+
+export const listFavoriteIds = defineCall({
+  name: "listFavoriteIds",
+  summary: "What the caller saved, by ids only: the newest 1,000",
+  method: "GET",
+  path: "main/favorites/ids/",
+  tag,
+  auth: "required",
+  limit: "read",
+  answers: { 200: z.array(favoriteMark) },
 });
 
 export const listPropertyFavorites = defineCall({

@@ -1,5 +1,13 @@
 import { defineCall } from "../call.ts";
-import { conversationQuery, message, messagesAnswer, messagesQuery, sendMessageBody, updatedAnswer } from "../messages.ts";
+import {
+  conversationQuery,
+  message,
+  messagesAnswer,
+  messagesQuery,
+  sendMessageBody,
+  unreadAnswer,
+  updatedAnswer,
+} from "../messages.ts";
 
 const tag = "messages";
 const path = "main/messages/";
@@ -14,6 +22,17 @@ export const listMessages = defineCall({
   limit: "read",
   query: messagesQuery,
   answers: { 200: messagesAnswer },
+});
+
+export const countUnreadMessages = defineCall({
+  name: "countUnreadMessages",
+  summary: "How many messages the caller has not read, up to 1,000",
+  method: "GET",
+  path: "main/messages/unread/",
+  tag,
+  auth: "required",
+  limit: "read",
+  answers: { 200: unreadAnswer },
 });
 
 export const sendMessage = defineCall({

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { grantStaffBody, moderationEntry, moderationQuery, promoCode, promoCodeBody, rejectBody } from "../moderation.ts";
+import {
+  grantStaffBody,
+  moderationEntry,
+  moderationQuery,
+  promoCode,
+  promoCodeBody,
+  rejectBody,
+  staffAction,
+  staffActionsQuery,
+} from "../moderation.ts";
+import { ledgerEntry, paymentsQuery, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
 import { queryId } from "../primitives.ts";
 import { ownProperty } from "../properties.ts";
 import { publicProfile } from "../users.ts";
@@ -57,6 +67,18 @@ export const grantStaff = defineCall({
   answers: { 200: publicProfile },
 });
 
+export const listStaffActions = defineCall({
+  name: "listStaffActions",
+  summary: "What staff did, newest first",
+  method: "GET",
+  path: "main/moderation/actions/",
+  tag,
+  auth: "staff",
+  limit: "read",
+  query: staffActionsQuery,
+  answers: { 200: z.array(staffAction) },
+});
+
 export const listPromoCodes = defineCall({
   name: "listPromoCodes",
   summary: "Promo codes",
@@ -78,4 +100,40 @@ export const createPromoCode = defineCall({
   limit: "write",
   body: promoCodeBody,
   answers: { 201: promoCode },
+});
+
+export const endPromoCode = defineCall({
+  name: "endPromoCode",
+  summary: "End a promo code now; one that is over stays as it is",
+  method: "POST",
+  path: "main/moderation/promo-codes/{id}/end/",
+  tag,
+  auth: "staff",
+  limit: "write",
+  params,
+  answers: { 200: promoCode },
+});
+
+export const listPayments = defineCall({
+  name: "listPayments",
+  summary: "Every payment with its events, the newest first; `flagged` for those that need a look, `search` for one",
+  method: "GET",
+  path: "main/moderation/payments/",
+  tag,
+  auth: "staff",
+  limit: "read",
+  query: paymentsQuery,
+  answers: { 200: z.array(ledgerEntry) },
+});
+
+export const listUnknownPaymentEvents = defineCall({
+  name: "listUnknownPaymentEvents",
+  summary: "What the provider told of payments that are none of ours, the newest first",
+  method: "GET",
+  path: "main/moderation/payment-events/",
+  tag,
+  auth: "staff",
+  limit: "read",
+  query: unknownPaymentEventsQuery,
+  answers: { 200: z.array(unknownPaymentEvent) },
 });

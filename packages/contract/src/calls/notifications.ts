@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { updatedAnswer } from "../messages.ts";
+import { unreadAnswer, updatedAnswer } from "../messages.ts";
 import { markReadBody, notification, notificationsQuery } from "../notifications.ts";
 import { queryId } from "../primitives.ts";
 
@@ -16,6 +16,17 @@ export const listNotifications = defineCall({
   limit: "read",
   query: notificationsQuery,
   answers: { 200: z.array(notification) },
+});
+
+export const countUnreadNotifications = defineCall({
+  name: "countUnreadNotifications",
+  summary: "How many notifications the caller has not read, up to 1,000",
+  method: "GET",
+  path: "main/notifications/unread/",
+  tag,
+  auth: "required",
+  limit: "read",
+  answers: { 200: unreadAnswer },
 });
 
 export const markNotificationRead = defineCall({

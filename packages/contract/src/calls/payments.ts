@@ -3,13 +3,26 @@ import {
   createdPayment,
   createListingPaymentBody,
   createSubscriptionPaymentBody,
+  paymentConfig,
   paymentPreview,
   previewSubscriptionPaymentBody,
   verifiedPayment,
   verifyPaymentBody,
+  webhookAnswer,
 } from "../payments.ts";
 
 const tag = "payments";
+
+export const getPaymentConfig = defineCall({
+  name: "getPaymentConfig",
+  summary: "What the payment popup is opened with",
+  method: "GET",
+  path: "main/payments/config/",
+  tag,
+  auth: "optional",
+  limit: "read",
+  answers: { 200: paymentConfig },
+});
 
 export const previewSubscriptionPayment = defineCall({
   name: "previewSubscriptionPayment",
@@ -31,6 +44,7 @@ export const createSubscriptionPayment = defineCall({
   tag,
   auth: "required",
   limit: "write",
+  takesIdempotencyKey: true,
   body: createSubscriptionPaymentBody,
   answers: { 201: createdPayment },
 });
@@ -55,6 +69,7 @@ export const createListingPayment = defineCall({
   tag,
   auth: "required",
   limit: "write",
+  takesIdempotencyKey: true,
   body: createListingPaymentBody,
   answers: { 201: createdPayment },
 });
@@ -69,4 +84,15 @@ export const verifyListingPayment = defineCall({
   limit: "write",
   body: verifyPaymentBody,
   answers: { 200: verifiedPayment },
+});
+
+export const receivePaystackWebhook = defineCall({
+  name: "receivePaystackWebhook",
+  summary: "Paystack tells what happened; signed with HMAC-SHA512 of the raw body",
+  method: "POST",
+  path: "payments/paystack/webhook",
+  tag,
+  auth: "optional",
+  limit: "write",
+  answers: { 200: webhookAnswer },
 });

@@ -3,11 +3,13 @@ import { defineCall } from "../call.ts";
 import { queryId } from "../primitives.ts";
 import {
   createPropertyBody,
+  ownPropertiesQuery,
   ownProperty,
   property,
   propertyImage,
   propertyListQuery,
   renewAnswer,
+  updatePropertyBody,
   visitAnswer,
 } from "../properties.ts";
 import { ownerContact } from "../users.ts";
@@ -78,12 +80,13 @@ export const getOwnerContact = defineCall({
 
 export const listOwnProperties = defineCall({
   name: "listOwnProperties",
-  summary: "The caller's own listings in every state",
+  summary: "The caller's own listings in every state, newest first, paged by cursor",
   method: "GET",
   path: "main/properties/my-properties/",
   tag,
   auth: "required",
   limit: "read",
+  query: ownPropertiesQuery,
   answers: { 200: z.array(ownProperty) },
 });
 
@@ -95,6 +98,7 @@ export const createProperty = defineCall({
   tag,
   auth: "required",
   limit: "write",
+  takesIdempotencyKey: true,
   body: createPropertyBody,
   answers: { 201: ownProperty },
 });
@@ -108,7 +112,7 @@ export const updateProperty = defineCall({
   auth: "required",
   limit: "write",
   params,
-  body: createPropertyBody.partial(),
+  body: updatePropertyBody,
   answers: { 200: ownProperty },
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { currentSubscription, subscriptionPlan } from "../subscriptions.ts";
+import { currentSubscription, listingCredits, subscriptionPlan } from "../subscriptions.ts";
 
 const tag = "subscriptions";
 
@@ -24,4 +24,15 @@ export const getCurrentSubscription = defineCall({
   auth: "required",
   limit: "read",
   answers: { 200: currentSubscription, 204: null },
+});
+
+export const countListingCredits = defineCall({
+  name: "countListingCredits",
+  summary: "How many fees are kept for the caller's next listings",
+  method: "GET",
+  path: "main/listing-credits/",
+  tag,
+  auth: "required",
+  limit: "read",
+  answers: { 200: listingCredits },
 });

@@ -1,5 +1,5 @@
 import type { AccountType } from "@efie/contract";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type ProfileRow = {
@@ -19,16 +19,39 @@ export async function findViewerById(executor: Executor, id: number): Promise<{ 
 
 export type ProfilePage = { id: number | undefined; after: { dateJoined: Date; id: number } | null; limit: number; now: Date };
 
-/** What anyone may know of people, newest first. The columns are named here: no other can slip out. */
+/** What anyone may know of people. The columns are named here: no other can slip out. */
+function profileColumns(now: Date): RawBuilder<unknown> {
+  return sql`u.id, u.username, u.first_name, u.last_name, u.account_type, u.date_joined,
+    (select count(*) from published_properties p where p.creator_id = u.id and p.expiry_date > ${now}) as listings_count`;
+}
+
+/** Newest first. */
 export async function findProfiles(executor: Executor, { id, after, limit, now }: ProfilePage): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
-    select u.id, u.username, u.first_name, u.last_name, u.account_type, u.date_joined,
-      (select count(*) from published_properties p where p.creator_id = u.id and p.expiry_date > ${now}) as listings_count
+    select ${profileColumns(now)}
     from users u
     where ${id === undefined ? sql`true` : sql`u.id = ${id}`}
       and ${after ? sql`(u.date_joined, u.id) < (${after.dateJoined}, ${after.id})` : sql`true`}
     order by u.date_joined desc, u.id desc limit ${limit}`.execute(executor);
   return rows;
+}
+
+/** In no particular order. */
+export async function findProfilesOf(executor: Executor, ids: readonly number[], now: Date): Promise<ProfileRow[]> {
+  const { rows } = await sql<ProfileRow>`
+    select ${profileColumns(now)} from users u where u.id = any(${ids}::integer[])`.execute(executor);
+  return rows;
+}
+
+/** By name in any letter case, locked; null where there is nobody of that name. */
+export async function lockByUsername(executor: Executor, username: string): Promise<{ id: number; is_staff: boolean } | null> {
+  const { rows } = await sql<{ id: number; is_staff: boolean }>`
+    select id, is_staff from users where lower(username) = lower(${username}) for no key update`.execute(executor);
+  return rows[0] ?? null;
+}
+
+export async function setStaff(executor: Executor, id: number): Promise<void> {
+  await executor.updateTable("users").set({ is_staff: true }).where("id", "=", id).execute();
 }
 
 export type AccountRow = {

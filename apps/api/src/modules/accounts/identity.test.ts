@@ -101,6 +101,8 @@ test("signing in takes the name in any letter case; a wrong name and a wrong pas
   expect((await app.post(login.path, { username: username.toUpperCase(), password: "waakye-and-shito" })).status).toBe(200);
   const wrongPassword = await app.post(login.path, { username, password: "wrong-password" });
   const wrongName = await app.post(login.path, { username: "nobody_at_all", password: "wrong-password" });
+  const noName = await app.post(login.path, { username: "nobody\u0000", password: "wrong-password\u0000" });
+  expect([noName.status, noName.body]).toEqual([wrongName.status, wrongName.body]);
   expect([wrongPassword.status, wrongPassword.body]).toEqual([401, { detail: "Incorrect username or password." }]);
   expect([wrongName.status, wrongName.body]).toEqual([401, { detail: "Incorrect username or password." }]);
 });

@@ -3,7 +3,8 @@ import type { ServeCall } from "../../plugins/calls.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import { addFavorite } from "./add-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
-import { presentFavorite } from "./favorites.presenter.ts";
+import { presentFavorite, presentFavoriteMark } from "./favorites.presenter.ts";
+import { listFavoriteIds } from "./list-favorite-ids.ts";
 import { listFavorites } from "./list-favorites.ts";
 import { listPropertyFavorites } from "./list-property-favorites.ts";
 import { removeFavorite } from "./remove-favorite.ts";
@@ -15,6 +16,10 @@ export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): v
       // In ASCII, as the stored documents are.
       .send(Buffer.from(await listFavorites(deps, requireViewer(request)), "latin1")),
   );
+  serve(favoriteCalls.listFavoriteIds, async (request) => {
+    const favorites = await listFavoriteIds(deps.db, requireViewer(request).id);
+    return favorites.map(presentFavoriteMark);
+  });
   serve(favoriteCalls.listPropertyFavorites, async (request) => {
     const favorites = await listPropertyFavorites(deps, requireViewer(request), request.params.id);
     return favorites.map(presentFavorite);

@@ -1,10 +1,10 @@
-import { favorite, favoriteCalls, favoriteRef, notification, type Favorite } from "@efie/contract";
+import { favorite, favoriteCalls, favoriteRef, limits, notification, type Favorite } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import type { TestListing, TestUser } from "../../../test/test-listings.ts";
 
-const { listFavorites, listPropertyFavorites, addFavorite, removeFavorite } = favoriteCalls;
+const { listFavorites, listFavoriteIds, listPropertyFavorites, addFavorite, removeFavorite } = favoriteCalls;
 let t: TestApp;
 let owner: TestUser;
 let ama: TestUser;
@@ -72,6 +72,39 @@ test(`the list holds finished listings, the newest first (${listFavorites.name})
   expect(favorites[0]?.property).toMatchObject({ id: other.id, favorite_id: idOf(second), description: other.description });
 });
 
+test(`the hearts of a page come as ids, the newest first (${listFavoriteIds.name})`, async () => {
+  const other = await t.makeListing({ owner });
+  expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([]);
+  const first = idOf(await save(ama));
+  t.clock.advance(1_000);
+  const second = idOf(await save(ama, other));
+  const { body } = await t.get(listFavoriteIds.path, { as: ama });
+  expect(body).toEqual([
+    { id: second, property: other.id },
+    { id: first, property: listing.id },
+  ]);
+  expect((await t.get(listFavoriteIds.path, { as: owner })).body).toEqual([]);
+  await remove(ama, other, second);
+  expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([{ id: first, property: listing.id }]);
+});
+
+test("the ids are bounded: the newest 1,000", async () => {
+  const homes = await t.makeListings(Array.from({ length: limits.maxFavoriteIds + 5 }, () => ({ owner })));
+  await t.db
+    .insertInto("favorites")
+    .values(
+      homes.map(({ id }, index) => ({
+        user_id: ama.id,
+        property_id: id,
+        created_at: new Date(Date.UTC(2026, 4, 1, 0, 0, index)),
+      })),
+    )
+    .execute();
+  const { body } = await t.get(listFavoriteIds.path, { as: ama });
+  const expected = homes.slice(5).map(({ id }) => id);
+  expect((body as { property: number }[]).map(({ property }) => property)).toEqual(expected.toReversed());
+});
+
 test("the heart shows in lists and details at once, and is gone at once", async () => {
   const id = idOf(await save(ama));
   const heart = async (): Promise<unknown[]> => [
@@ -118,6 +151,7 @@ test("a guest can neither see, save nor remove", async () => {
   const id = idOf(await save(ama));
   const answers = [
     await t.get(listFavorites.path),
+    await t.get(listFavoriteIds.path),
     await t.get(pathOf(listing)),
     await t.post(pathOf(listing)),
     await remove(null, listing, id),

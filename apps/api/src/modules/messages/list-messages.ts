@@ -1,4 +1,4 @@
-import type { messagesAnswer, messagesQuery } from "@efie/contract";
+import { limits, type messagesAnswer, type messagesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
@@ -7,7 +7,6 @@ import { findConversation, findOlder, findRecent, findUsername, type MessageRow 
 
 /** Unread messages and conversations are all listed, up to more than any person has. */
 const bounds = { newest: 200, unread: 1_000, threads: 1_000 };
-const conversationPage = 50;
 
 type Query = z.output<typeof messagesQuery>;
 
@@ -16,7 +15,7 @@ async function find(
   userId: number,
   { user_id: otherId, before }: Query,
 ): Promise<MessageRow[]> {
-  if (otherId !== undefined) return await findConversation(db, { userId, otherId }, before ?? null, conversationPage);
+  if (otherId !== undefined) return await findConversation(db, { userId, otherId }, before ?? null, limits.conversationPageSize);
   return before === undefined ? await findRecent(db, userId, bounds) : await findOlder(db, userId, before, bounds.newest);
 }
 

@@ -166,3 +166,12 @@ export async function markRead(executor: Executor, pair: Pair, now: Date): Promi
     select count(*) as updated, max(id) as last_id from marked`.execute(executor);
   return { updated: rows[0]?.updated ?? 0, lastId: rows[0]?.last_id ?? null };
 }
+
+/** Counts no further than `limit`. */
+export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from (
+      select from messages where recipient_id = ${userId} and read_at is null limit ${limit}
+    ) counted`.execute(executor);
+  return rows[0]?.unread ?? 0;
+}

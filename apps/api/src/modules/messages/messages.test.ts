@@ -4,7 +4,7 @@ import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.
 import type { TestUser } from "../../../test/test-listings.ts";
 import { rateLimits } from "../../config.ts";
 
-const { listMessages, sendMessage, markMessagesRead } = messageCalls;
+const { listMessages, countUnreadMessages, sendMessage, markMessagesRead } = messageCalls;
 let t: TestApp;
 let ama: TestUser;
 let kofi: TestUser;
@@ -91,6 +91,16 @@ test(`opening a conversation marks the other's messages read, not one's own (${m
     ["four", false],
   ]);
   expect((await read(ama, `?user_id=${kofi.id}`)).map(({ is_read }) => is_read)).toEqual([true, true, false]);
+});
+
+test(`the badge counts what others wrote and one has not read (${countUnreadMessages.name})`, async () => {
+  const count = async (as: TestUser) => (await t.get(countUnreadMessages.path, { as })).body;
+  for (const text of ["One", "Two"]) await say(ama, kofi, text);
+  await say(yaa, kofi, "Three");
+  expect([await count(kofi), await count(ama)]).toEqual([{ unread: 3 }, { unread: 0 }]);
+  await markRead(kofi, ama);
+  expect(await count(kofi)).toEqual({ unread: 1 });
+  expect((await t.get(countUnreadMessages.path)).status).toBe(401);
 });
 
 test("two tabs that open a conversation at once mark every message once", async () => {

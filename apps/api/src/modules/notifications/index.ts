@@ -21,8 +21,13 @@ export type Notifications = {
   notify(executor: Executor, news: News): Promise<() => void>;
 };
 
+/** For what tells people things outside of any request: the clockwork. */
+export function createNotifications(deps: Omit<NotificationsDeps, "db">): Notifications {
+  return { notify: (executor, news) => notify(deps, executor, news) };
+}
+
 /** What people are told of. */
 export function registerNotifications(serve: ServeCall, { db, ...deps }: NotificationsDeps): Notifications {
   registerNotificationRoutes(serve, db);
-  return { notify: (executor, news) => notify(deps, executor, news) };
+  return createNotifications(deps);
 }

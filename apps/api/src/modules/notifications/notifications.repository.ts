@@ -71,3 +71,12 @@ export async function markAllRead(executor: Executor, userId: number): Promise<n
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Counts no further than `limit`. */
+export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from (
+      select from notifications where user_id = ${userId} and not is_read limit ${limit}
+    ) counted`.execute(executor);
+  return rows[0]?.unread ?? 0;
+}

@@ -2,6 +2,7 @@ import { notificationCalls } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
+import { countUnreadNotifications } from "./count-unread-notifications.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markNotificationRead, markNotificationsRead } from "./mark-notifications-read.ts";
 
@@ -9,6 +10,9 @@ export function registerNotificationRoutes(serve: ServeCall, db: Executor): void
   serve(notificationCalls.listNotifications, (request) =>
     listNotifications(db, requireViewer(request).id, request.query.before ?? null),
   );
+  serve(notificationCalls.countUnreadNotifications, async (request) => ({
+    unread: await countUnreadNotifications(db, requireViewer(request).id),
+  }));
   serve(notificationCalls.markNotificationRead, (request) =>
     markNotificationRead(db, requireViewer(request).id, request.params.id),
   );

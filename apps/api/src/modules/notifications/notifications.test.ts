@@ -1,4 +1,5 @@
-import { notification, notificationCalls, type Notification } from "@efie/contract";
+import { limits, notification, notificationCalls, type Notification } from "@efie/contract";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
@@ -7,7 +8,7 @@ import { createLocalBus } from "../../platform/bus.ts";
 import { createPush, topicOf } from "../../platform/push.ts";
 import { notify, type News } from "./notify.ts";
 
-const { listNotifications, markNotificationRead, markAllNotificationsRead } = notificationCalls;
+const { listNotifications, countUnreadNotifications, markNotificationRead, markAllNotificationsRead } = notificationCalls;
 let t: TestApp;
 let ama: TestUser;
 let kofi: TestUser;
@@ -126,6 +127,23 @@ test(`the bell marks all of one's own in one call (${markAllNotificationsRead.na
   expect((await patch(markAllNotificationsRead.path, ama)).body).toEqual({ updated: 0 });
   expect((await listOf(ama)).every(({ is_read }) => is_read)).toBe(true);
   expect((await listOf(kofi))[0]?.is_read).toBe(false);
+});
+
+test(`the badge counts one's own unread ones, and no further than 1,000 (${countUnreadNotifications.name})`, async () => {
+  const count = async (as: TestUser) => (await t.get(countUnreadNotifications.path, { as })).body;
+  expect(await count(ama)).toEqual({ unread: 0 });
+  for (const title of ["One", "Two"]) await tell({ userId: ama.id, type: "verified", title });
+  expect(await count(ama)).toEqual({ unread: 2 });
+  expect(await count(kofi)).toEqual({ unread: 0 });
+  await patch(markAllNotificationsRead.path, ama);
+  expect(await count(ama)).toEqual({ unread: 0 });
+  await sql`
+    insert into notifications (user_id, notif_type, created_at, title)
+    select ${ama.id}::integer, 'verified', ${t.clock.now()}::timestamptz, 'One of many' from generate_series(1, 1001)`.execute(
+    t.db,
+  );
+  expect(await count(ama)).toEqual({ unread: limits.maxUnreadCount });
+  expect((await t.get(countUnreadNotifications.path)).status).toBe(401);
 });
 
 test("a guest is told nothing", async () => {

@@ -1,8 +1,23 @@
 import type { FastifyInstance } from "fastify";
+import type { ClockworkTask } from "../../platform/clockwork.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { sweepLoosePhotos } from "./loose-photos.ts";
+import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoRoutes } from "./photos.routes.ts";
+import { registerUploadRoutes } from "./uploads.routes.ts";
 
-/** Photos of listings. */
+/** Photos of listings, for everybody. */
 export function registerPhotos(app: FastifyInstance, deps: { storage: Storage }): void {
   registerPhotoRoutes(app, deps.storage);
+}
+
+/** What owners do with them; in a scope of its own, which alone takes forms. */
+export async function registerUploads(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<void> {
+  await registerUploadRoutes(scope, serve, deps);
+}
+
+/** What photos need done from time to time. */
+export function photoTasks(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): ClockworkTask[] {
+  return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepLoosePhotos(deps) }];
 }

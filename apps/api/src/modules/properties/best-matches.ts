@@ -37,6 +37,12 @@ export class BestMatches {
     if (kept.length > limit) kept.pop();
   }
 
+  /** Whether nothing that comes later in the order could still get in. */
+  get isSettled(): boolean {
+    const worst = this.#kept[this.#page.limit - 1];
+    return worst !== undefined && worst.tier <= (this.#page.after?.tier ?? 0);
+  }
+
   get matches(): readonly Match[] {
     return this.#kept;
   }

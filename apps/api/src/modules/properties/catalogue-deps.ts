@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Census } from "./census.ts";
+import type { KnownDocuments } from "./known-documents.ts";
 import type { Tastes } from "./tastes.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -12,5 +13,6 @@ export type CatalogueDeps = {
   clock: Clock;
   vocabulary: Vocabulary;
   census: Census;
+  documents: KnownDocuments;
   tastes: Tastes;
 };

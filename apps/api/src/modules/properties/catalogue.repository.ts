@@ -130,27 +130,6 @@ export async function findRankedPage(
   return await run(executor, rank(request, viewerId, now));
 }
 
-/** The listings of these ids that still match, in no order: the census says which, the catalogue whether. */
-export async function findPageByIds(
-  executor: Executor,
-  filter: CatalogueFilter,
-  ids: readonly number[],
-  viewerId: number | null,
-  now: Date,
-): Promise<PageRow[]> {
-  const conditions = compact([
-    sql`p.property_id = any(${ids}::integer[])`,
-    ...placeAndKind(filter, false),
-    ...otherConditions(filter, now),
-    filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`,
-  ]);
-  return await run(
-    executor,
-    sql`
-    select ${columns}, false as is_headline, ${companions(viewerId)} from published_properties p where ${conditions}`,
-  );
-}
-
 /** How many published listings match, counted no further than `atMost`. */
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
   const isByRange = filter.words === undefined && filter.creator_id === undefined;

@@ -1,5 +1,6 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import type { CensusRow } from "./census.repository.ts";
+import { sortByKey } from "./sort-slots.ts";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 
 const featured = 1;
@@ -14,6 +15,12 @@ function flagsOf(row: Pick<CensusRow, "is_featured" | "is_promoted" | "is_popula
   return (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0) | (row.is_popular ? popular : 0);
 }
 
+/** What the census can say of a listing. */
+export type CensusListing = Pick<
+  CensusRow,
+  "property_id" | "city_id" | "type" | "price_pesewas" | "is_popular" | "published_at"
+> & { expiry_date: Date | null };
+
 type Column = Uint8Array | Uint16Array | Int32Array | Float64Array;
 
 /** Doubles a typed array's room, keeping what is in it. */
@@ -24,7 +31,7 @@ function grow<A extends Column>(array: A, capacity: number): A {
 }
 
 /** The same array with its first elements in another order. */
-function pick<A extends Column>(array: A, order: Uint32Array): A {
+function pick<A extends Column>(array: A, order: Int32Array): A {
   const picked = new (array.constructor as new (length: number) => A)(array.length);
   order.forEach((from, to) => {
     picked[to] = array[from] as number;
@@ -41,8 +48,10 @@ function extend(ranges: Map<string, SlotRange>, place: string, slot: number): vo
   else ranges.set(place, { from: slot, to: slot + 1 });
 }
 
-/** A filter as comparisons of numbers. */
+/** A filter as comparisons of numbers. What it does not ask for is not looked up: that is memory far apart. */
 export type CompiledFilter = {
+  hasKinds: boolean;
+  hasPrice: boolean;
   kinds: Uint8Array;
   flagMask: number;
   flagValue: number;
@@ -51,11 +60,16 @@ export type CompiledFilter = {
   minPrice: number;
   maxPrice: number;
   minBedrooms: number;
-  nowSeconds: number;
+  hasPlace: boolean;
 };
 
+/** Whether a filter asks for nothing. */
+export function isEmpty({ hasKinds, hasPrice, hasPlace, flagMask, minBedrooms }: CompiledFilter): boolean {
+  return !hasKinds && !hasPrice && !hasPlace && flagMask === 0 && minBedrooms === 0;
+}
+
 /** Null for what the columns do not hold. */
-export function compileFilter(filter: CatalogueFilter, now: Date): CompiledFilter | null {
+export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
   if (filter.creator_id !== undefined || filter.taste !== undefined) return null;
   const kinds = new Uint8Array(64);
   for (const type of filter.types) for (const propertyType of filter.property_types) kinds[kindCode(type, propertyType)] = 1;
@@ -71,7 +85,13 @@ export function compileFilter(filter: CatalogueFilter, now: Date): CompiledFilte
     flagMask |= bit;
     if (wanted) flagValue |= bit;
   }
+  const hasKinds = !filter.isEveryType || !filter.isEveryPropertyType;
+  const hasPrice = filter.minPricePesewas !== undefined || filter.maxPricePesewas !== undefined;
+  const hasPlace = filter.region_id !== undefined || filter.city_id !== undefined;
   return {
+    hasPlace,
+    hasKinds,
+    hasPrice,
     kinds,
     flagMask,
     flagValue,
@@ -80,7 +100,6 @@ export function compileFilter(filter: CatalogueFilter, now: Date): CompiledFilte
     minPrice: filter.minPricePesewas ?? 0,
     maxPrice: filter.maxPricePesewas ?? Infinity,
     minBedrooms: filter.minBedrooms ?? 0,
-    nowSeconds: now.getTime() / 1000,
   };
 }
 
@@ -98,11 +117,14 @@ export class CensusColumns {
   #regions = new Uint16Array(this.#capacity);
   #cities = new Uint16Array(this.#capacity);
   #prices = new Float64Array(this.#capacity);
-  /** 0 for a dead slot: everything has expired by then. */
+  /** Seconds since 1970. */
   #expiries = new Float64Array(this.#capacity);
   #published = new Float64Array(this.#capacity);
   #ids = new Int32Array(this.#capacity);
-  readonly #slots = new Map<number, number>();
+  /** By listing: its slot plus one, 0 where it has none. */
+  #slots = new Int32Array(1024);
+  /** By slot of those that were arranged: how manieth its listing's id is among theirs. */
+  #ranks: Int32Array = new Int32Array(0);
 
   #grow(): void {
     this.#capacity *= 2;
@@ -122,9 +144,7 @@ export class CensusColumns {
    * each lies, by "region 7" and "city 69".
    */
   arrange(): Map<string, SlotRange> {
-    const order = Uint32Array.from({ length: this.size }, (_unused, slot) => slot);
-    const place = (slot: number): number => (this.#regions[slot] as number) * 65_536 + (this.#cities[slot] as number);
-    order.sort((a, b) => place(a) - place(b) || a - b);
+    const order = sortByKey(this.size, (slot) => (this.#regions[slot] as number) * 65_536 + (this.#cities[slot] as number));
     this.#kinds = pick(this.#kinds, order);
     this.#flags = pick(this.#flags, order);
     this.#bedrooms = pick(this.#bedrooms, order);
@@ -134,17 +154,29 @@ export class CensusColumns {
     this.#expiries = pick(this.#expiries, order);
     this.#published = pick(this.#published, order);
     this.#ids = pick(this.#ids, order);
+    // They were added in the order of their ids.
+    this.#ranks = order;
     const ranges = new Map<string, SlotRange>();
     for (let slot = 0; slot < this.size; slot++) {
-      this.#slots.set(this.#ids[slot] as number, slot);
+      this.#slots[this.#ids[slot] as number] = slot + 1;
       extend(ranges, `region ${String(this.#regions[slot])}`, slot);
       extend(ranges, `city ${String(this.#cities[slot])}`, slot);
     }
     return ranges;
   }
 
+  /** The arranged slots in the ascending order of a column, ids breaking ties. */
+  arrangeBy(keyOf: (slot: number) => number): Int32Array {
+    const slots = new Int32Array(this.#ranks.length);
+    this.#ranks.forEach((rank, slot) => {
+      slots[rank] = slot;
+    });
+    return sortByKey(slots.length, (rank) => keyOf(slots[rank] as number)).map((rank) => slots[rank] as number);
+  }
+
   slotOf(propertyId: number): number | undefined {
-    return this.#slots.get(propertyId);
+    const slot = this.#slots[propertyId];
+    return slot === undefined || slot === 0 ? undefined : slot - 1;
   }
 
   idOf(slot: number): number {
@@ -156,6 +188,23 @@ export class CensusColumns {
     return this.#prices[slot] as number;
   }
 
+  kindOf(slot: number): number {
+    return this.#kinds[slot] as number;
+  }
+
+  flagsOf(slot: number): number {
+    return this.#flags[slot] as number;
+  }
+
+  /** Milliseconds since 1970; Infinity without expiry. */
+  expiresAt(slot: number): number {
+    return Math.round((this.#expiries[slot] as number) * 1000);
+  }
+
+  isInUse(slot: number): boolean {
+    return this.slotOf(this.idOf(slot)) === slot;
+  }
+
   /** Milliseconds since 1970. */
   publishedAt(slot: number): number {
     return this.#published[slot] as number;
@@ -163,11 +212,12 @@ export class CensusColumns {
 
   /** Adds or replaces a listing; answers its slot. */
   set(row: CensusRow): number {
-    let slot = this.#slots.get(row.property_id);
+    let slot = this.slotOf(row.property_id);
     if (slot === undefined) {
       if (this.size === this.#capacity) this.#grow();
       slot = this.size++;
-      this.#slots.set(row.property_id, slot);
+      if (row.property_id >= this.#slots.length) this.#slots = grow(this.#slots, Math.ceil(row.property_id * 1.2));
+      this.#slots[row.property_id] = slot + 1;
     }
     this.#kinds[slot] = kindCode(row.type, row.property_type);
     this.#flags[slot] = flagsOf(row);
@@ -181,51 +231,61 @@ export class CensusColumns {
     return slot;
   }
 
-  remove(propertyId: number): void {
-    const slot = this.#slots.get(propertyId);
-    if (slot !== undefined) this.#expiries[slot] = 0;
+  /** A listing as it stands on a page. */
+  describe(slot: number): CensusListing {
+    const kind = this.#kinds[slot] as number;
+    const expiry = this.expiresAt(slot);
+    return {
+      property_id: this.idOf(slot),
+      city_id: this.#cities[slot] as number,
+      type: listingTypes[kind >> 4] as CensusRow["type"],
+      price_pesewas: this.priceOf(slot),
+      is_popular: ((this.#flags[slot] as number) & popular) !== 0,
+      published_at: new Date(this.publishedAt(slot)),
+      expiry_date: expiry === Infinity ? null : new Date(expiry),
+    };
   }
 
-  /** Removes a listing so that it gets a new slot when it is set again. */
+  /** Set again, it gets a new slot. The old one keeps its values: it stands by them in the orders. */
   forget(propertyId: number): void {
-    this.remove(propertyId);
-    this.#slots.delete(propertyId);
+    this.#slots[propertyId] = 0;
   }
 
+  /** Whether a slot passes; whether its listing runs is for `LivingSlots` to say. */
   matches(slot: number, filter: CompiledFilter): boolean {
-    const price = this.#prices[slot] as number;
     return (
-      filter.kinds[this.#kinds[slot] as number] === 1 &&
-      ((this.#flags[slot] as number) & filter.flagMask) === filter.flagValue &&
+      (!filter.hasKinds || filter.kinds[this.#kinds[slot] as number] === 1) &&
+      (filter.flagMask === 0 || ((this.#flags[slot] as number) & filter.flagMask) === filter.flagValue) &&
       (filter.cityId < 0 || this.#cities[slot] === filter.cityId) &&
       (filter.regionId < 0 || this.#regions[slot] === filter.regionId) &&
-      price >= filter.minPrice &&
-      price <= filter.maxPrice &&
-      (this.#bedrooms[slot] as number) >= filter.minBedrooms &&
-      (this.#expiries[slot] as number) > filter.nowSeconds
+      (!filter.hasPrice || this.#isPriced(slot, filter)) &&
+      (filter.minBedrooms === 0 || (this.#bedrooms[slot] as number) >= filter.minBedrooms)
     );
   }
 
+  #isPriced(slot: number, { minPrice, maxPrice }: CompiledFilter): boolean {
+    const price = this.#prices[slot] as number;
+    return price >= minPrice && price <= maxPrice;
+  }
+
   /**
-   * Counts matches in [from, to), no further than `atMost`. The columns are taken out of their fields first: the loop
-   * runs ten thousand times for a page that nobody filtered.
+   * Counts matches among the living slots in [from, to), no further than `atMost`. The columns are taken out of their
+   * fields first: the loop runs ten thousand times for a page that asks for little. The narrowest are looked at first.
    */
-  count(filter: CompiledFilter, from: number, to: number, atMost: number): number {
-    const { kinds, flagMask, flagValue, cityId, regionId, minPrice, maxPrice, minBedrooms, nowSeconds } = filter;
+  count(filter: CompiledFilter, living: Int32Array, { from, to }: SlotRange, atMost: number): number {
+    const { hasKinds, hasPrice, kinds, flagMask, flagValue, cityId, regionId, minPrice, maxPrice, minBedrooms } = filter;
     const [kindOf, flagsOfSlot, bedrooms, cities] = [this.#kinds, this.#flags, this.#bedrooms, this.#cities];
-    const [regions, prices, expiries] = [this.#regions, this.#prices, this.#expiries];
+    const [regions, prices] = [this.#regions, this.#prices];
     let found = 0;
     for (let slot = from; slot < to && found < atMost; slot++) {
-      const price = prices[slot] as number;
       if (
-        kinds[kindOf[slot] as number] === 1 &&
-        ((flagsOfSlot[slot] as number) & flagMask) === flagValue &&
+        (!hasKinds || kinds[kindOf[slot] as number] === 1) &&
+        (flagMask === 0 || ((flagsOfSlot[slot] as number) & flagMask) === flagValue) &&
+        (minBedrooms === 0 || (bedrooms[slot] as number) >= minBedrooms) &&
         (cityId < 0 || cities[slot] === cityId) &&
         (regionId < 0 || regions[slot] === regionId) &&
-        price >= minPrice &&
-        price <= maxPrice &&
-        (bedrooms[slot] as number) >= minBedrooms &&
-        (expiries[slot] as number) > nowSeconds
+        (!hasPrice || ((prices[slot] as number) >= minPrice && (prices[slot] as number) <= maxPrice)) &&
+        ((living[slot >> 5] as number) & (1 << (slot & 31))) !== 0
       )
         found++;
     }

@@ -1,5 +1,5 @@
 import type { QueryWord } from "./search-query.ts";
-import type { WordPostings } from "./word-postings.ts";
+import type { WordPlaces } from "./word-places.ts";
 
 /** A set of slots, one bit each. */
 export class SlotBits {
@@ -7,6 +7,10 @@ export class SlotBits {
 
   constructor(size: number) {
     this.words = new Int32Array(Math.ceil((size + 1) / 32));
+  }
+
+  has(slot: number): boolean {
+    return ((this.words[slot >> 5] ?? 0) & (1 << (slot & 31))) !== 0;
   }
 
   put(slot: number, has: boolean): void {
@@ -26,8 +30,10 @@ export class WordSlots {
   readonly word: QueryWord;
   readonly anywhere: SlotBits;
   readonly headline: SlotBits;
-  /** Some of what the word may stand for is not here: the slots are too few, never too many. */
-  isPartial = false;
+
+  /** How many listings have it, and how many in the headline; more where several of its words stand in one. */
+  #places = 0;
+  #headlines = 0;
 
   constructor(word: QueryWord, size: number) {
     this.word = word;
@@ -43,11 +49,19 @@ export class WordSlots {
   }
 
   /** Adds the listings of one of the words that this one may stand for. */
-  add({ places }: WordPostings): void {
+  add({ places }: WordPlaces): void {
     for (const place of places) {
       this.anywhere.put(place >> 1, true);
-      if ((place & 1) === 1) this.headline.put(place >> 1, true);
+      if ((place & 1) === 0) continue;
+      this.headline.put(place >> 1, true);
+      this.#headlines++;
     }
+    this.#places += places.length;
+  }
+
+  /** Of the listings that have the word, how many have it in the headline; from 0 to 1. */
+  get headlineShare(): number {
+    return this.#headlines / Math.max(1, this.#places);
   }
 
   /** Notes a listing's present words. */
@@ -57,16 +71,27 @@ export class WordSlots {
   }
 }
 
+/** What visiting so many matches among so many slots costs, in looks at a slot (some ten nanoseconds each). */
+export function visitCost(words: readonly WordSlots[], size: number, matches: number): number {
+  return ((words.length + 1) * size) / 100 + 2 * matches;
+}
+
 /** A word's identity: its tsquery text would do as well, but takes longer to make. */
 export function wordKey({ typed, alternatives, isPrefix }: QueryWord): string {
   return `${isPrefix ? typed : ""}*${alternatives.join("|")}`;
 }
 
-/** Calls `visit` with every slot that has all the words, and whether its headline has them, until it answers false. */
-export function visitCommonSlots(all: readonly WordSlots[], visit: (slot: number, isHeadline: boolean) => boolean): void {
-  const length = Math.min(...all.map(({ anywhere }) => anywhere.words.length));
+/**
+ * Calls `visit` with every living slot that has all the words, and whether its headline has them, until it answers false.
+ */
+export function visitCommonSlots(
+  living: SlotBits,
+  all: readonly WordSlots[],
+  visit: (slot: number, isHeadline: boolean) => boolean,
+): void {
+  const length = Math.min(living.words.length, ...all.map(({ anywhere }) => anywhere.words.length));
   for (let at = 0; at < length; at++) {
-    let common = -1;
+    let common = living.words[at] as number;
     let inHeadline = -1;
     for (const { anywhere, headline } of all) {
       common &= anywhere.words[at] as number;
@@ -79,4 +104,24 @@ export function visitCommonSlots(all: readonly WordSlots[], visit: (slot: number
       if (!visit(at * 32 + position, (inHeadline & bit) !== 0)) return;
     }
   }
+}
+
+/** How many bits of a word are set (Hacker's Delight, 5-1). */
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** How many living slots have all the words; counts little further than `atMost`. */
+export function countCommonSlots(living: SlotBits, all: readonly WordSlots[], atMost: number): number {
+  const sets = [living, ...all.map(({ anywhere }) => anywhere)].map(({ words }) => words);
+  const length = Math.min(...sets.map((words) => words.length));
+  let found = 0;
+  for (let at = 0; at < length && found < atMost; at++) {
+    let common = -1;
+    for (const words of sets) common &= words[at] as number;
+    found += countBits(common);
+  }
+  return Math.min(found, atMost);
 }

@@ -69,32 +69,14 @@ export async function findChangedIds(executor: Executor, horizon: string, limit:
   return rows.map((row) => row.property_id);
 }
 
-export type WordPlace = { id: number; isHeadline: boolean };
+/** A listing's words, separated by blanks. */
+export type WordsRow = { property_id: number; words: string; headline: string };
 
-/**
- * Where a word stands, or every word with a prefix ("k*"): published listings that have it, as one text (a million rows would take seconds). Answers null
- * when there are more than `atMost`.
- */
-export async function findWordPlaces(executor: Executor, word: string, atMost: number): Promise<WordPlace[] | null> {
-  // Words hold letters and digits only: in quotes nothing in them means anything to a tsquery.
-  const query = sql`${word.endsWith("*") ? `'${word.slice(0, -1)}':*` : `'${word}'`}::tsquery`;
-  const { rows } = await sql<{ places: string | null; total: number }>`
-    select string_agg(place::text, ',') as places, count(*) as total from (
-      select property_id::bigint * 2 + (headline @@ ${query})::integer as place
-      from published_properties where words @@ ${query} limit ${atMost + 1}
-    ) found`.execute(executor);
-  const row = rows[0];
-  if (!row || row.places === null) return [];
-  if (row.total > atMost) return null;
-  return row.places.split(",").map((place) => ({ id: Math.floor(Number(place) / 2), isHeadline: Number(place) % 2 === 1 }));
-}
-
-/** Words that many listings have, the most common first, by the statistics of the last ANALYZE. */
-export async function findCommonWords(executor: Executor, minShare: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select e.word from pg_stats s
-    cross join unnest(s.most_common_elems::text::text[]) with ordinality as e(word, at)
-    where s.tablename = 'published_properties' and s.attname = 'words' and s.most_common_elem_freqs[e.at] >= ${minShare}::real
-    order by s.most_common_elem_freqs[e.at] desc limit ${limit}`.execute(executor);
-  return rows.map((row) => row.word);
+/** The words of the next listings by id; `after` 0 begins. */
+export async function findCensusWords(executor: Executor, after: number, limit: number): Promise<WordsRow[]> {
+  const { rows } = await sql<WordsRow>`
+    select property_id, array_to_string(tsvector_to_array(words), ' ') as words,
+      array_to_string(tsvector_to_array(headline), ' ') as headline
+    from published_properties where property_id > ${after} order by property_id limit ${limit}`.execute(executor);
+  return rows;
 }

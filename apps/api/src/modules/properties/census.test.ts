@@ -10,6 +10,7 @@ import { decodeCursor } from "../../platform/cursor.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { sweepExpired } from "./catalogue-upkeep.repository.ts";
 import { Census } from "./census.ts";
+import { KnownDocuments } from "./known-documents.ts";
 import { listProperties } from "./list-properties.ts";
 import { Tastes } from "./tastes.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -90,7 +91,7 @@ function wishQuery(chance: Random, cursors: readonly string[]): PropertyListQuer
 
 function makeDeps(): CatalogueDeps {
   const census = new Census(db, silentLog);
-  return { db, reads: db, clock, census, vocabulary: new Vocabulary(), tastes: new Tastes(db) };
+  return { db, reads: db, clock, census, documents: new KnownDocuments(), vocabulary: new Vocabulary(), tastes: new Tastes(db) };
 }
 
 const model = makeCatalogueModel(db, clock);
@@ -126,6 +127,7 @@ test("without a census every answer is the model's", async () => {
 test("with a census that is up to date, and the words it was asked for again and again, every answer is the model's", async () => {
   const deps = makeDeps();
   await deps.census.refresh();
+  await deps.census.settle();
   await compareMany(deps, 150);
 });
 
@@ -143,6 +145,7 @@ for (const [name, change] of Object.entries(changes)) {
   test(`right after somebody (or something) does "${name}" every answer is the model's, though the census is behind`, async () => {
     const deps = makeDeps();
     await deps.census.refresh();
+    await deps.census.settle();
     await compareMany(deps, 20);
     for (let round = 0; round < 5; round += 1) {
       await change();
@@ -157,6 +160,7 @@ for (const [name, change] of Object.entries(changes)) {
 test("through hundreds of changes of all kinds every answer is the model's", async () => {
   const deps = makeDeps();
   await deps.census.refresh();
+  await deps.census.settle();
   const kinds = Object.values(changes);
   await compareMany(deps, 200, async () => {
     if (random.chance(0.6)) await random.pick(kinds)();

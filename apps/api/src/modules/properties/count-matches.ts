@@ -1,5 +1,6 @@
 import { limits } from "@efie/contract";
 import { countUpTo, type PageRow } from "./catalogue.repository.ts";
+import { findVersion } from "./pages-by-id.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { CensusCount } from "./census.ts";
 import type { Search } from "./catalogue-search.ts";
@@ -18,10 +19,12 @@ async function countBySql(deps: CatalogueDeps, search: Search, now: Date): Promi
 
 /** The total of a search: from the census where it has one, which may turn out to be behind. */
 export async function countMatches(deps: CatalogueDeps, search: Search, now: Date): Promise<Counted> {
-  await deps.census.prepare(search.words);
-  const source = deps.census.count(search.filter, search.words, cap + slack, now);
-  // Nothing found is no reason to look no further: something may have been published this moment.
-  return source && source.count > 0 ? { count: source.count, source } : await countBySql(deps, search, now);
+  const source = deps.census.count(search, cap + slack, now);
+  if (!source) return await countBySql(deps, search, now);
+  if (source.count > 0) return { count: source.count, source };
+  // Something may have been published this moment, which the census has not heard of.
+  const isSure = source.isExact && source.version === (await findVersion(deps.reads));
+  return isSure ? { count: 0, source: null } : await countBySql(deps, search, now);
 }
 
 function isSettled({ count, version, isExact }: CensusCount, seen: number): boolean {

@@ -1,5 +1,5 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
-import { decodeCursor, encodeCursor } from "../../platform/cursor.ts";
+import { encodeCursor, readCursor } from "../../platform/cursor.ts";
 import type { Search } from "./catalogue-search.ts";
 import { readFilter, readOrder } from "./catalogue-filter.ts";
 import type { Taste } from "./catalogue-conditions.repository.ts";
@@ -8,7 +8,6 @@ import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { countMatches, settleTotal } from "./count-matches.ts";
 import { findMatches } from "./find-matches.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
-import { PropertyErrors } from "./property-errors.ts";
 import { presentList } from "./property-list.presenter.ts";
 
 /** A page as it goes out: finished JSON text, never parsed on its way. */
@@ -29,8 +28,7 @@ async function readSearchQuery(
 ): Promise<Search | null> {
   const filter = readFilter(query, tastes);
   if (!filter) return null;
-  const after = query.cursor === undefined ? null : decodeCursor(query.cursor);
-  if (query.cursor !== undefined && !after) throw PropertyErrors.badCursor();
+  const after = readCursor(query.cursor);
   const search = {
     filter,
     words: [],

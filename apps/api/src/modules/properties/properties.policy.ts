@@ -37,3 +37,14 @@ export function canSee(viewer: PolicyViewer, property: Life, now: Date): boolean
 export function countsAsVisit(viewer: PolicyViewer, property: Life, now: Date): boolean {
   return viewer?.id !== property.creator_id && (isPublished(property, now) || wasLet(property));
 }
+
+/** Whether the viewer may change a listing; if not, whether they may know that it is there. */
+export function mayChange(
+  viewer: { id: number; isStaff: boolean },
+  property: Life,
+  now: Date,
+): "yes" | "forbidden" | "not found" {
+  if (property.deleted_at !== null) return "not found";
+  if (viewer.id === property.creator_id) return "yes";
+  return canSee(viewer, property, now) ? "forbidden" : "not found";
+}

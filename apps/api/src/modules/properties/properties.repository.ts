@@ -1,5 +1,6 @@
 import type { ListingType, PropertyStatus, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type DetailRow = {
@@ -24,7 +25,7 @@ export type DetailRow = {
 /** A listing in whatever state, with its document; null when there is none of that id. */
 export async function findDetail(executor: Executor, id: number, viewerId: number | null): Promise<DetailRow | null> {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
-  const { rows } = await sql<DetailRow>`
+  const { rows } = await sql<DetailRow>`${prepared}
     select p.id, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at, p.price_pesewas, p.city_id,
       (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
       ${viewerId === null ? sql`null::integer` : favorite} as favorite_id

@@ -15,12 +15,13 @@ const json = "application/json; charset=utf-8";
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
 
-/** JSON text in ASCII (see `stringifyDocument`): as bytes it goes out as it is, a string would be searched and copied. */
-function sendJson(reply: FastifyReply, text: string): FastifyReply {
+/** JSON text in ASCII (see `stringifyAscii`): as bytes it goes out as it is, a string would be searched and copied. */
+export function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type(json).send(Buffer.from(text, "latin1"));
 }
 
-function sendPage(page: ListedPage, url: string, reply: FastifyReply): FastifyReply {
+/** A page of a list, with its total and the way to the next. */
+export function sendPage(page: ListedPage, url: string, reply: FastifyReply): FastifyReply {
   reply.header("x-total-count", String(page.total));
   if (page.isCapped) reply.header("x-total-count-capped", "true");
   if (page.nextCursor !== null) reply.header("link", nextPageLink(url, page.nextCursor));

@@ -41,6 +41,7 @@ export type DocumentRow = {
   published_at: Date | null;
   expiry_date: Date | null;
   deleted_at: Date | null;
+  fee_withdrawn_at: Date | null;
   city_id: number;
   city: string;
   region_id: number;
@@ -49,7 +50,8 @@ export type DocumentRow = {
   features: { id: number; name: string }[];
 };
 
-function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number] {
+/** A photo on the wire. */
+export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number] {
   const url = (rendition: string) => `/media/${photo.content_hash}-${rendition}.webp`;
   return {
     id: photo.id,
@@ -83,17 +85,6 @@ const dayMilliseconds = 86_400_000;
 /** Days until a listing expires, rounded up; null when it does not. Negative once it has. */
 export function daysRemaining(expiryDate: Date | null, now: Date): number | null {
   return expiryDate === null ? null : Math.ceil((expiryDate.getTime() - now.getTime()) / dayMilliseconds);
-}
-
-/**
- * A listing's document as it is stored: JSON in ASCII alone. One character is one byte then, and neither the driver nor
- * the socket has to look for others in the 50 kB of a page.
- */
-export function stringifyDocument(document: PropertyDocument): string {
-  return JSON.stringify(document).replace(
-    /[\u0080-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }
 
 /** What changes by itself, or with who asks. */

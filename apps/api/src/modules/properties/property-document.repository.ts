@@ -9,7 +9,7 @@ export async function findDocumentRows(executor: Executor, ids: readonly number[
       p.number_of_bathrooms, p.square_meters, p.parking_spaces, p.year_built, p.condition, p.floor_number, p.has_garage,
       p.elevator, p.wheelchair_access, p.secure_parking, p.detailed_address, p.status, p.is_verified, p.is_featured,
       p.is_promoted, p.is_urgent, p.is_highlighted, p.created_at, p.activated_at, p.published_at, p.expiry_date, p.deleted_at,
-      p.city_id, c.city, c.region_id, r.name as region,
+      p.fee_withdrawn_at, p.city_id, c.city, c.region_id, r.name as region,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'content_hash', f.content_hash, 'width', f.width, 'height', f.height,
           'placeholder', f.placeholder) order by f.position)

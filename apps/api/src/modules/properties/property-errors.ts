@@ -1,10 +1,30 @@
+import { limits } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
+
+const feeCedis = limits.listingFeePesewas / 100;
+
+function fieldError(field: string, message: string): AppError {
+  return new AppError("invalid", message, { fields: { [field]: [message] } });
+}
 
 /** What the catalogue refuses, in words for people. */
 export const PropertyErrors = {
   notFound: () => new AppError("not_found", "No such listing."),
-  badCursor: () =>
-    new AppError("invalid", "Must be a cursor from an earlier answer.", {
-      fields: { cursor: ["Must be a cursor from an earlier answer."] },
-    }),
+  notYours: () => new AppError("forbidden", "This listing belongs to somebody else."),
+  expired: () => new AppError("conflict", "This listing has expired. Renew it first."),
+  inactive: () => new AppError("conflict", "This listing is inactive. Reactivate it first."),
+  nothingToRenew: () => new AppError("conflict", "This listing is neither expired nor inactive."),
+  unknownCity: () => fieldError("city", "There is no such town."),
+  unknownFeature: (id: number) => fieldError("features", `There is no amenity ${id}.`),
+  tooManyDecimals: () => fieldError("price", "At most two decimals."),
+  /** The sentences of the specification's section 4, step 3. */
+  publishingCosts: (quota: { remaining: number } | null) =>
+    new AppError(
+      "payment_needed",
+      quota
+        ? `You have ${quota.remaining} free ${quota.remaining === 1 ? "listing" : "listings"} remaining. Pay GH₵${feeCedis} for this one?`
+        : `You need to subscribe or pay a one-time fee of GH₵${feeCedis} to post this property.`,
+    ),
+  renewalCosts: () => new AppError("payment_needed", `Renew your listing for ${limits.renewalDays} days at GH₵${feeCedis}?`),
+  notInReview: () => new AppError("conflict", "This listing is a draft: it is not activated, or has no photo yet."),
 };

@@ -1,5 +1,6 @@
+import { stringifyAscii } from "../../platform/ascii-json.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { presentDocument, stringifyDocument, type DocumentRow } from "./property-document.presenter.ts";
+import { presentDocument, type DocumentRow } from "./property-document.presenter.ts";
 import {
   addSearchWords,
   findDocumentRows,
@@ -34,9 +35,15 @@ function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { w
   };
 }
 
+/** Guests see it, or did: on its page where it is let or sold, too. A fee that was taken back makes a draft of such a listing. */
+function isKnownToGuests({ published_at, fee_withdrawn_at }: DocumentRow): boolean {
+  return published_at !== null || fee_withdrawn_at !== null;
+}
+
 /**
  * Brings the documents and the catalogue's rows of these listings up to date. Call it in the transaction that changed
- * them: guests then see the change when it is committed, and never half of it.
+ * them: guests then see the change when it is committed, and never half of it. Of drafts the catalogue is told nothing: kept
+ * pages would be thrown away for what nobody sees.
  */
 export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   const rows = await findDocumentRows(executor, ids);
@@ -48,7 +55,7 @@ export async function refreshPublished(executor: Executor, ids: readonly number[
   if (kept.length > 0) {
     await saveDocuments(
       executor,
-      kept.map((row) => ({ property_id: row.id, document: stringifyDocument(presentDocument(row)) })),
+      kept.map((row) => ({ property_id: row.id, document: stringifyAscii(presentDocument(row)) })),
     );
   }
   const deleted = rows.filter((row) => row.deleted_at !== null).map((row) => row.id);
@@ -59,5 +66,6 @@ export async function refreshPublished(executor: Executor, ids: readonly number[
     await addSearchWords(executor, [...new Set(published.flatMap((row) => row.wordList))]);
     await savePublished(executor, published);
   }
-  await recordChanges(executor, ids);
+  const known = rows.filter(isKnownToGuests).map((row) => row.id);
+  if (known.length > 0) await recordChanges(executor, known);
 }

@@ -18,10 +18,3 @@ export async function isWordKnown(executor: Executor, word: string, isPrefix: bo
   );
   return rows[0]?.known ?? false;
 }
-
-/** Words in use that begin so; one more than `atMost` says that there are too many. */
-export async function findWordsWithPrefix(executor: Executor, prefix: string, atMost: number): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word like ${`${prefix}%`} limit ${atMost + 1}`.execute(executor);
-  return rows.map((row) => row.word);
-}

@@ -58,6 +58,7 @@ export async function connectEmbedded(start: () => Promise<EmbeddedDatabase>, lo
     db,
     reads: db,
     kind: "embedded",
+    pools: { primary: pool },
     close: async () => {
       await db.destroy();
       await database.close();

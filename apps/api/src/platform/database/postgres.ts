@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
+import type pg from "pg";
 import type { Logger } from "../log.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { createPool, createQueryBuilder } from "./pool.ts";
+import { PreparingClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 /** PostgreSQL cannot be used; the message says why, without the password. */
@@ -15,11 +17,10 @@ type PostgresConfig = { databaseUrl: string; databaseReplicaUrl: string | null; 
 const oldestVersion = 150_000;
 
 /**
- * Settings of every connection. Custom plans: with optional filters a generic plan was measured ten times
- * slower. Parallel JIT costs more than it gives on queries of a few milliseconds.
+ * Settings of every connection. Only statements without optional filters have a name, and with it a plan that is kept
+ * (`prepared.ts`). Parallel JIT costs more than it gives on queries of a few milliseconds.
  */
 const sessionSettings = [
-  "plan_cache_mode=force_custom_plan",
   "jit=off",
   // An index entry costs little more than a row in passing: catalogues fit into memory, or lie on solid state.
   "random_page_cost=1.1",
@@ -36,22 +37,23 @@ const sessionSettings = [
  * @throws DatabaseUnavailableError
  */
 export async function connectPostgres(config: PostgresConfig, log: Logger): Promise<DatabaseConnection> {
-  const open = (connectionString: string): Kysely<Tables> =>
-    createQueryBuilder(
-      createPool(
-        {
-          connectionString,
-          max: config.databasePoolSize,
-          application_name: "efie",
-          options: sessionSettings,
-          connectionTimeoutMillis: 10_000,
-          keepAlive: true,
-        },
-        log,
-      ),
+  const open = (connectionString: string): pg.Pool =>
+    createPool(
+      {
+        connectionString,
+        Client: PreparingClient,
+        max: config.databasePoolSize,
+        application_name: "efie",
+        options: sessionSettings,
+        connectionTimeoutMillis: 10_000,
+        keepAlive: true,
+      },
+      log,
     );
-  const db = open(config.databaseUrl);
-  const reads = config.databaseReplicaUrl === null ? db : open(config.databaseReplicaUrl);
+  const primary = open(config.databaseUrl);
+  const replica = config.databaseReplicaUrl === null ? null : open(config.databaseReplicaUrl);
+  const db = createQueryBuilder(primary);
+  const reads = replica === null ? db : createQueryBuilder(replica);
   const all = [...new Set([db, reads])];
   const close = async (): Promise<void> => {
     await Promise.all(all.map((pool) => pool.destroy()));
@@ -62,7 +64,7 @@ export async function connectPostgres(config: PostgresConfig, log: Logger): Prom
     await close();
     throw error;
   }
-  return { db, reads, kind: "postgresql", close };
+  return { db, reads, kind: "postgresql", pools: { primary, ...(replica && { replica }) }, close };
 }
 
 async function checkVersion(db: Kysely<Tables>): Promise<void> {

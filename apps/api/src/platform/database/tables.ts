@@ -1,4 +1,17 @@
-import type { AccountType, ListingType, NotificationType, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
+import type {
+  AccountType,
+  ListingType,
+  NotificationType,
+  PaymentPurpose,
+  PaymentStatus,
+  PerkCode,
+  PromoKind,
+  PromoScope,
+  PropertyCondition,
+  PropertyStatus,
+  PropertyType,
+  StaffActionKind,
+} from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
@@ -15,6 +28,7 @@ export type Tables = {
     is_staff: Generated<boolean>;
     date_joined: Date;
   };
+  idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
   sessions: {
     id: Generated<number>;
     user_id: number;
@@ -59,6 +73,13 @@ export type Tables = {
     published_at: Date | null;
     expiry_date: Date | null;
     deleted_at: Date | null;
+    activated_by: "fee" | "subscription" | "credit" | null;
+    covered_until: Date | null;
+    perks_until: Date | null;
+    submitted_at: Date | null;
+    changed_at: Date | null;
+    paused_ms: number | null;
+    fee_withdrawn_at: Date | null;
   };
   property_photos: {
     id: Generated<number>;
@@ -70,6 +91,7 @@ export type Tables = {
     placeholder: string;
     created_at: Date;
   };
+  loose_photos: { content_hash: string; uploads: Generated<number>; since: Date; removing_since: Date | null };
   property_feature_links: { property_id: number; feature_id: number };
   favorites: { id: Generated<number>; user_id: number; property_id: number; created_at: Date };
   property_visits: { property_id: number; visited_on: string; viewer: Buffer; user_id: number | null; visited_at: Date };
@@ -121,6 +143,119 @@ export type Tables = {
     title: string;
     reason: string | null;
     once_key: string | null;
+  };
+  staff_actions: {
+    id: Generated<number>;
+    staff_id: number | null;
+    action: StaffActionKind;
+    property_id: number | null;
+    user_id: number | null;
+    promo_code_id: number | null;
+    reason: string | null;
+    created_at: Date;
+  };
+  subscription_plans: {
+    id: number;
+    slug: string;
+    display_name: string;
+    description: string;
+    price_pesewas: number;
+    original_price_pesewas: number | null;
+    duration_days: number;
+    is_popular: boolean;
+    unlimited_listings: boolean;
+    number_of_free_listings: number;
+    perks: PerkCode[];
+    position: number;
+  };
+  subscriptions: {
+    user_id: number;
+    plan_id: number;
+    started_at: Date;
+    ends_at: Date;
+    free_listings_remaining: number;
+  };
+  subscription_periods: {
+    payment_id: number;
+    user_id: number;
+    plan_id: number;
+    starts_at: Date;
+    ends_at: Date;
+    free_listings: number;
+    withdrawn_at: Generated<Date | null>;
+  };
+  listing_credits: {
+    id: Generated<number>;
+    user_id: number;
+    payment_id: number;
+    created_at: Date;
+    used_at: Generated<Date | null>;
+    withdrawn_at: Generated<Date | null>;
+  };
+  promo_codes: {
+    id: Generated<number>;
+    code: string;
+    kind: PromoKind;
+    value_hundredths: number;
+    applies_to: PromoScope;
+    plan_id: number | null;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    max_uses: number | null;
+    max_uses_per_user: number;
+    used: Generated<number>;
+    created_at: Date;
+    created_by: number | null;
+  };
+  promo_uses: { payment_id: number; promo_code_id: number; user_id: number; used_at: Date };
+  payments: {
+    id: Generated<number>;
+    user_id: number;
+    reference: string;
+    purpose: PaymentPurpose;
+    plan_id: number | null;
+    property_id: number | null;
+    title: string;
+    promo_code_id: number | null;
+    price_pesewas: number;
+    amount_pesewas: number;
+    status: Generated<PaymentStatus>;
+    access_code: Generated<string | null>;
+    authorization_url: Generated<string | null>;
+    provider_status: Generated<string | null>;
+    provider_answer: Generated<unknown>;
+    effect: Generated<string | null>;
+    flags: Generated<string[]>;
+    created_at: Date;
+    asked_at: Generated<Date | null>;
+    settled_at: Generated<Date | null>;
+    refund_due_at: Generated<Date | null>;
+    refund_claimed_at: Generated<Date | null>;
+    refund_asked_at: Generated<Date | null>;
+  };
+  payment_events: {
+    id: Generated<number>;
+    payment_id: number | null;
+    reference: string;
+    kind: string;
+    source: string;
+    detail: unknown;
+    body_hash: string | null;
+    created_at: Date;
+  };
+  sandbox_transactions: {
+    id: Generated<number>;
+    reference: string;
+    access_code: string;
+    email: string;
+    amount_pesewas: number;
+    currency: string;
+    callback_url: string | null;
+    status: string;
+    channel: string | null;
+    created_at: Date;
+    paid_at: Date | null;
+    approves_at: Date | null;
   };
 };
 

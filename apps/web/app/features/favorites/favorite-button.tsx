@@ -2,14 +2,26 @@ import { lazy, Suspense, useState } from "react";
 import { isSignedIn } from "../../lib/session.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { classes } from "../../ui/classes.ts";
-import { toggleFavorite, useFavorite } from "./favorites-store.ts";
+import { toggleFavorite } from "./set-favorite.ts";
+import { useFavorite } from "./use-favorite.ts";
 
 const SignInPrompt = lazy(() => import("./sign-in-prompt.tsx"));
 
-type Props = { propertyId: number; title: string; className?: string };
+type Props = {
+  propertyId: number;
+  title: string;
+  className?: string;
+  /** In place of turning the heart. */
+  onPress?: (propertyId: number) => void;
+};
 
 /** The heart of a card. A guest is asked to sign in first (spec, section 6). */
-export function FavoriteButton({ propertyId, title, className = "absolute top-1 right-1 z-10" }: Props) {
+export function FavoriteButton({
+  propertyId,
+  title,
+  className = "absolute top-1 right-1 z-10",
+  onPress = toggleFavorite,
+}: Props) {
   const { isSaved, isBusy } = useFavorite(propertyId);
   const [isAsking, setIsAsking] = useState(false);
   // Without the script it could do nothing, so it is not there; its place is.
@@ -21,18 +33,17 @@ export function FavoriteButton({ propertyId, title, className = "absolute top-1 
         aria-pressed={isSaved}
         aria-label={`Save ${title} to favorites`}
         aria-busy={isBusy || undefined}
-        className={classes(
-          "grid size-11 place-items-center rounded-full text-on-photo",
-          isBusy && "animate-pulse",
-          !isReady && "invisible",
-          className,
-        )}
-        onClick={() => (isSignedIn() ? void toggleFavorite(propertyId) : setIsAsking(true))}
+        className={classes("grid size-11 place-items-center rounded-full text-on-photo", !isReady && "invisible", className)}
+        onClick={() => (isSignedIn() ? onPress(propertyId) : setIsAsking(true))}
       >
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"
-          className={classes("size-7 stroke-current stroke-2", isSaved ? "fill-[#d6342b]" : "fill-black/45")}
+          className={classes(
+            "size-7 stroke-current stroke-2 transition-colors",
+            isSaved ? "fill-[#d6342b]" : "fill-black/45",
+            isBusy && "animate-pulse",
+          )}
         >
           <path d="M12 20.3 4.6 13a4.9 4.9 0 0 1 6.9-6.9l.5.5.5-.5a4.9 4.9 0 0 1 6.9 6.9z" />
         </svg>

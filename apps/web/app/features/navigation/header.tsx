@@ -6,11 +6,14 @@ import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { brand } from "../../lib/brand.ts";
+import { markAllNotificationsRead } from "../../lib/mark-notifications-read.ts";
 import { paths } from "../../lib/paths.ts";
 import { IconLink, LinkButton } from "../../ui/button.tsx";
+import { BadgedIcon } from "./badged-icon.tsx";
 import { GuardedLink } from "./guarded-link.tsx";
 import { textLinks } from "./links.ts";
 import { LogoMark } from "./logo.tsx";
+import { useUnreadBadges } from "./use-unread-badges.ts";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
@@ -18,6 +21,7 @@ const iconLink = "inline-flex size-11 items-center justify-center rounded-full t
 
 /** The bar of every route (spec, section 2). */
 export function Header() {
+  const badges = useUnreadBadges();
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
       <nav aria-label="Main" className="page flex h-16 items-center gap-1">
@@ -42,27 +46,31 @@ export function Header() {
           <IconLink to={paths.favorites} label="Favorites">
             <Heart aria-hidden="true" className="size-5" />
           </IconLink>
-          <GuardedLink to={paths.messages} needsLogin aria-label="Messages" title="Messages" className={iconLink}>
-            <MessageCircle aria-hidden="true" className="size-5" />
+          <GuardedLink to={paths.messages} needsLogin title="Messages" className={iconLink}>
+            <BadgedIcon name="Messages" badge={badges.messages}>
+              <MessageCircle aria-hidden="true" className="size-5" />
+            </BadgedIcon>
           </GuardedLink>
         </div>
-        <IconLink to={paths.notifications} label="Notifications">
-          <Bell aria-hidden="true" className="size-5" />
-        </IconLink>
+        <Link to={paths.notifications} title="Notifications" className={iconLink} onClick={() => void markAllNotificationsRead()}>
+          <BadgedIcon name="Notifications" badge={badges.notifications}>
+            <Bell aria-hidden="true" className="size-5" />
+          </BadgedIcon>
+        </Link>
         <IconLink to={paths.profile} label="Profile" className="max-md:hidden">
           <UserRound aria-hidden="true" className="size-5" />
         </IconLink>
         <LinkButton to={paths.sell} size="small" isRound className="mx-1 md:mr-0 md:ml-2">
           Sell Now
         </LinkButton>
-        <MenuButton />
+        <MenuButton unread={badges.messages} />
       </nav>
     </header>
   );
 }
 
 /** Without script it leads to the same links at the foot of the page. */
-function MenuButton() {
+function MenuButton({ unread }: { unread: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   // Stays mounted once opened, so that closing can play and focus returns here.
   const [wasOpened, setWasOpened] = useState(false);
@@ -71,10 +79,10 @@ function MenuButton() {
       <a
         href="#site-links"
         role="button"
-        aria-label="Menu"
+        aria-label={unread === null ? "Menu" : `Menu, ${unread} unread in Messages`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={`${iconLink} -mr-2 md:hidden`}
+        className={`${iconLink} relative -mr-2 md:hidden`}
         onClick={(event) => {
           event.preventDefault();
           setWasOpened(true);
@@ -85,6 +93,9 @@ function MenuButton() {
         }}
       >
         <Menu aria-hidden="true" className="size-6" />
+        {unread !== null && (
+          <span className="absolute top-2 right-1.5 size-3 rounded-full border-2 border-paper bg-danger" aria-hidden="true" />
+        )}
       </a>
       {wasOpened && (
         <Suspense>

@@ -12,6 +12,8 @@ export const textLinks: readonly NavigationLink[] = [
   { to: paths.myProperties, label: "My Properties", needsLogin: true },
 ];
 
+export const staffLink: NavigationLink = { to: paths.admin, label: "Admin", needsLogin: true };
+
 export const menuLinks: readonly NavigationLink[] = [
   { to: paths.home, label: "Home" },
   { to: paths.search, label: "Search" },

@@ -1,21 +1,31 @@
+import { limits } from "@efie/contract";
+import { signOut } from "../../lib/sign-in.ts";
+import { badgeText, useUnread } from "../../lib/unread.ts";
 import { useViewer } from "../../lib/viewer.ts";
 import { loginPath, paths } from "../../lib/paths.ts";
 import { useSignedIn } from "../../lib/use-signed-in.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { GuardedLink } from "./guarded-link.tsx";
-import { menuLinks } from "./links.ts";
+import { menuLinks, staffLink } from "./links.ts";
 
 /** The links of the bar on a phone, under a greeting by name where it is known. */
 export default function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const viewer = useViewer();
+  const unread = badgeText(useUnread().messages, limits.maxMessageBadge);
   const isGuest = !useSignedIn();
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  function logOut() {
+    onClose();
+    signOut();
+    void navigate(paths.home);
+  }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Hello, ${viewer?.username ?? "there"}`} place="side">
       <ul className="-mx-2 grid">
-        {menuLinks.map((link) => (
+        {[...menuLinks, ...(viewer?.is_staff === true ? [staffLink] : [])].map((link) => (
           <li key={link.to}>
             <GuardedLink
               to={link.to}
@@ -25,6 +35,12 @@ export default function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClo
               onClick={onClose}
             >
               {link.label}
+              {link.to === paths.messages && unread !== null && (
+                <span className="ml-auto rounded-full bg-danger px-2.5 py-0.5 text-sm font-bold text-paper">
+                  {unread}
+                  <span className="sr-only"> unread</span>
+                </span>
+              )}
             </GuardedLink>
           </li>
         ))}
@@ -37,6 +53,11 @@ export default function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClo
           <LinkButton to={loginPath(pathname + search)} look="secondary" isWide onClick={onClose}>
             Log in
           </LinkButton>
+        )}
+        {!isGuest && (
+          <Button look="secondary" isWide onClick={logOut}>
+            Log Out
+          </Button>
         )}
       </div>
     </Dialog>

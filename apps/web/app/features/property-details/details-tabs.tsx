@@ -1,4 +1,5 @@
 import type { Property, PublicProfile } from "@efie/contract";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LinkTabs } from "../../ui/link-tabs.tsx";
 import { DescriptionPanel } from "./description-panel.tsx";
@@ -14,15 +15,15 @@ function readTab(search: string): (typeof tabIds)[number] {
   return tabIds.find((id) => id === wanted) ?? "description";
 }
 
-type Props = { property: Property; owner: PublicProfile | null; location: string };
+type Props = { property: Property; owner: PublicProfile | null; location: string; phone: ReactNode };
 
-export function DetailsTabs({ property, owner, location }: Props) {
+export function DetailsTabs({ property, owner, location, phone }: Props) {
   const selected = readTab(useLocation().search);
   const tabs = [
     { id: "description", label: "Description", content: <DescriptionPanel description={property.description} /> },
     { id: "features", label: "Features", content: <FeaturesPanel property={property} /> },
     { id: "location", label: "Location", content: <LocationPanel city={property.city} location={location} /> },
-    { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} property={property} /> },
+    { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} property={property} phone={phone} /> },
   ];
   return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;
 }

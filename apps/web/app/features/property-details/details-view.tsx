@@ -25,10 +25,11 @@ type Props = {
 
 /** The page of one listing. */
 export function DetailsView({ property, owner, words, favorite, similar }: Props) {
-  const { onContact, dialog } = useContact(property);
+  const { onContact, phone, dialog } = useContact(property);
   useVisit(property.id);
   useMissedPhotoErrors();
   const { publicUrl } = useSite();
+  const isOnOffer = describeUnavailability(property.status) === null;
   return (
     <article>
       <div className="page pt-1 sm:pt-3">
@@ -45,11 +46,11 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
             <Summary property={property} words={words} onContact={onContact} />
           </div>
-          <DetailsTabs property={property} owner={owner} location={words.location} />
+          <DetailsTabs property={property} owner={owner} location={words.location} phone={isOnOffer && phone} />
         </div>
         {similar}
       </div>
-      {describeUnavailability(property.status) === null && <ContactBar property={property} onContact={onContact} />}
+      {isOnOffer && <ContactBar property={property} onContact={onContact} />}
       {dialog}
     </article>
   );

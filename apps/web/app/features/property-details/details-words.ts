@@ -1,5 +1,6 @@
-import type { ListingType, Property, PropertyCondition, PropertyStatus } from "@efie/contract";
+import type { ListingType, Property, PropertyStatus } from "@efie/contract";
 import { formatCedis } from "../../lib/money.ts";
+import { facilityOptions } from "../../lib/property-words.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
 /** How the cards speak of this listing; the route hands it over, so that both say the same. */
@@ -22,18 +23,6 @@ export function writePrice(property: Pick<Property, "price" | "type">): string {
   return amount + unit;
 }
 
-export const conditionLabels: Record<PropertyCondition, string> = {
-  new: "New",
-  good: "Good",
-  needs_renovation: "Needs renovation",
-};
-
-/** `Basement`, `Ground floor`, `Floor 3`. */
-export function describeFloor(floor: number): string {
-  if (floor < 0) return floor === -1 ? "Basement" : `Basement ${-floor}`;
-  return floor === 0 ? "Ground floor" : `Floor ${floor}`;
-}
-
 /** Why a listing that is still shown cannot be had; null while it can. */
 export function describeUnavailability(status: PropertyStatus): string | null {
   if (status === "available") return null;
@@ -41,14 +30,7 @@ export function describeUnavailability(status: PropertyStatus): string | null {
   return reasons[status] || "This place is not available at the moment.";
 }
 
-const facilityNames = [
-  ["has_garage", "Garage"],
-  ["elevator", "Elevator"],
-  ["wheelchair_access", "Wheelchair Access"],
-  ["secure_parking", "Secure Parking"],
-] as const;
-
 /** The facilities that are there, in the words of the posting form. */
 export function listFacilities(property: Property): string[] {
-  return facilityNames.filter(([field]) => property[field]).map(([, name]) => name);
+  return facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
 }

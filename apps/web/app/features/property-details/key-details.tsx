@@ -9,7 +9,8 @@ import Maximize from "lucide-react/icons/maximize";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import type { ComponentType } from "react";
 import { formatCount } from "../../lib/money.ts";
-import { conditionLabels, describeFloor, listFacilities } from "./details-words.ts";
+import { floorLabel, optionLabel } from "../../lib/property-words.ts";
+import { listFacilities } from "./details-words.ts";
 
 type Fact = { readonly label: string; readonly value: string | null; readonly icon: ComponentType<{ className?: string }> };
 
@@ -28,8 +29,8 @@ function listFacts(property: Property, propertyType: string): Fact[] {
     },
     !isLand && { label: "Parking", value: property.parking_spaces === 0 ? "None" : count(property.parking_spaces), icon: Car },
     { label: "Year built", value: property.year_built === null ? null : String(property.year_built), icon: CalendarDays },
-    !isLand && { label: "Condition", value: conditionLabels[property.condition], icon: PaintRoller },
-    { label: "Floor", value: property.floor_number === null ? null : describeFloor(property.floor_number), icon: Building2 },
+    !isLand && { label: "Condition", value: optionLabel(property.condition), icon: PaintRoller },
+    { label: "Floor", value: property.floor_number === null ? null : floorLabel(property.floor_number), icon: Building2 },
   ];
   return facts.filter((fact) => fact !== false && fact.value !== null) as Fact[];
 }

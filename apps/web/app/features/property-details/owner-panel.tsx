@@ -1,4 +1,5 @@
 import type { AccountType, Property, PublicProfile } from "@efie/contract";
+import type { ReactNode } from "react";
 import { formatDate } from "../../lib/dates.ts";
 import { plural } from "../../lib/plural.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,16 +8,20 @@ import { SafetyTips } from "./safety-tips.tsx";
 const accountLabels: Record<AccountType, string> = { regular: "Private owner", agent: "Agent", landlord: "Landlord" };
 
 /** Who offers the place, as far as anyone may know, and how to stay safe with anybody. */
-export function OwnerPanel({ owner, property }: { owner: PublicProfile | null; property: Property }) {
+export function OwnerPanel({ owner, property, phone }: { owner: PublicProfile | null; property: Property; phone: ReactNode }) {
   return (
     <div className="grid gap-8">
-      {owner === null ? <p className="text-quiet">Property owner information is not available</p> : <OwnerCard owner={owner} />}
+      {owner === null ? (
+        <p className="text-quiet">Property owner information is not available</p>
+      ) : (
+        <OwnerCard owner={owner} phone={phone} />
+      )}
       <SafetyTips type={property.type} isLand={property.property_type === "land"} />
     </div>
   );
 }
 
-function OwnerCard({ owner }: { owner: PublicProfile }) {
+function OwnerCard({ owner, phone }: { owner: PublicProfile; phone: ReactNode }) {
   const name = `${owner.first_name} ${owner.last_name}`.trim() || owner.username;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-lg border border-line bg-surface p-5">
@@ -43,6 +48,7 @@ function OwnerCard({ owner }: { owner: PublicProfile }) {
           <dd className="font-semibold">{plural(owner.listings_count, "listing")}</dd>
         </div>
       </dl>
+      {phone}
     </div>
   );
 }

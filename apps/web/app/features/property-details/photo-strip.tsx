@@ -4,7 +4,7 @@ import { photoAnchor, photoName, type Photos } from "./photos.ts";
 
 // A phone shows the photo at its full width, but is given the middle rendition: sharp enough there and a third of the
 // megabytes. The full one is a tap away.
-const sizes = "(min-width: 80rem) 53rem, (min-width: 64rem) 62vw, (min-width: 48rem) 90vw, 60vw";
+const sizes = "(min-width: 80rem) 53rem, (min-width: 64rem) 62vw, (min-width: 48rem) 90vw, 58vw";
 
 type Props = {
   photos: Photos;

@@ -1,7 +1,8 @@
 import type { Property } from "@efie/contract";
 import { expect, test } from "vitest";
+import { floorLabel } from "../../lib/property-words.ts";
 import { detailsTrail } from "./details-trail.ts";
-import { describeFloor, describeUnavailability, writePrice } from "./details-words.ts";
+import { describeUnavailability, writePrice } from "./details-words.ts";
 import { describeListing, describeTrail } from "./structured-data.ts";
 
 const publicUrl = "https://efie.example";
@@ -64,7 +65,7 @@ test("a price says what it is paid for", () => {
 });
 
 test("floors below and at the ground have names", () => {
-  expect([-2, -1, 0, 3].map(describeFloor)).toEqual(["Basement 2", "Basement", "Ground floor", "Floor 3"]);
+  expect([-2, -1, 0, 3].map(floorLabel)).toEqual(["Basement 2", "Basement", "Ground floor", "Floor 3"]);
 });
 
 test("what cannot be had any more says why", () => {

@@ -1,29 +1,44 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useNavigate } from "react-router";
 import type { Property } from "@efie/contract";
-import { paths } from "../../lib/paths.ts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { isSignedIn } from "../../lib/session.ts";
+import { writePrice } from "./details-words.ts";
+import { PhoneButton } from "./phone-button.tsx";
 
 const LoginQuestion = lazy(() => import("../../ui/login-question.tsx"));
+const ContactDialog = lazy(() => import("./contact-dialog.tsx"));
 
-/** Writing to the owner: a guest is asked to sign in first (spec, section 6). */
-export function useContact({ id, creator }: Property): { onContact: () => void; dialog: ReactNode } {
-  const navigate = useNavigate();
-  const [question, setQuestion] = useState<"unasked" | "open" | "closed">("unasked");
+type Contact = {
+  readonly onContact: () => void;
+  readonly phone: ReactNode;
+  readonly dialog: ReactNode;
+};
 
-  function onContact() {
-    if (isSignedIn()) void navigate(`${paths.messages}?user_id=${creator}&property=${id}`);
-    else setQuestion("open");
+/** Writing to the owner, or calling: a guest is asked to sign in first (spec, section 6). */
+export function useContact(property: Property): Contact {
+  // Stays mounted once opened, so that closing can play and focus returns.
+  const [asked, setAsked] = useState<"nothing" | "login" | "message">("nothing");
+  const [isOpen, setIsOpen] = useState(false);
+
+  function ask(what: "login" | "message") {
+    setAsked(what);
+    setIsOpen(true);
   }
-  const dialog = question !== "unasked" && (
+  const close = () => setIsOpen(false);
+  const phone = <PhoneButton propertyId={property.id} onGuest={() => ask("login")} />;
+  const dialog = (
     <Suspense>
-      <LoginQuestion
-        title="Contact Owner"
-        question="Please login to message the property owner. Go to login?"
-        isOpen={question === "open"}
-        onClose={() => setQuestion("closed")}
-      />
+      {asked === "login" && (
+        <LoginQuestion
+          title="Contact Owner"
+          question="Please login to message the property owner. Go to login?"
+          isOpen={isOpen}
+          onClose={close}
+        />
+      )}
+      {asked === "message" && (
+        <ContactDialog property={property} price={writePrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
+      )}
     </Suspense>
   );
-  return { onContact, dialog };
+  return { onContact: () => ask(isSignedIn() ? "message" : "login"), phone, dialog };
 }

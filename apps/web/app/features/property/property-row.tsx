@@ -3,7 +3,8 @@ import { Scroller } from "../../ui/scroller.tsx";
 import type { CardProperty } from "./card-property.ts";
 import { PropertyCard } from "./property-card.tsx";
 
-const sizes = "(min-width: 80rem) 19rem, (min-width: 769px) 32vw, 78vw";
+// On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
+const sizes = "(min-width: 80rem) 19rem, (min-width: 769px) 32vw, 58vw";
 
 type Props = {
   label: string;

@@ -1,17 +1,14 @@
 import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
 import { LinkButton } from "../../ui/button.tsx";
 
 type Choice = { readonly text: string; readonly label: string; readonly to: string };
 
-/** Until accounts open: what can be done meanwhile, and the other of the two pages. */
+/** The ways on that need no form: as a guest, or by the other of the two pages. */
 export function SignInChoices({ other }: { other: Choice }) {
   return (
     <div className="grid gap-4">
-      <p className="rounded-md bg-sunken px-4 py-3">
-        Accounts open soon. Until then you can see every property, its photos and its price as a guest.
-      </p>
-      {/* The old client's name of home; it redirects. */}
-      <LinkButton to="/main" isWide>
+      <LinkButton to={paths.main} look="secondary" isWide>
         Continue as guest
       </LinkButton>
       <p className="text-center text-quiet">

@@ -1,15 +1,30 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { loginPath } from "../../lib/paths.ts";
-import { isSignedIn } from "../../lib/session.ts";
+import { loginPath, paths } from "../../lib/paths.ts";
+import { sessionKey } from "../../lib/session.ts";
+import { hasSignedOut } from "../../lib/sign-in.ts";
 import { useSignedIn } from "../../lib/use-signed-in.ts";
 
-/** Sends a guest to the login page, and from there back to here. Pages arrive as for a guest: only the browser knows. */
-export function useGuard(): void {
+type Options = {
+  /** Guests may stay and read why there is nothing to see; only a session that ends here leads away. */
+  readonly isOpenToGuests?: boolean;
+};
+
+/**
+ * Sends a guest to the login page, and from there back to here; who has just signed out, home. Pages arrive as for a
+ * guest: only the browser knows.
+ */
+export function useGuard({ isOpenToGuests = false }: Options = {}): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
+  const lastSession = useRef<string | null>(null);
   useEffect(() => {
-    if (!isSignedIn()) void navigate(loginPath(pathname + search), { replace: true });
-  }, [navigate, pathname, search, signedIn]);
+    const session = sessionKey();
+    const ended = lastSession.current;
+    lastSession.current = session;
+    if (session !== null || (isOpenToGuests && ended === null)) return;
+    const hasLeft = ended !== null && hasSignedOut(ended);
+    void navigate(hasLeft ? paths.home : loginPath(pathname + search), { replace: true });
+  }, [navigate, pathname, search, signedIn, isOpenToGuests]);
 }

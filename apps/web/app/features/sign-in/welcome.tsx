@@ -25,21 +25,24 @@ export function Welcome({ title, lead, children }: { title: string; lead: string
         aria-label={`What an account at ${brand.name} is good for`}
         className="rounded-lg bg-[#0b5d3b] p-6 text-white md:rounded-l-none md:p-12"
       >
-        <p className="text-2xl leading-tight font-bold tracking-tight text-balance">
-          With an account, {brand.name} remembers for you.
-        </p>
-        <ul className="mt-6 grid gap-5">
-          {gains.map(({ icon: Icon, title: gain, text }) => (
-            <li key={gain} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
-              <span className="row-span-2 grid size-11 place-items-center rounded-full bg-white/15">
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
-              <p className="font-semibold">{gain}</p>
-              <p className="text-sm text-white/85">{text}</p>
-            </li>
-          ))}
-        </ul>
-        <Compound />
+        {/* Beside a long form it goes along. */}
+        <div className="md:sticky md:top-28">
+          <p className="text-2xl leading-tight font-bold tracking-tight text-balance">
+            With an account, {brand.name} remembers for you.
+          </p>
+          <ul className="mt-6 grid gap-5">
+            {gains.map(({ icon: Icon, title: gain, text }) => (
+              <li key={gain} className="grid grid-cols-[2.75rem_1fr] gap-x-4">
+                <span className="row-span-2 grid size-11 place-items-center rounded-full bg-white/15">
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                <p className="font-semibold">{gain}</p>
+                <p className="text-sm text-white/85">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <Compound />
+        </div>
       </section>
     </div>
   );

@@ -1,0 +1,111 @@
+import type { DemoWorld } from "./demo-world.ts";
+import type { DemoProperty } from "./listing.ts";
+
+/** What the demo world must know of a plan. */
+export type PlanFacts = {
+  id: number;
+  slug: string;
+  display_name: string;
+  price_pesewas: number;
+  duration_days: number;
+  number_of_free_listings: number;
+};
+
+/** A payment of the past. `listing` is a place in the world's list of listings. */
+export type DemoPayment = {
+  username: string;
+  purpose: "subscription" | "publish";
+  plan: PlanFacts | null;
+  listing: number | null;
+  title: string;
+  hasWelcomeCode: boolean;
+  pricePesewas: number;
+  amountPesewas: number;
+  status: "success" | "abandoned" | "failed";
+  flags: string[];
+  createdAt: Date;
+  /** The period that it paid for. */
+  period: { startsAt: Date; endsAt: Date } | null;
+};
+
+export type DemoHolding = { username: string; plan: PlanFacts; startedAt: Date; endsAt: Date; remaining: number };
+
+/** Everything about money in the demo world; payments are oldest first. */
+export type DemoMoney = { holdings: DemoHolding[]; payments: DemoPayment[] };
+
+const dayMs = 86_400_000;
+const payingMs = 150_000;
+const feePesewas = 3_000;
+
+function planFor(properties: readonly DemoProperty[], username: string, plans: readonly PlanFacts[]): PlanFacts {
+  const own = properties.filter(({ creator }) => creator === username);
+  const needsTop = username === "kwame_agent" || own.some(({ is_promoted }) => is_promoted);
+  const plan = plans.find(({ slug }) => slug === (needsTop ? "unlimited" : "professional"));
+  if (!plan) throw new Error("no such plan");
+  return plan;
+}
+
+/** Somebody must have used a plan up: one of those that have a number of listings, else whoever holds the last. */
+function makeHoldings({ properties, subscriptions }: DemoWorld, plans: readonly PlanFacts[]): DemoHolding[] {
+  const holdings = subscriptions.map(({ username, start, end }) => {
+    const plan = planFor(properties, username, plans);
+    return { username, plan, startedAt: start, endsAt: end, remaining: Math.ceil(plan.number_of_free_listings / 3) };
+  });
+  const professional = plans.find(({ slug }) => slug === "professional");
+  const usedUp = holdings.findLast(({ plan }) => plan.slug === "professional") ?? holdings.at(-1);
+  return holdings.map((holding) =>
+    holding === usedUp && professional ? { ...holding, plan: professional, remaining: 0 } : holding,
+  );
+}
+
+/** One payment for each period that a subscription has had; every second holder came with the welcome code. */
+function payPeriods({ username, plan, startedAt, endsAt }: DemoHolding, index: number): DemoPayment[] {
+  const lengthMs = plan.duration_days * dayMs;
+  const count = Math.round((endsAt.getTime() - startedAt.getTime()) / lengthMs);
+  return Array.from({ length: count }, (_, period) => {
+    const startsAt = new Date(startedAt.getTime() + period * lengthMs);
+    const hasWelcomeCode = period === 0 && index % 2 === 1;
+    return {
+      username,
+      purpose: "subscription",
+      plan,
+      listing: null,
+      title: plan.display_name,
+      hasWelcomeCode,
+      pricePesewas: plan.price_pesewas,
+      amountPesewas: hasWelcomeCode ? plan.price_pesewas / 2 : plan.price_pesewas,
+      status: "success",
+      flags: [],
+      createdAt: new Date(startsAt.getTime() - payingMs),
+      period: { startsAt, endsAt: new Date(startsAt.getTime() + lengthMs) },
+    };
+  });
+}
+
+function payFees({ properties, subscriptions }: DemoWorld, now: Date): DemoPayment[] {
+  const subscribers = new Set(subscriptions.map(({ username }) => username));
+  const drafts = properties.filter(({ activated_at, creator }) => !activated_at && creator !== "kwame_agent");
+  return properties.flatMap((property, listing): DemoPayment[] => {
+    const { creator: username, title, activated_at } = property;
+    if (subscribers.has(username)) return [];
+    const fee = { username, purpose: "publish", plan: null, listing, title, hasWelcomeCode: false, period: null } as const;
+    const amounts = { pricePesewas: feePesewas, amountPesewas: feePesewas };
+    const paid = { ...fee, ...amounts, status: "success", flags: [] } as const;
+    if (activated_at) return [{ ...paid, flags: [], createdAt: new Date(activated_at.getTime() - payingMs) }];
+    // Somebody's card was declined, and somebody thought better of it.
+    const status = property === drafts[0] ? "failed" : "abandoned";
+    return drafts.indexOf(property) < 2 ? [{ ...paid, flags: [], status, createdAt: new Date(now.getTime() - 2 * dayMs) }] : [];
+  });
+}
+
+/** What people of the demo world hold and have paid: same world, same money. The newest plan payment is disputed. */
+export function makeDemoMoney(world: DemoWorld, plans: readonly PlanFacts[], now: Date): DemoMoney {
+  const holdings = makeHoldings(world, plans);
+  const forPlans = holdings.flatMap(payPeriods).filter(({ createdAt }) => createdAt <= now);
+  const payments = [...forPlans, ...payFees(world, now)].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const disputed = payments.findLast(({ username, plan }) => plan !== null && username !== "kwame_agent");
+  return {
+    holdings,
+    payments: payments.map((payment) => (payment === disputed ? { ...payment, flags: ["disputed"] } : payment)),
+  };
+}

@@ -1,0 +1,39 @@
+import * as contract from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { accessTable, canaries, startWorld, type Caller } from "../test/access-table.ts";
+import type { Answer } from "../test/test-app.ts";
+
+const calls = Object.entries(contract)
+  .filter(([name]) => name.endsWith("Calls"))
+  .flatMap(([, group]) => Object.values(group) as contract.Call[]);
+const callers: readonly Caller[] = ["guest", "other", "owner", "staff"];
+const world = await startWorld();
+afterAll(world.close);
+
+async function ask(call: contract.Call, caller: Caller): Promise<Answer> {
+  const { params = {}, query, body, files } = (await accessTable[call.name]?.[4]?.(world)) ?? {};
+  const path = call.path.replace(/\{(\w+)\}/g, (_braces, name: string) => String(params[name])) + (query ? `?${query}` : "");
+  const as = world.callers[caller];
+  const asking = as ? { as } : {};
+  if (files) return await world.t.upload(path, files, asking);
+  return await world.t.send({ method: call.method, url: `/api/${path}`, ...(body && { payload: body }) }, asking);
+}
+
+test("every call of the contract has its row, and no row is of another", () => {
+  expect(Object.keys(accessTable).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+});
+
+test.each(calls.map((call) => [call.name, call] as const))("who may: %s", async (name, call) => {
+  const statuses: number[] = [];
+  for (const caller of callers) {
+    const answer = await ask(call, caller);
+    statuses.push(answer.status);
+    const mayKnow = caller === "owner" || canaries.open.includes(name);
+    const secrets = mayKnow ? canaries.ofNobody : [...canaries.ofOwner, ...canaries.ofNobody];
+    expect(
+      secrets.filter((secret) => answer.text.includes(secret)),
+      `told to ${caller}`,
+    ).toEqual([]);
+  }
+  expect(statuses).toEqual(accessTable[name]?.slice(0, callers.length));
+});

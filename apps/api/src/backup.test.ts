@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { makeDataDirectory } from "../test/embedded-test-database.ts";
+import { testDatabaseUrl } from "../test/environment.ts";
+import { createTestDatabase } from "../test/test-database.ts";
+import { runScript } from "../test/script.ts";
+import { createTestClock } from "../test/test-clock.ts";
+import { createTestConfig, silentLog } from "../test/test-config.ts";
+import { createTestRows } from "../test/test-listings.ts";
+import { connectDatabase } from "./platform/database/connect.ts";
+import type { Executor } from "./platform/database/tables.ts";
+
+// Each command is a process that opens a database.
+vi.setConfig({ testTimeout: 120_000 });
+
+const command = new URL("backup.ts", import.meta.url);
+const holdLock = new URL("../test/scripts/hold-lock.ts", import.meta.url);
+const photo = { name: `${"a".repeat(32)}-card.webp`, bytes: Buffer.from("a photo's bytes") };
+const workplace = await mkdtemp(join(tmpdir(), "efie-backup-"));
+const folder = (name: string): string => join(workplace, name);
+afterAll(() => rm(workplace, { recursive: true, force: true }));
+
+async function fill(db: Executor, dataDirectory: string): Promise<void> {
+  const rows = createTestRows(db, createTestClock());
+  const owner = await rows.makeUser({ username: "the_owner" });
+  await rows.makeListings([{ owner, photos: ["front.webp"] }, { owner }, { state: "expired" }]);
+  await mkdir(join(dataDirectory, "media/aa"), { recursive: true });
+  await writeFile(join(dataDirectory, "media/aa", photo.name), photo.bytes);
+}
+
+/** Every row of every table, as text. */
+async function readEverything(db: Executor): Promise<Record<string, string[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db);
+  const everything: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    everything[name] = rows.map(({ row }) => row);
+  }
+  return everything;
+}
+
+async function onDirectory<T>(dataDirectory: string, use: (db: Executor) => Promise<T>): Promise<T> {
+  const database = await connectDatabase(createTestConfig({ dataDirectory }), silentLog);
+  try {
+    return await use(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function run(verb: "backup" | "restore", where: string, env: Record<string, string>) {
+  const { code, output } = await runScript(command, [verb, where], env).ended;
+  return { code, output };
+}
+
+test("embedded: what was backed up is there again, row by row and file by file", async () => {
+  const source = await makeDataDirectory();
+  await onDirectory(source, (db) => fill(db, source));
+  const before = await onDirectory(source, readEverything);
+  expect(before["properties"]).toHaveLength(3);
+  expect(await run("backup", folder("embedded"), { DATA_DIR: source })).toMatchObject({ code: 0 });
+  const target = folder("restored");
+  expect(await run("restore", folder("embedded"), { DATA_DIR: target })).toMatchObject({ code: 0 });
+  expect(await onDirectory(target, readEverything)).toEqual(before);
+  expect(await readFile(join(target, "media/aa", photo.name))).toEqual(photo.bytes);
+
+  const again = await run("restore", folder("embedded"), { DATA_DIR: target });
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("is not empty: restore into a new DATA_DIR.")]);
+  const twice = await run("backup", folder("embedded"), { DATA_DIR: source });
+  expect([twice.code, twice.output]).toEqual([1, expect.stringContaining("is not empty: a back-up gets a folder of its own.")]);
+  await rm(source, { recursive: true });
+});
+
+test("embedded: while a server runs, nothing is copied", async () => {
+  const source = await makeDataDirectory();
+  const server = runScript(holdLock, [source]);
+  await server.printed("locked");
+  const { code, output } = await run("backup", folder("busy"), { DATA_DIR: source });
+  expect([code, output]).toEqual([1, expect.stringContaining(`is in use by process ${server.process.pid}`)]);
+  expect(await readdir(folder("busy"))).toEqual([]);
+  server.process.kill("SIGKILL");
+  await server.ended;
+  await rm(source, { recursive: true });
+});
+
+test("a folder that is no back-up, and words that say nothing, are refused with a sentence", async () => {
+  await mkdir(folder("empty"));
+  const { code, output } = await run("restore", folder("empty"), { DATA_DIR: folder("new") });
+  expect([code, output]).toEqual([1, expect.stringContaining("holds no database: it is no back-up of this kind.")]);
+  const nothing = await run("backup", folder("of-nothing"), { DATA_DIR: folder("nothing") });
+  expect([nothing.code, nothing.output]).toEqual([1, `There is no database in ${folder("nothing")}.\n`]);
+  const nameless = await runScript(command, ["backup"], {}).ended;
+  expect([nameless.code, nameless.output]).toEqual([1, "Name a folder: npm run backup -- <folder>\n"]);
+});
+
+/** Another database of the same server. */
+function besides(name: string): string {
+  const url = new URL(testDatabaseUrl() ?? "");
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+test.runIf(testDatabaseUrl() !== undefined)("PostgreSQL: the same, while the server runs, into an empty database", async () => {
+  const source = await createTestDatabase();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(source.db);
+  const name = rows[0]?.name ?? "";
+  const restored = `${name}_restored`;
+  const media = folder("media-of-postgres");
+  await fill(source.db, media);
+  const before = await readEverything(source.db);
+  const secrets = { JWT_SECRET: "for-tests-only-for-tests-only-for-tests" };
+  const backedUp = await run("backup", folder("postgres"), { ...secrets, DATA_DIR: media, DATABASE_URL: besides(name) });
+  expect(backedUp).toMatchObject({ code: 0 });
+  await sql`create database ${sql.id(restored)}`.execute(source.db);
+  const target = { ...secrets, DATA_DIR: folder("restored-postgres"), DATABASE_URL: besides(restored) };
+  expect(await run("restore", folder("postgres"), target)).toMatchObject({ code: 0 });
+
+  const config = { databaseUrl: target.DATABASE_URL, databaseReplicaUrl: null, databasePoolSize: 2 };
+  const connection = await connectDatabase({ ...createTestConfig(), ...config }, silentLog);
+  expect(await readEverything(connection.db)).toEqual(before);
+  await connection.close();
+  expect(await readFile(join(target.DATA_DIR, "media/aa", photo.name))).toEqual(photo.bytes);
+  const again = await run("restore", folder("postgres"), target);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("is not empty: restore into a new one.")]);
+  await sql`drop database ${sql.id(restored)}`.execute(source.db);
+  await source.close();
+});

@@ -1,0 +1,13 @@
+import { resolve } from "node:path";
+import { readConfig } from "./config.ts";
+import { backUp, restore } from "./platform/backup/backup.ts";
+import { CommandError, runOperatorCommand } from "./platform/run-command.ts";
+
+/** `npm run backup -- <folder>`, `npm run restore -- <folder>`. Importing this module runs it. */
+
+const [verb, folder = "", ...rest] = process.argv.slice(2);
+
+await runOperatorCommand(async () => {
+  if (folder === "" || rest.length > 0) throw new CommandError(`Name a folder: npm run ${verb} -- <folder>`);
+  return await (verb === "restore" ? restore : backUp)(readConfig(), resolve(folder));
+});

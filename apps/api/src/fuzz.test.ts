@@ -1,0 +1,50 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { canaries, startWorld, type Caller } from "../test/access-table.ts";
+import { fuzzSettings } from "../test/environment.ts";
+import { makeRequests, type ApiDocument } from "../test/fuzz-requests.ts";
+import { createRandom } from "../seeds/random.ts";
+
+const { requests, seed } = fuzzSettings();
+/** Nothing that is asked takes this long, on the slowest machine. */
+const patienceMilliseconds = 10_000;
+vi.setConfig({ testTimeout: 120_000 + requests * 100 });
+
+const world = await startWorld();
+afterAll(world.close);
+
+/** What must hold of every answer; the sentence says what did not. */
+function problemsOf(status: number, text: string, caller: Caller, call: string, milliseconds: number): string[] {
+  const problems: string[] = [];
+  if (status >= 500) problems.push(`answered ${status}: ${text.slice(0, 300)}`);
+  if (milliseconds > patienceMilliseconds) problems.push(`took ${Math.round(milliseconds)} ms`);
+  const mayKnow = caller === "owner" || canaries.open.includes(call);
+  for (const secret of mayKnow ? canaries.ofNobody : [...canaries.ofOwner, ...canaries.ofNobody])
+    if (text.includes(secret)) problems.push(`told ${secret}`);
+  if (status >= 400 && !/^\{.*\}$/s.test(text)) problems.push(`answered ${status} without saying why: ${text.slice(0, 100)}`);
+  return problems;
+}
+
+test(`${requests} requests from the API's own document, tame and wild: no failure, no hang, nothing told that is another's`, async () => {
+  const random = createRandom(seed);
+  const document = (await world.t.get("openapi.json")).body as ApiDocument;
+  const listings = [await world.published(), await world.draft(), await world.expired(), await world.pending()];
+  const ids = [...listings.map(({ id }) => id), ...Object.values(world.callers).map((person) => person?.id ?? 0), 1, 2, 8];
+  const stream = makeRequests(document, random.fork("requests"), ids);
+  const callers = Object.entries(world.callers) as [Caller, (typeof world.callers)[Caller]][];
+  const statuses = new Map<number, number>();
+  const wrong: string[] = [];
+  for (let at = 0; at < requests && wrong.length < 20; at++) {
+    const { call, request } = stream.next().value;
+    const [caller, as] = random.pick(callers);
+    const began = performance.now();
+    const answer = await world.t.send(request, as ? { as } : {});
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    for (const problem of problemsOf(answer.status, answer.text, caller, call, performance.now() - began))
+      wrong.push(JSON.stringify({ call, caller, problem, ...request }).slice(0, 1_000));
+  }
+  expect(wrong).toEqual([]);
+  // A fuzz that is refused at the door, or never refused, tries nothing.
+  for (const status of [200, 400, 401, 403, 404])
+    expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(requests / 200);
+  expect((await world.t.get("health/ready")).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type KeyRow = { userId: number; key: string; fingerprint: string };
+
+/**
+ * Takes a key that nobody used after that moment. False where somebody did: it then waits for their transaction, and holds
+ * their row.
+ */
+export async function claimKey(
+  tx: Executor,
+  { userId, key, fingerprint }: KeyRow,
+  { now, keptSince }: { now: Date; keptSince: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_keys as k (user_id, key, fingerprint, created_at) values (${userId}, ${key}, ${fingerprint}, ${now})
+    on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, result = null, created_at = excluded.created_at
+    where k.created_at <= ${keptSince}
+    returning k.key`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function saveResult(tx: Executor, { userId, key }: Omit<KeyRow, "fingerprint">, result: string): Promise<void> {
+  await tx.updateTable("idempotency_keys").set({ result }).where("user_id", "=", userId).where("key", "=", key).execute();
+}
+
+export async function findFirst(
+  executor: Executor,
+  { userId, key }: Omit<KeyRow, "fingerprint">,
+  keptSince: Date,
+): Promise<{ fingerprint: string; result: string | null } | null> {
+  const row = await executor
+    .selectFrom("idempotency_keys")
+    .select(["fingerprint", "result"])
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .where("created_at", ">", keptSince)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function removeKey(executor: Executor, { userId, key }: Omit<KeyRow, "fingerprint">): Promise<void> {
+  await executor.deleteFrom("idempotency_keys").where("user_id", "=", userId).where("key", "=", key).execute();
+}
+
+export async function removeKeysBefore(executor: Executor, keptSince: Date): Promise<void> {
+  await executor.deleteFrom("idempotency_keys").where("created_at", "<=", keptSince).execute();
+}

@@ -1,0 +1,101 @@
+import { moderationCalls, type Notification } from "@efie/contract";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { photosPath, pictureOf, postDraft, queueOf, readOwn, reject, subscribe, verify } from "../../../test/publishing.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const { listModerationQueue, listStaffActions } = moderationCalls;
+const hour = 3_600_000;
+const began = t.clock.now();
+const staff = await t.makeUser({ username: "staff", is_staff: true });
+let owner: TestUser;
+beforeEach(async () => {
+  t.clock.set(began);
+  await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
+  owner = await t.makeUser();
+});
+
+const pathOf = (id: number): string => `main/properties/${id}/`;
+
+async function newsOf(user: TestUser): Promise<Notification[]> {
+  return (await t.get("main/notifications/", { as: user })).body as Notification[];
+}
+
+const changes: [what: string, change: object, isLookedAt: boolean][] = [
+  ["title", { title: "Another title" }, true],
+  ["description", { description: "Other words." }, true],
+  ["address", { detailed_address: "Elsewhere" }, true],
+  ["town", { city: 1 }, true],
+  ["listing type", { type: "sale" }, true],
+  ["property type", { property_type: "land" }, true],
+  ["price", { price: 99 }, false],
+  ["bedrooms", { number_of_bedrooms: 9 }, false],
+  ["amenities", { features: [1, 2, 3] }, false],
+  ["status", { status: "rented" }, false],
+];
+
+test.each(changes)("a new %s of a published listing: %j is among the changed ones: %s", async (_what, change, isLookedAt) => {
+  const listing = await t.makeListing({
+    owner,
+    photos: ["front.webp"],
+    type: "rental",
+    property_type: "apartment",
+    city: "Kumasi",
+    region: "Ashanti",
+  });
+  await t.patch(pathOf(listing.id), change, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual(isLookedAt ? [listing.id] : []);
+  expect(await queueOf(t, staff, "pending")).toEqual([]);
+});
+
+test("sent as it was, a title is no change", async () => {
+  const listing = await t.makeListing({ owner, photos: ["front.webp"] });
+  await t.patch(pathOf(listing.id), { title: listing.title, description: listing.description }, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual([]);
+});
+
+test("photos added and taken off are changes; their order is none", async () => {
+  const listing = await t.makeListing({ owner, photos: ["front.webp", "back.webp"] });
+  const [, second] = (await readOwn(t, owner, listing.id))?.images ?? [];
+  await t.patch(`${photosPath(listing.id)}${second?.id}/`, { order: 0 }, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual([]);
+  await t.remove(`${photosPath(listing.id)}${second?.id}/`, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual([listing.id]);
+});
+
+test("verified again, a changed listing waits no longer, runs no longer, and is no news", async () => {
+  const listing = await t.makeListing({ owner, photos: ["front.webp"] });
+  await t.patch(pathOf(listing.id), { title: "Another title" }, { as: owner });
+  t.clock.advance(hour);
+  await t.patch(pathOf(listing.id), { title: "A third title" }, { as: owner });
+  const waiting = await t.get(`${listModerationQueue.path}?queue=changed`, { as: staff });
+  expect(waiting.body).toMatchObject([{ waiting_since: began.toISOString() }]);
+  expect((await verify(t, staff, listing.id)).body).toMatchObject({ expiry_date: listing.expiry_date?.toISOString() });
+  expect(await queueOf(t, staff, "changed")).toEqual([]);
+  expect(await newsOf(owner)).toEqual([]);
+  const trail = await t.get(`${listStaffActions.path}?limit=1`, { as: staff });
+  expect(trail.body).toMatchObject([{ action: "verified", property: { id: listing.id } }]);
+});
+
+test("a changed listing that staff reject leaves the lists", async () => {
+  const listing = await t.makeListing({ owner, photos: ["front.webp"], title: "Bait numbat" });
+  await t.patch(pathOf(listing.id), { title: "Switch numbat" }, { as: owner });
+  await reject(t, staff, listing.id);
+  expect((await t.list("search=numbat")).ids).toEqual([]);
+  expect((await t.get(pathOf(listing.id))).status).toBe(404);
+  expect([await queueOf(t, staff, "changed"), await queueOf(t, staff, "pending")]).toEqual([[], []]);
+});
+
+test("a verdict and an edit at the same time: the edit is looked at", async () => {
+  await subscribe(t, owner);
+  const { id } = await postDraft(t, owner);
+  await t.upload(photosPath(id), [await pictureOf(1)], { as: owner });
+  const [verdict, edited] = await Promise.all([
+    verify(t, staff, id),
+    t.patch(pathOf(id), { title: "In between" }, { as: owner }),
+  ]);
+  expect([verdict.status, edited.status]).toEqual([200, 200]);
+  expect(await readOwn(t, owner, id)).toMatchObject({ is_verified: true, title: "In between" });
+});

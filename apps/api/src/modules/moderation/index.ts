@@ -1,0 +1,11 @@
+import type { ServeCall } from "../../plugins/calls.ts";
+import type { ModerationDeps } from "./moderation-deps.ts";
+import { registerModerationRoutes } from "./moderation.routes.ts";
+
+export { endPromoCode } from "./end-promo-code.ts";
+export { grantStaff } from "./grant-staff.ts";
+
+/** What staff do: the review of listings, who is staff, and the end of promo codes. */
+export function registerModeration(serve: ServeCall, deps: ModerationDeps): void {
+  registerModerationRoutes(serve, deps);
+}

@@ -1,0 +1,41 @@
+import { limits, type moderationQuery, type PublicProfile } from "@efie/contract";
+import type { z } from "zod";
+import { stringifyAscii } from "../../platform/ascii-json.ts";
+import { encodeCursor, readCursor } from "../../platform/cursor.ts";
+import type { QueuedListing } from "../properties/index.ts";
+import type { ModerationDeps } from "./moderation-deps.ts";
+
+/** A page as it goes out: finished JSON text in ASCII. */
+export type QueuePage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };
+
+function presentEntry(listing: QueuedListing, owner: PublicProfile): string {
+  const waiting = {
+    owner,
+    waiting_since: listing.waiting_since.toISOString(),
+    fee_withdrawn_at: listing.fee_withdrawn_at?.toISOString() ?? null,
+  };
+  return `{"property":${listing.text},${stringifyAscii(waiting).slice(1)}`;
+}
+
+/** A page of listings that wait for staff, the oldest first. Raises a field error for a cursor that is not ours. */
+export async function listModerationQueue(
+  { db, accounts, reviews }: ModerationDeps,
+  viewerId: number,
+  query: z.output<typeof moderationQuery>,
+): Promise<QueuePage> {
+  const limit = query.limit ?? limits.defaultPageSize;
+  const cursor = readCursor(query.cursor);
+  const after = cursor && { since: new Date(cursor.key), id: cursor.id };
+  const { listings, total } = await reviews.listQueue({ queue: query.queue, after, limit: limit + 1, viewerId });
+  const page = listings.slice(0, limit);
+  const owners = await accounts.findProfiles(db, [...new Set(page.map(({ creator_id }) => creator_id))]);
+  const entries = page.flatMap((listing) => {
+    const owner = owners.get(listing.creator_id);
+    return owner ? [presentEntry(listing, owner)] : [];
+  });
+  const last = page.at(-1);
+  const nextCursor =
+    listings.length > limit && last ? encodeCursor({ tier: 0, key: last.waiting_since.getTime(), id: last.id }) : null;
+  const isCapped = total > limits.maxExactTotal;
+  return { body: `[${entries.join(",")}]`, total: Math.min(total, limits.maxExactTotal), isCapped, nextCursor };
+}

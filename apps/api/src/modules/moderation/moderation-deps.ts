@@ -1,0 +1,16 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Accounts } from "../accounts/index.ts";
+import type { Notifications } from "../notifications/index.ts";
+import type { PromoCodes } from "../promo-codes/index.ts";
+import type { ListingReviews } from "../properties/index.ts";
+
+export type ModerationDeps = {
+  /** The primary, for reads too: what a colleague just decided must be gone from the queue. */
+  db: Executor;
+  clock: Clock;
+  accounts: Accounts;
+  notifications: Notifications;
+  reviews: ListingReviews;
+  promoCodes: PromoCodes;
+};

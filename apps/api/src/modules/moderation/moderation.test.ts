@@ -1,0 +1,191 @@
+import {
+  moderationCalls,
+  moderationEntry,
+  staffAction,
+  type ModerationEntry,
+  type OwnProperty,
+  type StaffAction,
+} from "@efie/contract";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { queueOf, readOwn, reject, verify } from "../../../test/publishing.ts";
+import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import type { ListingWishes, TestUser } from "../../../test/test-listings.ts";
+import { createLocalBus } from "../../platform/bus.ts";
+import { topicOf } from "../../platform/push.ts";
+
+const bus = createLocalBus();
+const t = await startTestApp({ bus });
+afterAll(t.close);
+const { listModerationQueue, verifyProperty, rejectProperty, grantStaff, listStaffActions } = moderationCalls;
+const day = 86_400_000;
+const hour = 3_600_000;
+const began = t.clock.now();
+const staff = await t.makeUser({ username: "staff", first_name: "Ɛsi", is_staff: true });
+const colleague = await t.makeUser({ username: "colleague", is_staff: true });
+let owner: TestUser;
+beforeEach(async () => {
+  t.clock.set(began);
+  await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
+  owner = await t.makeUser();
+});
+
+const pathOf = (id: number): string => `main/properties/${id}/`;
+
+async function inReview(wishes: ListingWishes = {}): Promise<number> {
+  const listing = await t.makeListing({ owner, state: "in review", ageHours: 1, photos: ["front.webp"], ...wishes });
+  return listing.id;
+}
+
+async function entries(query: string): Promise<ModerationEntry[]> {
+  const answer = await t.get(`${listModerationQueue.path}?${query}`, { as: staff });
+  return moderationEntry.array().parse(answer.body);
+}
+
+async function newestActions(limit = 1): Promise<StaffAction[]> {
+  const answer = await t.get(`${listStaffActions.path}?limit=${limit}`, { as: staff });
+  return staffAction.array().parse(answer.body);
+}
+
+async function newsOf(user: TestUser): Promise<{ notif_type: string; object_data: { title: string; reason?: string } }[]> {
+  return (await t.get("main/notifications/", { as: user })).body as never;
+}
+
+test("guests and everybody who is not staff learn nothing", async () => {
+  const id = await inReview();
+  const ask = (asking: object): Promise<Answer[]> =>
+    Promise.all([
+      t.get(`${listModerationQueue.path}?queue=pending`, asking),
+      t.get(listStaffActions.path, asking),
+      t.post(verifyProperty.path.replace("{id}", String(id)), {}, asking),
+      t.post(rejectProperty.path.replace("{id}", String(id)), { reason: "No." }, asking),
+      t.post(grantStaff.path, { username: owner.username }, asking),
+    ]);
+  expect((await ask({})).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect((await ask({ as: owner })).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  expect(await readOwn(t, owner, id)).toMatchObject({ is_verified: false, rejected_reason: null });
+});
+
+test(`the queue holds what waits, the longest first, with its owner (${listModerationQueue.name})`, async () => {
+  const late = await inReview({ ageHours: 1 });
+  const early = await inReview({ ageHours: 5 });
+  for (const state of ["draft", "published", "rejected", "expired"] as const) await t.makeListing({ owner, state });
+  const waiting = await entries("queue=pending");
+  expect(waiting.map(({ property }) => property.id)).toEqual([early, late]);
+  expect(waiting[0]).toMatchObject({
+    property: { id: early, is_activated: true, is_verified: false, creator: owner.id },
+    owner: { id: owner.id, username: owner.username, listings_count: 1 },
+    waiting_since: new Date(began.getTime() - 5 * hour).toISOString(),
+    fee_withdrawn_at: null,
+  });
+  const { headers, text } = await t.get(`${listModerationQueue.path}?queue=pending`, { as: staff });
+  expect(headers["x-total-count"]).toBe("2");
+  expect(text).not.toContain(owner.phone_number);
+  expect(await queueOf(t, staff, "changed")).toEqual([]);
+});
+
+test("a long queue is paged by cursor, each listing once, while others leave and join", async () => {
+  const ids: number[] = [];
+  for (let hours = 9; hours > 2; hours -= 1) ids.push(await inReview({ ageHours: hours }));
+  const seen: number[] = [];
+  for (let query: string | null = "queue=pending&limit=2"; query !== null;) {
+    const answer = await t.get(`${listModerationQueue.path}?${query}`, { as: staff });
+    const page = (answer.body as { property: OwnProperty }[]).map(({ property }) => property.id);
+    seen.push(...page);
+    query = /\?([^>]*)>; rel="next"/.exec(answer.headers["link"] ?? "")?.[1] ?? null;
+    if (page[0] !== undefined) await verify(t, staff, page[0]);
+  }
+  expect(seen).toEqual(ids);
+});
+
+test("a queue that is none, a bad cursor and a bad limit are 400 and named", async () => {
+  for (const [query, field] of [
+    ["", "queue"],
+    ["queue=all", "queue"],
+    ["queue=pending&cursor=x", "cursor"],
+    ["queue=changed&limit=0", "limit"],
+  ]) {
+    const answer = await t.get(`${listModerationQueue.path}?${query}`, { as: staff });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, [field]]);
+  }
+});
+
+test(`verified, a listing is public at once, its owner hears of it, and who said so is kept (${verifyProperty.name})`, async () => {
+  const pushed: string[] = [];
+  const stop = bus.subscribe(topicOf(owner.id), (text) => pushed.push(text));
+  const id = await inReview({ title: "Verified wombat" });
+  const answer = await verify(t, staff, id);
+  expect(answer.body).toMatchObject({
+    id,
+    is_verified: true,
+    is_activated: true,
+    days_remaining: 14,
+    reviews: [{ is_verified: true }],
+  });
+  expect((await t.list("search=wombat")).ids).toEqual([id]);
+  expect(await queueOf(t, staff, "pending")).toEqual([]);
+  expect(await newsOf(owner)).toMatchObject([{ notif_type: "verified", object_data: { id, title: "Verified wombat" } }]);
+  expect(pushed.map((text) => JSON.parse(text) as unknown)).toMatchObject([{ notification: { notif_type: "verified" } }]);
+  expect(await newestActions()).toMatchObject([
+    {
+      action: "verified",
+      staff: { id: staff.id, username: "staff" },
+      property: { id, title: "Verified wombat" },
+      user: null,
+      reason: null,
+    },
+  ]);
+  stop();
+});
+
+test("five verdicts at once verify once: one run, one notice, one entry in the trail", async () => {
+  const id = await inReview();
+  const before = (await newestActions(100)).length;
+  const answers = await Promise.all([staff, colleague, staff, colleague, staff].map((person) => verify(t, person, id)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  t.clock.advance(day);
+  expect((await verify(t, colleague, id)).body).toMatchObject({ days_remaining: 13 });
+  expect(await newsOf(owner)).toHaveLength(1);
+  expect((await newestActions(100)).length).toBe(before + 1);
+});
+
+test(`rejected, a listing is back with its owner and the reason (${rejectProperty.name})`, async () => {
+  const id = await inReview();
+  const answer = await reject(t, staff, id, "  The photos are dark. Ɛ ");
+  expect(answer.body).toMatchObject({ is_verified: false, rejected_reason: "The photos are dark. Ɛ" });
+  expect(await readOwn(t, owner, id)).toMatchObject({ rejected_reason: "The photos are dark. Ɛ", is_activated: true });
+  expect(await queueOf(t, staff, "pending")).toEqual([]);
+  expect(await newsOf(owner)).toMatchObject([{ notif_type: "rejected", object_data: { reason: "The photos are dark. Ɛ" } }]);
+  expect(await newestActions()).toMatchObject([{ action: "rejected", reason: "The photos are dark. Ɛ", property: { id } }]);
+  await reject(t, colleague, id, "The photos are dark. Ɛ");
+  expect(await newsOf(owner)).toHaveLength(1);
+});
+
+test("a rejection needs a reason", async () => {
+  const id = await inReview();
+  for (const reason of ["", "   ", "x".repeat(501), undefined, 7]) {
+    const answer = await t.post(rejectProperty.path.replace("{id}", String(id)), { reason }, { as: staff });
+    expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["reason"]]);
+  }
+  expect(await queueOf(t, staff, "pending")).toEqual([id]);
+});
+
+test("rejected, edited, back in the queue at its end, verified: nothing is paid twice", async () => {
+  const id = await inReview({ ageHours: 9 });
+  await reject(t, staff, id);
+  const waiting = await inReview({ ageHours: 2 });
+  t.clock.advance(1000);
+  expect((await t.patch(pathOf(id), { description: "With better words." }, { as: owner })).body).toMatchObject({
+    rejected_reason: null,
+  });
+  expect(await queueOf(t, staff, "pending")).toEqual([waiting, id]);
+  expect((await verify(t, staff, id)).body).toMatchObject({ is_verified: true, rejected_reason: null, days_remaining: 14 });
+});
+
+test("a draft that is not activated, or shows no photo, can be neither verified nor rejected", async () => {
+  const draft = await t.makeListing({ owner, state: "draft" });
+  const bare = await t.makeListing({ owner, state: "in review" });
+  for (const { id } of [draft, bare]) {
+    expect([(await verify(t, staff, id)).status, (await reject(t, staff, id)).status]).toEqual([409, 409]);
+  }
+  expect([(await verify(t, staff, 2_147_483_647)).status, (await reject(t, staff, 2_147_483_647)).status]).toEqual([404, 404]);
+});

@@ -1,0 +1,63 @@
+import type { StaffActionKind } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type NewStaffAction = {
+  /** Null: on the server's command line. */
+  staffId: number | null;
+  action: StaffActionKind;
+  propertyId?: number;
+  userId?: number;
+  promoCodeId?: number;
+  reason?: string;
+  now: Date;
+};
+
+/** Call it in the transaction of what it records. */
+export async function insertStaffAction(executor: Executor, { now, ...action }: NewStaffAction): Promise<void> {
+  await executor
+    .insertInto("staff_actions")
+    .values({
+      staff_id: action.staffId,
+      action: action.action,
+      property_id: action.propertyId ?? null,
+      user_id: action.userId ?? null,
+      promo_code_id: action.promoCodeId ?? null,
+      reason: action.reason ?? null,
+      created_at: now,
+    })
+    .execute();
+}
+
+export type StaffActionRow = {
+  id: number;
+  action: StaffActionKind;
+  reason: string | null;
+  created_at: Date;
+  staff_id: number | null;
+  staff_username: string | null;
+  property_id: number | null;
+  property_title: string | null;
+  user_id: number | null;
+  user_username: string | null;
+  promo_code_id: number | null;
+  promo_code: string | null;
+};
+
+/** Newest first, from before an action on. */
+export async function findStaffActions(
+  executor: Executor,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<StaffActionRow[]> {
+  const { rows } = await sql<StaffActionRow>`
+    select a.id, a.action, a.reason, a.created_at, a.staff_id, s.username as staff_username, a.property_id,
+      p.title as property_title, a.user_id, u.username as user_username, a.promo_code_id, c.code as promo_code
+    from staff_actions a
+    left join users s on s.id = a.staff_id
+    left join properties p on p.id = a.property_id
+    left join users u on u.id = a.user_id
+    left join promo_codes c on c.id = a.promo_code_id
+    where ${before === null ? sql`true` : sql`a.id < ${before}`}
+    order by a.id desc limit ${limit}`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import type { PaymentsDeps } from "./payments-deps.ts";
+import type { Flag } from "./payments.policy.ts";
+import type { PaymentRow } from "./payments.repository.ts";
+
+/** Why a payment that arrived gives nothing: its money goes back. Thrown so that the transaction takes everything back. */
+export class PaymentRefusal extends Error {
+  readonly reason: Extract<Flag, "promo_exhausted" | "other_plan_active">;
+  constructor(reason: PaymentRefusal["reason"]) {
+    super(reason);
+    this.name = "PaymentRefusal";
+    this.reason = reason;
+  }
+}
+
+export type Granted = { effect: "subscription" | "listing" | "credit"; flags: Flag[]; afterCommit: () => void };
+
+async function grantListing({ fees, subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
+  const { id: paymentId, user_id: userId, property_id: propertyId, purpose } = payment;
+  if (propertyId === null || purpose === "subscription") throw new Error(`payment ${paymentId} names no listing`);
+  const { applied, afterCommit } = await fees.settleFee(tx, { propertyId, purpose });
+  if (applied) return { effect: "listing", flags: [], afterCommit };
+  await subscriptions.addCredit(tx, { userId, paymentId });
+  return { effect: "credit", flags: ["kept_as_credit"], afterCommit };
+}
+
+async function grantSubscription({ subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
+  const plan = payment.plan_id === null ? null : await subscriptions.findPlan(tx, payment.plan_id);
+  if (!plan) throw new Error(`payment ${payment.id} names no plan`);
+  const isExtended = await subscriptions.extend(tx, { userId: payment.user_id, paymentId: payment.id, plan });
+  if (!isExtended) throw new PaymentRefusal("other_plan_active");
+  return { effect: "subscription", flags: [], afterCommit: () => {} };
+}
+
+/**
+ * Gives what was paid for, and counts the promo code. The caller holds the payment's lock; raises `PaymentRefusal` where
+ * the code is used up, or another plan runs.
+ */
+export async function grantPayment(deps: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
+  const { id: paymentId, user_id: userId, promo_code_id: promoCodeId } = payment;
+  if (promoCodeId !== null && !(await deps.promoCodes.redeem(tx, { promoCodeId, userId, paymentId })))
+    throw new PaymentRefusal("promo_exhausted");
+  return payment.purpose === "subscription" ? await grantSubscription(deps, tx, payment) : await grantListing(deps, tx, payment);
+}

@@ -1,0 +1,134 @@
+import { ledgerEntry, moderationCalls, unknownPaymentEvent } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
+import { watchDatabase } from "../../../test/query-plans.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+import { findLedger, findUnknownEvents } from "./ledger.repository.ts";
+
+const { listPayments, listUnknownPaymentEvents } = moderationCalls;
+const crowd = 20_000;
+let j: PaymentJourneys;
+let ama: TestUser;
+let amanda: TestUser;
+const references: string[] = [];
+
+/** Payments of many people, so that reading all of them would be seen in the plans. */
+async function insertCrowd(): Promise<void> {
+  const now = j.t.clock.now();
+  await sql`
+    with people as (
+      insert into users (username, email, password_hash, first_name, last_name, phone_number, account_type, date_joined)
+      select 'crowd_' || n, 'crowd' || n || '@crowd.example', 'x', 'A', 'B', '233240000000', 'regular', ${now}::timestamptz
+      from generate_series(1, ${crowd / 4}) n returning id
+    )
+    insert into payments (user_id, reference, purpose, plan_id, title, price_pesewas, amount_pesewas, created_at)
+    select id, 'efie-' || md5(id::text || n), 'subscription', 1, 'Starter', 8000, 8000, ${now}::timestamptz
+    from people, generate_series(1, 4) n`.execute(j.t.db);
+  await sql`analyze users, payments, payment_events`.execute(j.t.db);
+}
+
+beforeAll(async () => {
+  j = await startPaymentJourneys();
+  [ama, amanda] = (await j.t.makeUsers([
+    { username: "Ama_Serwaa", email: "serwaa@mail.example" },
+    { username: "ama_nda", email: "Amanda@Post.example" },
+  ])) as [TestUser, TestUser];
+  for (const person of [ama, amanda, ama]) references.push((await j.buy(person)).payment_ref);
+  await insertCrowd();
+});
+afterAll(() => j.close());
+
+async function list(query: string): Promise<{ found: string[]; next: string | null }> {
+  const answer = await j.t.get(`${listPayments.path}?${query}`, { as: j.staff });
+  const found = z
+    .array(ledgerEntry)
+    .parse(answer.body)
+    .map(({ reference }) => reference);
+  return { found, next: /\?([^>]*)>; rel="next"/.exec(answer.headers["link"] ?? "")?.[1] ?? null };
+}
+const search = async (words: string, more = "") => (await list(`search=${encodeURIComponent(words)}${more}`)).found;
+
+test("payments are found by the beginning of a reference, a username or an e-mail address, in any letter case", async () => {
+  const [first = "", second = "", third = ""] = references;
+  for (const [words, expected] of [
+    [first, [first]],
+    [` ${first.slice(0, 16).toUpperCase()} `, [first]],
+    ["ama_s", [third, first]],
+    ["AMA_", [third, second, first]],
+    ["serwaa@mail.example", [third, first]],
+    ["amanda@", [second]],
+    ["mail.example", []],
+    ["nobody", []],
+  ] as const)
+    expect([words, await search(words)]).toEqual([words, expected]);
+});
+
+test("what is searched for is text: no pattern, no harm, no more than is sensible", async () => {
+  for (const words of ["%", "_", "ama%", "am__s", "\\", "\\%", "' or 1=1 --", "efie-%"]) expect(await search(words)).toEqual([]);
+  expect(await search("ama\u0000_s")).toHaveLength(2);
+  expect((await list("search=")).found).toHaveLength(24);
+  expect((await j.t.get(`${listPayments.path}?search=${"x".repeat(101)}`, { as: j.staff })).status).toBe(400);
+});
+
+test("a search is paged like the rest: newest first, none twice, none left out", async () => {
+  const seen: string[] = [];
+  for (let query: string | null = "search=ama_&limit=2"; query !== null;) {
+    const page = await list(query);
+    seen.push(...page.found);
+    query = page.next;
+  }
+  expect(seen).toEqual(references.toReversed());
+  const crowded = await list("search=crowd_&limit=100");
+  const further = await list(crowded.next ?? "");
+  expect(new Set([...crowded.found, ...further.found]).size).toBe(200);
+});
+
+test("with it, those that need a look", async () => {
+  await sql`update payments set flags = '{disputed}' where reference = ${references[0]}`.execute(j.t.db);
+  expect(await search("ama_", "&flagged=true")).toEqual([references[0]]);
+});
+
+test("neither search nor list reads every payment or every account", async () => {
+  const { db, accessesOf } = watchDatabase(j.t.db);
+  const page = { flaggedOnly: false, beforeId: null, limit: 25 };
+  for (const words of ["crowd_4999", "crowd4999@", references[0] ?? "", "nobody", ""]) {
+    const accesses = (await accessesOf(() => findLedger(db, { ...page, search: words }))).flat();
+    expect([words, accesses.filter(({ how }) => how === "Seq Scan").map(({ table }) => table)]).toEqual([words, []]);
+  }
+});
+
+test(`webhooks of payments that are none of ours are there for staff, newest first (${listUnknownPaymentEvents.name})`, async () => {
+  const { path } = listUnknownPaymentEvents;
+  await j.webhook("charge.success", { reference: "a-shop-of-another", amount: 5_000, currency: "GHS", channel: "card" });
+  await j.webhook("transfer.failed", { reference: "payout-7" });
+  await j.webhook("charge.success", { reference: references[0] });
+  const forged = { event: "charge.success", data: { reference: "forged" } };
+  expect((await j.t.post("payments/paystack/webhook", forged)).status).toBe(401);
+  const answer = await j.t.get(`${path}?limit=1`, { as: j.staff });
+  const [newest] = z.array(unknownPaymentEvent).parse(answer.body);
+  expect(newest).toMatchObject({ kind: "transfer.failed", reference: "payout-7", source: "webhook" });
+  const next = /\?([^>]*)>; rel="next"/.exec(answer.headers["link"] ?? "")?.[1];
+  expect((await j.t.get(`${path}?${next}`, { as: j.staff })).body).toMatchObject([
+    { kind: "charge.success", reference: "a-shop-of-another", detail: { amount: 5_000, currency: "GHS", channel: "card" } },
+  ]);
+  for (const [asking, status] of [
+    [{}, 401],
+    [{ as: ama }, 403],
+  ] as const)
+    expect((await j.t.get(path, asking)).status).toBe(status);
+  expect((await j.t.get(`${path}?cursor=x`, { as: j.staff })).status).toBe(400);
+});
+
+test("the unknown ones are found without reading every event", async () => {
+  const now = j.t.clock.now();
+  await sql`
+    insert into payment_events (payment_id, reference, kind, source, detail, created_at)
+    select id, reference, 'created', 'checkout', '{}', ${now}::timestamptz from payments`.execute(j.t.db);
+  await sql`analyze payment_events`.execute(j.t.db);
+  const { db, accessesOf } = watchDatabase(j.t.db);
+  const accesses = (await accessesOf(() => findUnknownEvents(db, { beforeId: null, limit: 25 }))).flat();
+  expect(accesses.map(({ how }) => how)).not.toContain("Seq Scan");
+  expect(accesses).toHaveLength(1);
+});

@@ -1,0 +1,101 @@
+import type { PaymentPurpose } from "@efie/contract";
+import type { KeyedRequest } from "../idempotency-keys/index.ts";
+import { insertEvent } from "./payment-events.repository.ts";
+import { PaymentErrors } from "./payment-errors.ts";
+import type { PaymentsDeps } from "./payments-deps.ts";
+import { isOffered } from "./payments.policy.ts";
+import { findEmail, findPayment, insertPayment, updatePayment, type NewPayment, type PaymentRow } from "./payments.repository.ts";
+
+/** What somebody wants to pay for, at its full price, and what the client says of it. */
+export type Wish = {
+  userId: number;
+  purpose: PaymentPurpose;
+  planId: number | null;
+  propertyId: number | null;
+  title: string;
+  pricePesewas: number;
+  promoCode: string | null | undefined;
+  offered: number | string | null | undefined;
+};
+
+/** The price that counts: the server's own, less the promo code. */
+export async function priceOf(
+  { db, promoCodes }: PaymentsDeps,
+  { userId, planId, propertyId, pricePesewas, promoCode }: Omit<Wish, "offered" | "purpose" | "title">,
+): Promise<{ promoCodeId: number | null; amountPesewas: number }> {
+  if (!promoCode) return { promoCodeId: null, amountPesewas: pricePesewas };
+  const scope = propertyId === null ? "subscription" : "listing";
+  return await promoCodes.quote(db, { code: promoCode, scope, planId, userId, pricePesewas });
+}
+
+/** The screen that knows how to go on, where the provider's own page took the popup's place. */
+function callbackUrl(publicUrl: string, purpose: PaymentPurpose): string {
+  return `${publicUrl}/${purpose === "subscription" ? "subscriptioncheckout" : "paymentcheckout"}`;
+}
+
+/** Asks the provider to open the transaction; no transaction of the database is open meanwhile. */
+async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<PaymentRow> {
+  const { db, clock, paystack, publicUrl } = deps;
+  const email = await findEmail(db, payment.user_id);
+  if (email === null) throw PaymentErrors.noPayment();
+  try {
+    const { accessCode, authorizationUrl } = await paystack.initialize({
+      email,
+      amountPesewas: payment.amount_pesewas,
+      reference: payment.reference,
+      callbackUrl: callbackUrl(publicUrl, payment.purpose),
+    });
+    return await updatePayment(db, payment.id, { access_code: accessCode, authorization_url: authorizationUrl });
+  } catch (error) {
+    // Nobody has been given a way to pay it.
+    await updatePayment(db, payment.id, { status: "failed" });
+    await insertEvent(db, { payment, kind: "not_opened", source: "checkout" }, clock.now());
+    await deps.idempotencyKeys.forget(db, request);
+    throw error;
+  }
+}
+
+/** Of a repeat: what the first request has opened. Raises "conflict" while it is at it. */
+async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, reference);
+  if (!payment) throw PaymentErrors.noPayment();
+  if (payment.access_code === null && payment.amount_pesewas > 0) throw PaymentErrors.stillOpening();
+  return payment;
+}
+
+/** The payment that this very request has opened before, whose answer was lost; null for a new one. */
+export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow | null> {
+  const reference = await deps.idempotencyKeys.find(deps.db, request);
+  return reference === null ? null : await findOpened(deps, reference);
+}
+
+function toRow(wish: Wish, row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">): NewPayment {
+  return {
+    ...row,
+    user_id: wish.userId,
+    purpose: wish.purpose,
+    plan_id: wish.planId,
+    property_id: wish.propertyId,
+    title: wish.title,
+    price_pesewas: wish.pricePesewas,
+  };
+}
+
+/** Records a payment and opens it at the provider; one that a promo code made free is only recorded. */
+export async function openPayment(deps: PaymentsDeps, wish: Wish, request: KeyedRequest): Promise<PaymentRow> {
+  const { db, idempotencyKeys } = deps;
+  const { promoCodeId, amountPesewas } = await priceOf(deps, wish);
+  if (!isOffered(wish.offered, amountPesewas)) throw PaymentErrors.invalidAmount();
+  const now = deps.clock.now();
+  const made = { reference: deps.newReference(), promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
+  const { result: reference, isRepeat } = await db.transaction().execute((tx) =>
+    idempotencyKeys.once(tx, request, async () => {
+      const payment = await insertPayment(tx, toRow(wish, made));
+      await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: amountPesewas } }, now);
+      return payment.reference;
+    }),
+  );
+  const payment = isRepeat ? null : await findPayment(db, reference);
+  if (!payment) return await findOpened(deps, reference);
+  return amountPesewas === 0 ? payment : await initialize(deps, payment, request);
+}

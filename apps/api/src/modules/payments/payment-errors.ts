@@ -1,0 +1,23 @@
+import { AppError } from "../../platform/app-error.ts";
+
+const sentBack = "Nothing was activated, and your money is being sent back.";
+
+/** What paying refuses, in words for people. */
+export const PaymentErrors = {
+  invalidAmount: () => new AppError("invalid", "Invalid amount", { isPaymentError: true }),
+  noPlan: () => new AppError("not_found", "No such plan."),
+  noPayment: () => new AppError("not_found", "No such payment."),
+  stillOpening: () => new AppError("conflict", "This payment is still being opened. Please try again in a moment."),
+  nothingDue: () => new AppError("conflict", "Nothing is due for this listing."),
+  /** The sentence of the specification's section 5. */
+  otherPlan: (plan: string) =>
+    new AppError("conflict", `You already have an active subscription (${plan}). Please wait until it expires.`),
+  notPaid: (status: string) => new AppError("payment_needed", "This payment has not been completed.", { status }),
+  mismatched: () => new AppError("conflict", "This payment is not what was asked for. Our staff will look at it."),
+  reversed: () => new AppError("conflict", "This payment was sent back."),
+  promoUsedUp: () => new AppError("invalid", "Invalid or expired promo code."),
+  promoUsedUpPaid: () => new AppError("conflict", `The promo code was used up before your payment arrived. ${sentBack}`),
+  otherPlanPaid: () => new AppError("conflict", `Another plan became active before your payment arrived. ${sentBack}`),
+  badSignature: () => new AppError("unauthenticated", "The signature is wrong."),
+  unreadable: () => new AppError("invalid", "The event could not be read."),
+};

@@ -1,0 +1,26 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Logger } from "../../platform/log.ts";
+import type { Paystack } from "../../platform/paystack/paystack.ts";
+import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
+import type { Notifications } from "../notifications/index.ts";
+import type { PromoCodes } from "../promo-codes/index.ts";
+import type { ListingFees } from "../properties/index.ts";
+import type { Subscriptions } from "../subscriptions/index.ts";
+
+export type PaymentsDeps = {
+  /** The primary, for reads too: what was just paid must be known. */
+  db: Executor;
+  clock: Clock;
+  log: Pick<Logger, "error" | "warn">;
+  paystack: Paystack;
+  /** The site's address, to which the provider's own page leads back. */
+  publicUrl: string;
+  subscriptions: Omit<Subscriptions, "takeFreeListing" | "findRemaining">;
+  promoCodes: PromoCodes;
+  fees: ListingFees;
+  notifications: Notifications;
+  idempotencyKeys: IdempotencyKeys;
+  /** Makes a name for a payment that nobody can guess, of letters, digits and dashes. */
+  newReference(): string;
+};

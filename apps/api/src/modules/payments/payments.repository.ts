@@ -1,0 +1,151 @@
+import type { PaymentPurpose, PaymentStatus } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type PaymentRow = {
+  id: number;
+  user_id: number;
+  reference: string;
+  purpose: PaymentPurpose;
+  plan_id: number | null;
+  property_id: number | null;
+  title: string;
+  promo_code_id: number | null;
+  price_pesewas: number;
+  amount_pesewas: number;
+  status: PaymentStatus;
+  access_code: string | null;
+  authorization_url: string | null;
+  provider_status: string | null;
+  effect: string | null;
+  flags: string[];
+};
+
+const columns = [
+  "id",
+  "user_id",
+  "reference",
+  "purpose",
+  "plan_id",
+  "property_id",
+  "title",
+  "promo_code_id",
+  "price_pesewas",
+  "amount_pesewas",
+  "status",
+  "access_code",
+  "authorization_url",
+  "provider_status",
+  "effect",
+  "flags",
+] as const;
+
+export type NewPayment = Pick<
+  PaymentRow,
+  "user_id" | "reference" | "purpose" | "plan_id" | "property_id" | "title" | "promo_code_id" | "price_pesewas" | "amount_pesewas"
+> & { created_at: Date };
+
+export async function insertPayment(executor: Executor, payment: NewPayment): Promise<PaymentRow> {
+  return await executor.insertInto("payments").values(payment).returning(columns).executeTakeFirstOrThrow();
+}
+
+export async function findPayment(executor: Executor, reference: string): Promise<PaymentRow | null> {
+  const query = executor.selectFrom("payments").select(columns).where("reference", "=", reference);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Whoever settles or withdraws holds this lock: one after the other. */
+export async function lockPayment(tx: Executor, reference: string): Promise<PaymentRow | null> {
+  const query = tx.selectFrom("payments").select(columns).where("reference", "=", reference);
+  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+export type PaymentChange = Partial<
+  Pick<PaymentRow, "status" | "access_code" | "authorization_url" | "provider_status" | "effect" | "flags"> & {
+    provider_answer: object;
+    asked_at: Date;
+    settled_at: Date;
+    refund_due_at: Date;
+    refund_asked_at: Date;
+  }
+>;
+
+export async function updatePayment(executor: Executor, id: number, change: PaymentChange): Promise<PaymentRow> {
+  const { provider_answer, ...rest } = change;
+  return await executor
+    .updateTable("payments")
+    .set({ ...rest, ...(provider_answer ? { provider_answer: JSON.stringify(provider_answer) } : {}) })
+    .where("id", "=", id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Where the provider writes to somebody; null when the account is gone. */
+export async function findEmail(executor: Executor, userId: number): Promise<string | null> {
+  const row = await executor.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export type Window = { now: Date; askAfterMinutes: number; giveUpAfterHours: number };
+
+/** References that the provider should be asked about: longest not asked first. Each once more after its time is over. */
+export async function findUnsettled(executor: Executor, window: Window, limit: number): Promise<string[]> {
+  const { now, askAfterMinutes, giveUpAfterHours } = window;
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payments
+    where status = 'pending' and amount_pesewas > 0
+      and created_at < ${now}::timestamptz - make_interval(mins => ${askAfterMinutes})
+      and (asked_at is null or asked_at < created_at + make_interval(hours => ${giveUpAfterHours}))
+    order by asked_at nulls first, created_at limit ${limit}`.execute(executor);
+  return rows.map(({ reference }) => reference);
+}
+
+/** Gives up on those that nobody paid in time; money that arrives after all is still taken. */
+export async function abandonOld(executor: Executor, { now, giveUpAfterHours }: Window): Promise<void> {
+  const given = sql`make_interval(hours => ${giveUpAfterHours})`;
+  await sql`
+    with given_up as (
+      update payments set status = case when provider_status = 'failed' then 'failed' else 'abandoned' end::payment_status
+      where status = 'pending' and created_at <= ${now}::timestamptz - ${given}
+        and (amount_pesewas = 0 or asked_at >= created_at + ${given})
+      returning id, reference, status
+    )
+    insert into payment_events (payment_id, reference, kind, source, detail, created_at)
+    select id, reference, status::text, 'reconciler', '{}', ${now} from given_up`.execute(executor);
+}
+
+/** Refused payments whose money the provider has not been told to send back: those whose claims lapsed, too. */
+export async function findRefundsDue(executor: Executor, limit: number): Promise<{ id: number; reference: string }[]> {
+  return await executor
+    .selectFrom("payments")
+    .select(["id", "reference"])
+    .where("refund_due_at", "is not", null)
+    .where("refund_asked_at", "is", null)
+    .where("status", "=", "refused")
+    .orderBy(sql`refund_claimed_at nulls first`)
+    .orderBy("refund_due_at")
+    .limit(limit)
+    .execute();
+}
+
+/** False while somebody else is asking, whose claim was made after `lapsed`, and once it was asked for. */
+export async function claimRefund(
+  executor: Executor,
+  id: number,
+  { claimedAt, lapsed }: { claimedAt: Date; lapsed: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable("payments")
+    .set({ refund_claimed_at: claimedAt })
+    .where("id", "=", id)
+    .where("refund_asked_at", "is", null)
+    .where((row) => row.or([row("refund_claimed_at", "is", null), row("refund_claimed_at", "<=", lapsed)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Hands one's own claim back. */
+export async function releaseRefund(executor: Executor, id: number, claimedAt: Date): Promise<void> {
+  const query = executor.updateTable("payments").set({ refund_claimed_at: null }).where("id", "=", id);
+  await query.where("refund_claimed_at", "=", claimedAt).execute();
+}

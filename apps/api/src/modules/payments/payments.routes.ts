@@ -1,0 +1,62 @@
+import { currency, moderationCalls, paymentCalls } from "@efie/contract";
+import { nextPageLink } from "../../platform/cursor.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { readIdempotencyKey } from "../../plugins/idempotency-key.ts";
+import { requireViewer } from "../../plugins/viewer.ts";
+import { createListingPayment } from "./create-listing-payment.ts";
+import { createSubscriptionPayment, previewSubscriptionPayment } from "./create-subscription-payment.ts";
+import { listPayments, listUnknownEvents } from "./list-payments.ts";
+import { presentCreatedPayment, presentVerifiedPayment } from "./payments.presenter.ts";
+import type { PaymentsDeps } from "./payments-deps.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+/** What the popup is opened with. */
+export type Popup = { publicKey: string; inlineUrl: string; isSandbox: boolean };
+
+function registerCreation(serve: ServeCall, deps: PaymentsDeps): void {
+  serve(paymentCalls.previewSubscriptionPayment, async (request) => {
+    const { amountPesewas, pricePesewas } = await previewSubscriptionPayment(deps, requireViewer(request).id, request.body);
+    return { amount: amountPesewas / 100, original_amount: pricePesewas / 100 };
+  });
+  serve(paymentCalls.createSubscriptionPayment, async (request, reply) => {
+    const key = readIdempotencyKey(request);
+    const payment = await createSubscriptionPayment(deps, requireViewer(request).id, request.body, key);
+    reply.code(201);
+    return presentCreatedPayment(payment);
+  });
+  serve(paymentCalls.createListingPayment, async (request, reply) => {
+    const payment = await createListingPayment(deps, requireViewer(request), request.body, readIdempotencyKey(request));
+    reply.code(201);
+    return presentCreatedPayment(payment);
+  });
+}
+
+function registerLedger(serve: ServeCall, { db }: PaymentsDeps): void {
+  serve(moderationCalls.listPayments, async (request, reply) => {
+    const { entries, nextCursor } = await listPayments(db, request.query);
+    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
+    return entries;
+  });
+  serve(moderationCalls.listUnknownPaymentEvents, async (request, reply) => {
+    const { events, nextCursor } = await listUnknownEvents(db, request.query);
+    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
+    return events;
+  });
+}
+
+export function registerPaymentRoutes(serve: ServeCall, deps: PaymentsDeps, popup: Popup): void {
+  const { publicKey: public_key, inlineUrl: inline_url, isSandbox: is_sandbox } = popup;
+  serve(paymentCalls.getPaymentConfig, async () => ({ public_key, inline_url, currency, is_sandbox }));
+  registerCreation(serve, deps);
+  serve(paymentCalls.verifySubscriptionPayment, async (request) => {
+    const { reference } = request.body;
+    return presentVerifiedPayment(
+      await verifyPayment(deps, { userId: requireViewer(request).id, reference, kind: "subscription" }),
+    );
+  });
+  serve(paymentCalls.verifyListingPayment, async (request) => {
+    const { reference } = request.body;
+    return presentVerifiedPayment(await verifyPayment(deps, { userId: requireViewer(request).id, reference, kind: "listing" }));
+  });
+  registerLedger(serve, deps);
+}

@@ -1,0 +1,171 @@
+import { moderationCalls, paymentCalls } from "@efie/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+
+const { listPayments } = moderationCalls;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+let j: PaymentJourneys;
+let ama: TestUser;
+
+beforeAll(async () => {
+  j = await startPaymentJourneys();
+});
+afterAll(() => j.close());
+beforeEach(async () => {
+  j.t.clock.set("2026-06-01T12:00:00Z");
+  j.fake.mood = "well";
+  ama = await j.t.makeUser();
+});
+
+for (const mood of ["down", "odd", "key"] as const) {
+  test(`a provider that is "${mood}" is 503 with Retry-After, and nothing is lost`, async () => {
+    const { payment_ref } = await j.buy(ama);
+    j.fake.pay(payment_ref);
+    j.fake.mood = mood;
+    for (const answer of [await j.verify(ama, payment_ref), await j.tryBuying(ama)]) {
+      expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+      expect(answer.text).not.toContain(j.fake.keys.secret);
+    }
+    j.fake.mood = "well";
+    expect((await j.verify(ama, payment_ref)).status).toBe(200);
+  });
+}
+
+test("a provider that does not answer is 503 in the end, and keeps nobody else waiting", async () => {
+  const { payment_ref } = await j.buy(ama);
+  j.fake.pay(payment_ref);
+  j.fake.mood = "slow";
+  const { keys, url } = j.fake;
+  const config = { paystack: { keys, apiUrl: url, inlineUrl: "", timeoutMs: 3_000 } };
+  const t = await startTestApp({ connection: j.t.connection, config });
+  const { payload, headers } = j.fake.sign("charge.success", { reference: payment_ref });
+  const answers = Promise.all([
+    t.post(paymentCalls.verifySubscriptionPayment.path, { reference: payment_ref }, { as: ama }),
+    t.post(paymentCalls.createSubscriptionPayment.path, { plan: "starter" }, { as: ama }),
+    t.send({ method: "POST", url: `/api/${paymentCalls.receivePaystackWebhook.path}`, payload, headers }),
+  ]);
+  const others = j.t.get("main/notifications/", { as: ama }).then(({ status }) => status);
+  expect(await Promise.race([answers, others])).toBe(200);
+  expect((await answers).map(({ status }) => status)).toEqual([503, 503, 200]);
+  await t.close();
+  j.fake.mood = "well";
+  j.t.clock.advance(11 * minuteMs);
+  await j.tick();
+  expect(await j.subscriptionOf(ama)).not.toBeNull();
+});
+
+test.for([
+  ["a smaller amount", { amount: 100, requested_amount: 100 }, "amount_mismatch"],
+  ["less than was asked for", { amount: 100 }, "amount_mismatch"],
+  ["another request's amount", { requested_amount: 30_050 }, "amount_mismatch"],
+  ["a larger amount, without saying what was asked for", { amount: 9_000, requested_amount: null }, "amount_mismatch"],
+  ["another currency", { currency: "NGN" }, "currency_mismatch"],
+  ["another reference", { reference: "efie-of-somebody-else" }, "reference_mismatch"],
+] as const)("a provider that tells of %s: 409, nothing applied, flagged", async ([, lie, flag]) => {
+  const { payment_ref } = await j.buy(ama);
+  j.fake.pay(payment_ref);
+  j.fake.lie(payment_ref, lie);
+  expect((await j.verify(ama, payment_ref)).status).toBe(409);
+  expect((await j.verify(ama, payment_ref)).status).toBe(409);
+  expect((await j.tellSuccess(payment_ref)).status).toBe(200);
+  expect(await j.subscriptionOf(ama)).toBeNull();
+  const entry = await j.ledger(payment_ref);
+  expect(entry).toMatchObject({ status: "mismatched", flags: [flag], effect: null });
+  expect(entry.events.filter(({ kind }) => kind === "mismatched")).toHaveLength(1);
+  const flagged = await j.t.get(`${listPayments.path}?flagged=true`, { as: j.staff });
+  expect(flagged.body).toMatchObject([{ reference: payment_ref }]);
+  await j.t.db.updateTable("payments").set({ flags: [] }).execute();
+});
+
+test("fees that the customer bears are no mismatch", async () => {
+  const { payment_ref } = await j.buy(ama);
+  j.fake.pay(payment_ref);
+  j.fake.lie(payment_ref, { amount: 8_160, requested_amount: 8_000 });
+  expect((await j.verify(ama, payment_ref)).status).toBe(200);
+});
+
+test("a declined card is 402 with the provider's word, and another card may still pay", async () => {
+  const { payment_ref } = await j.buy(ama);
+  j.fake.pay(payment_ref, "failed");
+  expect((await j.verify(ama, payment_ref)).body).toMatchObject({ status: "failed" });
+  j.fake.pay(payment_ref);
+  expect((await j.verify(ama, payment_ref)).status).toBe(200);
+});
+
+test("the reconciler asks after ten minutes, and finds mobile money that was approved later", async () => {
+  const { payment_ref } = await j.buy(ama);
+  j.fake.pay(payment_ref, "pending");
+  expect((await j.verify(ama, payment_ref)).body).toMatchObject({ status: "pending" });
+  const asked = (): number => j.fake.verifications;
+  const before = asked();
+  j.t.clock.advance(10 * minuteMs - 1);
+  await j.tick();
+  expect(asked()).toBe(before);
+  j.t.clock.advance(minuteMs);
+  await j.tick();
+  expect(await j.subscriptionOf(ama)).toBeNull();
+  j.fake.pay(payment_ref);
+  await j.tick();
+  expect(await j.subscriptionOf(ama)).not.toBeNull();
+});
+
+test("after a day it gives up, not before having asked once more; money that comes later still counts", async () => {
+  const payments = [await j.buy(ama), await j.buy(ama)].map(({ payment_ref }) => payment_ref) as [string, string];
+  j.fake.pay(payments[1], "failed");
+  j.t.clock.advance(24 * hourMs + minuteMs);
+  j.fake.mood = "down";
+  await expect(j.tick()).rejects.toThrow("cannot be reached");
+  expect(await j.ledger(payments[0])).toMatchObject({ status: "pending" });
+  j.fake.mood = "well";
+  await j.tick();
+  expect(await j.ledger(payments[0])).toMatchObject({ status: "abandoned" });
+  expect(await j.ledger(payments[1])).toMatchObject({ status: "failed" });
+  const before = j.fake.verifications;
+  await j.tick();
+  expect(j.fake.verifications).toBe(before);
+  j.fake.pay(payments[0]);
+  await j.tellSuccess(payments[0]);
+  expect(await j.subscriptionOf(ama)).not.toBeNull();
+});
+
+test("one payment that cannot be settled stops no other", async () => {
+  const kofi = await j.t.makeUser();
+  const [broken, fine] = [await j.buy(ama), await j.buy(kofi)];
+  for (const { payment_ref } of [broken, fine]) j.fake.pay(payment_ref);
+  // Numbers that no database can add up: whatever it is, it fails inside the transaction.
+  const subscription = {
+    user_id: ama.id,
+    plan_id: 1,
+    started_at: j.t.clock.now(),
+    ends_at: new Date("2026-12-01"),
+    free_listings_remaining: 2_147_483_647,
+  };
+  await j.t.db.insertInto("subscriptions").values(subscription).execute();
+  j.t.clock.advance(11 * minuteMs);
+  await j.tick();
+  expect(await j.subscriptionOf(kofi)).not.toBeNull();
+  expect(await j.ledger(broken.payment_ref)).toMatchObject({ status: "pending", effect: null });
+  await j.t.db.updateTable("subscriptions").set({ free_listings_remaining: 0 }).where("user_id", "=", ama.id).execute();
+  await j.tick();
+  expect(await j.ledger(broken.payment_ref)).toMatchObject({ status: "success", effect: "subscription" });
+});
+
+test(`the ledger is for staff, paged, newest first (${listPayments.name})`, async () => {
+  for (let n = 0; n < 3; n += 1) await j.buy(ama);
+  expect((await j.t.get(listPayments.path)).status).toBe(401);
+  expect((await j.t.get(listPayments.path, { as: ama })).status).toBe(403);
+  const seen: number[] = [];
+  let query = "?limit=2";
+  for (let page = 0; query !== "" && page < 100; page += 1) {
+    const answer = await j.t.get(`${listPayments.path}${query}`, { as: j.staff });
+    seen.push(...(answer.body as { id: number }[]).map(({ id }) => id));
+    query = /\?[^>]*/.exec(answer.headers["link"] ?? "")?.[0] ?? "";
+  }
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a));
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toHaveLength((await j.t.db.selectFrom("payments").select("id").execute()).length);
+  expect((await j.t.get(`${listPayments.path}?cursor=x`, { as: j.staff })).status).toBe(400);
+});

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../../platform/app-error.ts";
+import { webhookBody, type WebhookBody } from "../../platform/paystack/paystack-answers.ts";
+import { insertWebhook } from "./payment-events.repository.ts";
+import { PaymentErrors } from "./payment-errors.ts";
+import type { PaymentsDeps } from "./payments-deps.ts";
+import { findPayment } from "./payments.repository.ts";
+import { settlePayment } from "./settle-payment.ts";
+import { markDisputed, withdrawPayment } from "./withdraw-payment.ts";
+
+function read(body: Buffer): WebhookBody {
+  try {
+    return webhookBody.parse(JSON.parse(body.toString("utf8")));
+  } catch {
+    throw PaymentErrors.unreadable();
+  }
+}
+
+/** Refunds and disputes name the transaction in places of their own. */
+function referenceOf({ data }: WebhookBody): string {
+  return data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? "";
+}
+
+async function act(deps: PaymentsDeps, { event, data }: WebhookBody, reference: string): Promise<void> {
+  if (event === "charge.success") await settlePayment(deps, reference, "webhook");
+  if (event === "refund.processed")
+    await withdrawPayment(deps, { reference, cause: "refund", amountPesewas: data.amount ?? null, source: "webhook" });
+  if (event === "charge.dispute.create") await markDisputed(deps, reference, true);
+  if (event === "charge.dispute.resolve") {
+    // "merchant-accepted": the customer gets the money back.
+    if (data.resolution === "merchant-accepted")
+      await withdrawPayment(deps, { reference, cause: "dispute", amountPesewas: null, source: "webhook" });
+    else await markDisputed(deps, reference, false);
+  }
+}
+
+/**
+ * Takes what the provider tells: stores it, then acts on it. Where the provider cannot be asked now, the reconciler asks
+ * later; after any other failure the provider tells it again. Raises "unauthenticated" for bytes that it did not sign.
+ */
+export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature: string): Promise<void> {
+  if (!deps.paystack.isSigned(body, signature)) throw PaymentErrors.badSignature();
+  const webhook = read(body);
+  const reference = referenceOf(webhook);
+  const payment = await findPayment(deps.db, reference);
+  const { amount, resolution, currency, channel } = webhook.data;
+  const stored = {
+    paymentId: payment?.id ?? null,
+    reference,
+    kind: webhook.event,
+    detail: { amount, resolution, currency, channel },
+    bodyHash: createHash("sha256").update(body).digest("hex"),
+  };
+  await insertWebhook(deps.db, stored, deps.clock.now());
+  if (!payment) return;
+  try {
+    await act(deps, webhook, reference);
+  } catch (error) {
+    const isLeftToReconciler = error instanceof AppError && error.code === "unavailable" && payment.status === "pending";
+    if (!isLeftToReconciler) throw error;
+    deps.log.warn({ reference, event: webhook.event }, "a webhook is stored; the provider is asked later");
+  }
+}

@@ -1,0 +1,61 @@
+import { limits, type PropertyImage } from "@efie/contract";
+import { renderPhoto, UnsupportedImageError, type RenderedPhoto } from "../../platform/images.ts";
+import { StorageError } from "../../platform/storage/storage.ts";
+import { whileUploading } from "./loose-photos.ts";
+import { PhotoErrors } from "./photo-errors.ts";
+import type { Photographer, PhotosDeps } from "./photos-deps.ts";
+import { insertPhotos } from "./photos.repository.ts";
+import { storeRendered, type StoredPhoto } from "./store-photo.ts";
+
+function checkFiles(files: readonly Buffer[]): void {
+  if (files.length === 0) throw PhotoErrors.none();
+  if (files.length > limits.maxPhotosPerListing) throw PhotoErrors.tooMany();
+  if (files.some((file) => file.length >= limits.maxPhotoBytes)) throw PhotoErrors.tooLarge();
+}
+
+function refuseFifth(photoCount: number, added: number): void {
+  if (photoCount + added > limits.maxPhotosPerListing) throw PhotoErrors.full();
+}
+
+async function render(files: readonly Buffer[]): Promise<RenderedPhoto[]> {
+  return await Promise.all(files.map((file) => renderPhoto(file))).catch((error: unknown) => {
+    throw error instanceof UnsupportedImageError ? PhotoErrors.notAPhoto() : error;
+  });
+}
+
+async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]): Promise<StoredPhoto[]> {
+  // All are waited for: nothing may be written any more when the traces of a failure are removed.
+  const outcomes = await Promise.allSettled(photos.map((photo) => storeRendered(storage, photo)));
+  return outcomes.map((outcome) => {
+    if (outcome.status === "fulfilled") return outcome.value;
+    throw outcome.reason instanceof StorageError ? PhotoErrors.notStored() : outcome.reason;
+  });
+}
+
+/**
+ * Adds photos to a listing, all of them or none: stored first, then shown. Raises a field error for a file that is no
+ * photo or too large, "conflict" for a fifth photo, and whatever changing the listing raises. Answers all of its photos.
+ */
+export async function addPhotos(
+  deps: PhotosDeps,
+  owner: Photographer,
+  propertyId: number,
+  files: readonly Buffer[],
+): Promise<PropertyImage[]> {
+  const { photoCount } = await deps.listings.checkPhotos(owner, propertyId);
+  checkFiles(files);
+  refuseFifth(photoCount, files.length);
+  const rendered = await render(files);
+  const hashes = rendered.map(({ hash }) => hash);
+  return await whileUploading(deps, hashes, async () => {
+    const photos = await store(deps, rendered);
+    return await deps.listings.changePhotos(owner, propertyId, {
+      adds: true,
+      isMaterial: true,
+      apply: async (executor, listing) => {
+        refuseFifth(listing.photoCount, photos.length);
+        await insertPhotos(executor, { propertyId, photos, firstPosition: listing.photoCount, now: deps.clock.now() });
+      },
+    });
+  });
+}

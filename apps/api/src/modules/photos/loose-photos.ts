@@ -1,0 +1,59 @@
+import { renditionWidths } from "../../platform/images.ts";
+import { PhotoErrors } from "./photo-errors.ts";
+import { endUploads, forgetRemoved, lockIdle, lockOld, markRemoving, noteUploads } from "./loose-photos.repository.ts";
+import type { PhotosDeps } from "./photos-deps.ts";
+
+type LooseDeps = Pick<PhotosDeps, "db" | "clock" | "storage">;
+
+const hourMs = 3_600_000;
+const batch = 100;
+
+async function removeFiles({ db, storage }: LooseDeps, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) {
+    for (const rendition of Object.keys(renditionWidths)) await storage.remove(`${hash}-${rendition}.webp`);
+  }
+  await forgetRemoved(db, hashes);
+}
+
+/** After an upload that failed: nobody is to find a trace of it, unless another listing shows the same picture. */
+async function removeTraces(deps: LooseDeps, hashes: readonly string[]): Promise<void> {
+  const now = deps.clock.now();
+  const removable = await deps.db
+    .transaction()
+    .execute(async (transaction) => markRemoving(transaction, await lockIdle(transaction, hashes), now));
+  await removeFiles(deps, removable);
+}
+
+/**
+ * Runs an upload of these pictures. While it does, nobody removes files of theirs; when it fails, its own are removed.
+ * A process that dies meanwhile leaves a note, by which the clockwork finds the files.
+ */
+export async function whileUploading<T>(deps: LooseDeps, contentHashes: readonly string[], upload: () => Promise<T>): Promise<T> {
+  const hashes = [...new Set(contentHashes)];
+  await deps.db.transaction().execute(async (transaction) => {
+    if (!(await noteUploads(transaction, hashes, deps.clock.now()))) throw PhotoErrors.notStored();
+  });
+  try {
+    const answer = await upload();
+    await endUploads(deps.db, hashes);
+    return answer;
+  } catch (error) {
+    await endUploads(deps.db, hashes);
+    await removeTraces(deps, hashes);
+    throw error;
+  }
+}
+
+/** Removes the files of photos that no listing has shown for an hour: pages that were open may have asked for them. */
+export async function sweepLoosePhotos(deps: LooseDeps): Promise<void> {
+  for (;;) {
+    const now = deps.clock.now();
+    const before = new Date(now.getTime() - hourMs);
+    const { found, removable } = await deps.db.transaction().execute(async (transaction) => {
+      const hashes = await lockOld(transaction, { now, before, limit: batch });
+      return { found: hashes.length, removable: await markRemoving(transaction, hashes, now) };
+    });
+    await removeFiles(deps, removable);
+    if (found < batch) return;
+  }
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import {
+  filesIn,
+  form,
+  photosPath,
+  pictureOf,
+  postDraft,
+  queueOf,
+  readOwn,
+  remainingOf,
+  sortedStatuses,
+  subscribe,
+} from "../../../test/publishing.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+import { StorageError } from "../../platform/storage/storage.ts";
+import { photoTasks } from "./index.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const hour = 3_600_000;
+let owner: TestUser;
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  owner = await t.makeUser();
+  await subscribe(t, owner, { remaining: 10 });
+});
+
+async function sweep(): Promise<void> {
+  for (const task of photoTasks(t)) await task.run();
+}
+
+async function looseRows(): Promise<number> {
+  return (await t.db.selectFrom("loose_photos").select("content_hash").execute()).length;
+}
+
+async function photoIds(id: number): Promise<number[]> {
+  return ((await readOwn(t, owner, id))?.images ?? []).map((photo) => photo.id);
+}
+
+/** A draft with these pictures. */
+async function draftWith(...numbers: number[]): Promise<number> {
+  const { id } = await postDraft(t, owner);
+  const files = await Promise.all(numbers.map((number) => pictureOf(number)));
+  expect((await t.upload(photosPath(id), files, { as: owner })).status).toBe(201);
+  return id;
+}
+
+test("five uploads at once make four photos, take one free listing, and leave the files of four", async () => {
+  const { id } = await postDraft(t, owner);
+  const before = await filesIn(t);
+  const pictures = await Promise.all([41, 42, 43, 44, 45].map((number) => pictureOf(number)));
+  const answers = await Promise.all(pictures.map((picture) => t.upload(photosPath(id), [picture], { as: owner })));
+  expect(sortedStatuses(answers)).toEqual([201, 201, 201, 201, 409]);
+  expect(await photoIds(id)).toHaveLength(4);
+  expect(await remainingOf(t, owner)).toBe(9);
+  expect(await filesIn(t)).toHaveLength(before.length + 4 * 3);
+  const positions = await t.db
+    .selectFrom("property_photos")
+    .select("position")
+    .where("property_id", "=", id)
+    .orderBy("position")
+    .execute();
+  expect(positions.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+});
+
+test("twelve uploads at once, in forms of two: never a fifth photo", async () => {
+  const { id } = await postDraft(t, owner);
+  const pairs = await Promise.all([51, 53, 55, 57, 59, 61].map((first) => Promise.all([pictureOf(first), pictureOf(first + 1)])));
+  const answers = await Promise.all(pairs.map((pair) => t.upload(photosPath(id), pair, { as: owner })));
+  expect(sortedStatuses(answers)).toEqual([201, 201, 409, 409, 409, 409]);
+  expect(await photoIds(id)).toHaveLength(4);
+});
+
+test("two drafts at once and one free listing left: one is activated, the other is told what it costs", async () => {
+  await subscribe(t, owner, { remaining: 1 });
+  const drafts = [await postDraft(t, owner), await postDraft(t, owner)];
+  const picture = await pictureOf(71);
+  const answers = await Promise.all(drafts.map(({ id }) => t.upload(photosPath(id), [picture], { as: owner })));
+  expect(sortedStatuses(answers)).toEqual([201, 402]);
+  expect(answers.find(({ status }) => status === 402)?.body).toEqual({
+    detail: "You have 0 free listings remaining. Pay GH₵30 for this one?",
+  });
+  expect(await remainingOf(t, owner)).toBe(0);
+  // The picture is the other draft's as well: the refused upload must not have taken its files away.
+  const winner = drafts[answers.findIndex(({ status }) => status === 201)];
+  const [image] = (await readOwn(t, owner, winner?.id ?? 0))?.images ?? [];
+  expect((await t.send({ method: "GET", url: image?.full ?? "" })).status).toBe(200);
+});
+
+test("without a subscription the first photo is 402, and nothing is stored", async () => {
+  const poor = await t.makeUser();
+  const draft = await postDraft(t, poor);
+  const [before, rows] = [await filesIn(t), await looseRows()];
+  const answer = await t.upload(photosPath(draft.id), [await pictureOf(81)], { as: poor });
+  expect([answer.status, answer.body]).toEqual([
+    402,
+    { detail: "You need to subscribe or pay a one-time fee of GH₵30 to post this property." },
+  ]);
+  expect([await filesIn(t), await looseRows()]).toEqual([before, rows]);
+  expect(await readOwn(t, poor, draft.id)).toMatchObject({ is_activated: false, images: [] });
+});
+
+test("a store that fails is 503: no row, no file, no free listing taken; trying again works", async () => {
+  const { id } = await postDraft(t, owner);
+  const [before, rows] = [await filesIn(t), await looseRows()];
+  const put = vi.spyOn(t.storage, "put").mockRejectedValueOnce(new StorageError("full"));
+  const picture = await pictureOf(91);
+  const answer = await t.upload(photosPath(id), [picture], { as: owner });
+  expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
+  expect(put).toHaveBeenCalledTimes(3);
+  expect([await filesIn(t), await looseRows()]).toEqual([before, rows]);
+  expect(await remainingOf(t, owner)).toBe(10);
+  expect((await t.upload(photosPath(id), [picture], { as: owner })).status).toBe(201);
+});
+
+test("files of a deleted photo go an hour later, unless another listing shows the same picture", async () => {
+  const [first, second] = [await draftWith(101, 102), await draftWith(102)];
+  const before = await filesIn(t);
+  for (const photo of await photoIds(first)) await t.remove(`${photosPath(first)}${photo}/`, { as: owner });
+  await sweep();
+  expect(await filesIn(t)).toEqual(before);
+  t.clock.advance(hour);
+  await sweep();
+  expect(await filesIn(t)).toHaveLength(before.length - 3);
+  const [image] = (await readOwn(t, owner, second))?.images ?? [];
+  expect((await t.send({ method: "GET", url: image?.full ?? "" })).status).toBe(200);
+  expect(await looseRows()).toBe(0);
+});
+
+test("a deleted listing's photos go later; the same picture uploaded meanwhile stays", async () => {
+  const id = await draftWith(111, 112);
+  const before = await filesIn(t);
+  expect((await t.remove(`main/properties/${id}/`, { as: owner })).status).toBe(204);
+  expect(await filesIn(t)).toEqual(before);
+  t.clock.advance(hour - 1);
+  await draftWith(112);
+  t.clock.advance(1);
+  await sweep();
+  expect(await filesIn(t)).toHaveLength(before.length - 3);
+  t.clock.advance(hour);
+  await sweep();
+  expect(await filesIn(t)).toHaveLength(before.length - 3);
+  expect(await looseRows()).toBe(0);
+});
+
+test("a picture whose files are being removed waits for that; a removal that died does not last", async () => {
+  const id = await draftWith(121);
+  const [photo] = await photoIds(id);
+  await t.remove(`${photosPath(id)}${photo}/`, { as: owner });
+  await t.db.updateTable("loose_photos").set({ removing_since: t.clock.now() }).execute();
+  const again = () => pictureOf(121).then((picture) => t.upload(photosPath(id), [picture], { as: owner }));
+  expect((await again()).status).toBe(503);
+  t.clock.advance(hour);
+  expect((await again()).status).toBe(201);
+  const [image] = (await readOwn(t, owner, id))?.images ?? [];
+  expect((await t.send({ method: "GET", url: image?.full ?? "" })).status).toBe(200);
+});
+
+test("the files of an upload whose process died are found an hour later", async () => {
+  const before = await filesIn(t);
+  const hash = "ab".repeat(16);
+  await t.storage.put(`${hash}-card.webp`, Buffer.from("x"), "image/webp");
+  await t.db
+    .insertInto("loose_photos")
+    .values({ content_hash: hash, uploads: 1, since: t.clock.now(), removing_since: null })
+    .execute();
+  await sweep();
+  expect(await filesIn(t)).toHaveLength(before.length + 1);
+  t.clock.advance(hour);
+  await sweep();
+  expect(await filesIn(t)).toEqual(before);
+});
+
+test("a photo of a published listing puts it among the changed ones, and everybody sees it at once", async () => {
+  const staff = await t.makeUser({ is_staff: true });
+  const listing = await t.makeListing({ owner, photos: ["front.webp"], title: form.title });
+  await t.upload(photosPath(listing.id), [await pictureOf(131)], { as: owner });
+  expect((await t.get(`main/properties/${listing.id}/`)).body).toMatchObject({ images: [{}, {}], is_verified: true });
+  expect(await queueOf(t, staff, "changed")).toEqual([listing.id]);
+});

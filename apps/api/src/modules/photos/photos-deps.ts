@@ -1,0 +1,9 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import type { PhotographedListings } from "../properties/index.ts";
+
+export type PhotosDeps = { db: Executor; clock: Clock; storage: Storage; listings: PhotographedListings };
+
+/** Whoever changes photos. */
+export type Photographer = { id: number; isStaff: boolean };

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { StoredPhoto } from "./store-photo.ts";
+
+export type NewPhotos = { propertyId: number; photos: readonly StoredPhoto[]; firstPosition: number; now: Date };
+
+export async function insertPhotos(executor: Executor, { propertyId, photos, firstPosition, now }: NewPhotos): Promise<void> {
+  const rows = photos.map((photo, index) => ({
+    ...photo,
+    property_id: propertyId,
+    position: firstPosition + index,
+    created_at: now,
+  }));
+  await executor.insertInto("property_photos").values(rows).execute();
+}
+
+/** Ids in the order of the photos, the cover first. */
+export async function findPhotoIds(executor: Executor, propertyId: number): Promise<number[]> {
+  const rows = await executor
+    .selectFrom("property_photos")
+    .select("id")
+    .where("property_id", "=", propertyId)
+    .orderBy("position")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts photos in this order; where two meet on the way is looked at when the transaction ends. */
+export async function arrangePhotos(executor: Executor, ids: readonly number[]): Promise<void> {
+  await sql`
+    update property_photos p set position = t.place - 1
+    from unnest(${ids}::integer[]) with ordinality as t(id, place)
+    where p.id = t.id and p.position <> t.place - 1`.execute(executor);
+}
+
+/** Its files are the clockwork's to remove, where no other listing shows them. */
+export async function deletePhotoRow(executor: Executor, id: number, now: Date): Promise<void> {
+  await sql`
+    with removed as (delete from property_photos where id = ${id} returning content_hash)
+    insert into loose_photos (content_hash, since) select content_hash, ${now}::timestamptz from removed
+    on conflict (content_hash) do update set since = excluded.since`.execute(executor);
+}

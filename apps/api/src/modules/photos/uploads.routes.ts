@@ -1,0 +1,67 @@
+import multipart from "@fastify/multipart";
+import { limits, propertyCalls } from "@efie/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { requireViewer } from "../../plugins/viewer.ts";
+import { addPhotos } from "./add-photos.ts";
+import { deletePhoto } from "./delete-photo.ts";
+import { orderPhoto } from "./order-photo.ts";
+import { PhotoErrors } from "./photo-errors.ts";
+import type { PhotosDeps } from "./photos-deps.ts";
+
+const field = propertyCalls.addPhoto.files;
+/** Several photos straight from a camera: they are told that they are too large, not cut off. */
+const maxUploadBytes = 64 * 1024 * 1024;
+const formLimits = {
+  // A file as long as this is too large already; what comes after it is not kept.
+  fileSize: limits.maxPhotoBytes,
+  files: 20,
+  fields: 20,
+  fieldSize: 10_000,
+  parts: 40,
+  headerPairs: 20,
+};
+
+type Upload = Pick<FastifyRequest, "parts" | "isMultipart" | "headers">;
+
+async function readParts(upload: Upload): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  for await (const part of upload.parts()) {
+    if (part.type !== "file") continue;
+    const bytes = await part.toBuffer();
+    // One too many is enough to be refused for; the others are read and forgotten.
+    if (part.fieldname === field && files.length <= limits.maxPhotosPerListing) files.push(bytes);
+  }
+  return files;
+}
+
+/** The files of a form, each cut at the limit of a photo. Raises "invalid" for a form that cannot be read. */
+async function readFiles(upload: Upload): Promise<Buffer[]> {
+  if (!upload.isMultipart()) throw PhotoErrors.notMultipart();
+  if (Number(upload.headers["content-length"] ?? 0) > maxUploadBytes) throw PhotoErrors.bodyTooLarge();
+  return await readParts(upload).catch((error: unknown) => {
+    // The parser's own errors say nothing to people.
+    const status = error instanceof Error && "statusCode" in error ? error.statusCode : null;
+    throw status === 413 ? PhotoErrors.bodyTooLarge() : error instanceof AppError ? error : PhotoErrors.unreadable();
+  });
+}
+
+/** Serves what owners do with photos. `scope` is a scope of its own: no other call takes forms. */
+export async function registerUploadRoutes(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<void> {
+  await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+  serve(propertyCalls.addPhoto, async (request, reply) => {
+    const files = await readFiles(request);
+    reply.code(201);
+    return await addPhotos(deps, requireViewer(request), request.params.id, files);
+  });
+  serve(propertyCalls.orderPhoto, async (request) => {
+    const { id: propertyId, imageId: photoId } = request.params;
+    return await orderPhoto(deps, requireViewer(request), { propertyId, photoId }, request.body.order);
+  });
+  serve(propertyCalls.deletePhoto, async (request, reply) => {
+    const { id: propertyId, imageId: photoId } = request.params;
+    await deletePhoto(deps, requireViewer(request), { propertyId, photoId });
+    return reply.code(204).send();
+  });
+}

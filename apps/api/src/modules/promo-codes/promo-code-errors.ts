@@ -1,0 +1,15 @@
+import { AppError } from "../../platform/app-error.ts";
+
+function field(name: string, message: string): AppError {
+  return new AppError("invalid", message, { fields: { [name]: [message] } });
+}
+
+/** What promo codes refuse, in words for people. */
+export const PromoCodeErrors = {
+  unusable: () => new AppError("invalid", "Invalid or expired promo code."),
+  taken: () => field("code", "This promo code exists already."),
+  overHundredPercent: () => field("value", "At most 100 percent."),
+  unknownPlan: () => field("plan", "There is no such plan."),
+  endsBeforeStart: () => field("ends_at", "Must be after the start."),
+  tooFine: () => field("value", "At most two decimals."),
+};

@@ -1,0 +1,94 @@
+import type { PromoKind, PromoScope } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type PromoRow = {
+  id: number;
+  code: string;
+  kind: PromoKind;
+  /** Hundredths of a percent, or pesewas. */
+  value_hundredths: number;
+  applies_to: PromoScope;
+  plan_id: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  max_uses: number | null;
+  max_uses_per_user: number;
+  used: number;
+};
+
+const columns = [
+  "id",
+  "code",
+  "kind",
+  "value_hundredths",
+  "applies_to",
+  "plan_id",
+  "starts_at",
+  "ends_at",
+  "max_uses",
+  "max_uses_per_user",
+  "used",
+] as const;
+
+const mostListed = 1_000;
+
+/** Newest first. */
+export async function findPromoCodes(executor: Executor): Promise<PromoRow[]> {
+  return await executor.selectFrom("promo_codes").select(columns).orderBy("id", "desc").limit(mostListed).execute();
+}
+
+/** By the code, in any letter case. */
+export async function findPromoCode(executor: Executor, code: string): Promise<PromoRow | null> {
+  const query = executor.selectFrom("promo_codes").select(columns);
+  return (await query.where(sql`lower(code)`, "=", code.toLowerCase()).executeTakeFirst()) ?? null;
+}
+
+/** Locks it: uses of one code are counted one after the other. */
+export async function lockPromoCode(tx: Executor, id: number): Promise<PromoRow | null> {
+  return (await tx.selectFrom("promo_codes").select(columns).where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Call it with the code's row locked. */
+export async function endPromoRow(tx: Executor, id: number, endsAt: Date): Promise<void> {
+  await tx.updateTable("promo_codes").set({ ends_at: endsAt }).where("id", "=", id).execute();
+}
+
+export async function countUses(executor: Executor, promoCodeId: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ uses: number }>`
+    select count(*) as uses from promo_uses where promo_code_id = ${promoCodeId} and user_id = ${userId}`.execute(executor);
+  return rows[0]?.uses ?? 0;
+}
+
+export type PromoUse = { promoCodeId: number; userId: number; paymentId: number };
+
+/** Call it with the code's row locked. */
+export async function insertUse(tx: Executor, { promoCodeId, userId, paymentId }: PromoUse, now: Date): Promise<void> {
+  await tx
+    .insertInto("promo_uses")
+    .values({ promo_code_id: promoCodeId, user_id: userId, payment_id: paymentId, used_at: now })
+    .execute();
+  await tx
+    .updateTable("promo_codes")
+    .set((row) => ({ used: row("used", "+", 1) }))
+    .where("id", "=", promoCodeId)
+    .execute();
+}
+
+export type NewPromoCode = Omit<PromoRow, "id" | "used"> & { created_at: Date; created_by: number | null };
+
+/** Null when the code is taken, in whatever letter case. */
+export async function insertPromoCode(executor: Executor, promo: NewPromoCode): Promise<PromoRow | null> {
+  const row = await executor
+    .insertInto("promo_codes")
+    .values(promo)
+    .onConflict((conflict) => conflict.expression(sql`lower(code)`).doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a plan of that id is on sale. */
+export async function hasPlan(executor: Executor, id: number): Promise<boolean> {
+  return (await executor.selectFrom("subscription_plans").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,67 @@
+import type { PerkCode } from "@efie/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
+import { extendSubscription, withdrawPeriod, type Purchase } from "./subscription-periods.repository.ts";
+import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions.repository.ts";
+import { registerSubscriptionRoutes } from "./subscriptions.routes.ts";
+import { takeFreeListing, type FreeListing } from "./take-free-listing.ts";
+
+export type { PlanRow } from "./subscriptions.repository.ts";
+
+export type SubscriptionsDeps = {
+  /** The primary, for reads too: what was just paid for must be there. */
+  db: Executor;
+  reads: Executor;
+  clock: Clock;
+};
+
+/** What the rest of the server may ask of plans and of what people hold of them. */
+export type Subscriptions = {
+  /**
+   * Counts one of the person's free listings down, or uses up a credit; an unlimited plan gives without counting.
+   * `endsAt` is the subscription's end, null for a credit. Null when there is nothing to take.
+   */
+  takeFreeListing(
+    tx: Executor,
+    userId: number,
+  ): Promise<{ source: "subscription" | "credit"; endsAt: Date | null; perks: readonly PerkCode[] } | null>;
+  /** The active plan's slug and what is left of its free listings (Infinity: unlimited); null without a subscription. */
+  findRemaining(executor: Executor, userId: number): Promise<{ plan: string; remaining: number } | null>;
+  /** A plan by its id or slug. */
+  findPlan(executor: Executor, plan: number | string): Promise<PlanRow | null>;
+  /** The plan that a person has now. */
+  findActivePlan(executor: Executor, userId: number): Promise<{ id: number; displayName: string } | null>;
+  /** Begins a subscription, or adds to the end of the same plan's. False, and nothing done, while another plan runs. */
+  extend(tx: Executor, purchase: Purchase): Promise<boolean>;
+  /** Takes back what a payment gave; false where it is used up already. */
+  withdraw(tx: Executor, paymentId: number): Promise<boolean>;
+  /** Keeps a fee for the person's next listing. */
+  addCredit(tx: Executor, credit: { userId: number; paymentId: number }): Promise<void>;
+  /** False where the credit is used up already. */
+  withdrawCredit(tx: Executor, paymentId: number): Promise<boolean>;
+};
+
+/** Plans, and the subscriptions and credits that people hold. */
+export function registerSubscriptions(serve: ServeCall, deps: SubscriptionsDeps): Subscriptions {
+  registerSubscriptionRoutes(serve, deps);
+  const now = (): Date => deps.clock.now();
+  return {
+    takeFreeListing: (tx, userId): Promise<FreeListing | null> => takeFreeListing(tx, userId, now()),
+    findRemaining: async (executor, userId) => {
+      const current = await findCurrentSubscription(executor, userId, now());
+      if (!current) return null;
+      return { plan: current.plan, remaining: current.unlimited_listings ? Infinity : current.free_listings_remaining };
+    },
+    findPlan,
+    findActivePlan: async (executor, userId) => {
+      const current = await findCurrentSubscription(executor, userId, now());
+      return current && { id: current.plan_id, displayName: current.display_name };
+    },
+    extend: (tx, purchase) => extendSubscription(tx, purchase, now()),
+    withdraw: (tx, paymentId) => withdrawPeriod(tx, paymentId, now()),
+    addCredit: (tx, credit) => addCredit(tx, credit, now()),
+    withdrawCredit: (tx, paymentId) => withdrawCredit(tx, paymentId, now()),
+  };
+}

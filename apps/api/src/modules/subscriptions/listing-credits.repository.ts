@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export async function addCredit(tx: Executor, credit: { userId: number; paymentId: number }, now: Date): Promise<void> {
+  await tx
+    .insertInto("listing_credits")
+    .values({ user_id: credit.userId, payment_id: credit.paymentId, created_at: now })
+    .execute();
+}
+
+/** Uses up the oldest credit that nobody is using at this moment; false when there is none. */
+export async function useCredit(tx: Executor, userId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update listing_credits set used_at = ${now}
+    where id = (
+      select id from listing_credits where user_id = ${userId} and used_at is null and withdrawn_at is null
+      order by id limit 1 for update skip locked
+    )
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function countCredits(executor: Executor, userId: number): Promise<number> {
+  const { rows } = await sql<{ credits: number }>`
+    select count(*) as credits from listing_credits where user_id = ${userId} and used_at is null and withdrawn_at is null`.execute(
+    executor,
+  );
+  return rows[0]?.credits ?? 0;
+}
+
+/** False when it was used, or never given. */
+export async function withdrawCredit(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("listing_credits")
+    .set({ withdrawn_at: now })
+    .where("payment_id", "=", paymentId)
+    .where("used_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

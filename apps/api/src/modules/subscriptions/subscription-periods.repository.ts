@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { PlanRow } from "./subscriptions.repository.ts";
+
+/** Somebody paid for a plan. */
+export type Purchase = {
+  userId: number;
+  paymentId: number;
+  plan: Pick<PlanRow, "id" | "duration_days" | "number_of_free_listings">;
+};
+
+/**
+ * The end moves by the plan's duration, from now or from the end of the same plan's subscription, and its free listings
+ * are added to what remains. False, and nothing is changed, while another plan runs.
+ */
+export async function extendSubscription(tx: Executor, { userId, paymentId, plan }: Purchase, now: Date): Promise<boolean> {
+  const { duration_days: days, number_of_free_listings: listings } = plan;
+  const duration = sql`make_interval(hours => ${days * 24})`;
+  const { rows } = await sql<{ ends_at: Date }>`
+    insert into subscriptions as s (user_id, plan_id, started_at, ends_at, free_listings_remaining)
+    values (${userId}, ${plan.id}, ${now}, ${now}::timestamptz + ${duration}, ${listings})
+    on conflict (user_id) do update set
+      plan_id = excluded.plan_id,
+      started_at = case when s.ends_at > ${now} then s.started_at else excluded.started_at end,
+      ends_at = greatest(s.ends_at, ${now}) + ${duration},
+      free_listings_remaining = excluded.free_listings_remaining
+        + case when s.ends_at > ${now} then s.free_listings_remaining else 0 end
+    where s.ends_at <= ${now} or s.plan_id = excluded.plan_id
+    returning s.ends_at`.execute(tx);
+  const endsAt = rows[0]?.ends_at;
+  if (!endsAt) return false;
+  await sql`
+    insert into subscription_periods (payment_id, user_id, plan_id, starts_at, ends_at, free_listings)
+    values (${paymentId}, ${userId}, ${plan.id}, ${endsAt}::timestamptz - ${duration}, ${endsAt}, ${listings})`.execute(tx);
+  return true;
+}
+
+type Period = { user_id: number; starts_at: Date; ends_at: Date; free_listings: number };
+
+/** Takes a period and its free listings back; those paid for after it move forward. False when it has run out already. */
+export async function withdrawPeriod(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
+  // The subscription first, as everybody who changes it locks it first.
+  await sql`
+    select s.user_id from subscriptions s join subscription_periods p on p.user_id = s.user_id
+    where p.payment_id = ${paymentId} for update of s`.execute(tx);
+  const { rows } = await sql<Period>`
+    update subscription_periods set withdrawn_at = ${now}
+    where payment_id = ${paymentId} and withdrawn_at is null and ends_at > ${now}
+    returning user_id, starts_at, ends_at, free_listings`.execute(tx);
+  const period = rows[0];
+  if (!period) return false;
+  const length = sql`(${period.ends_at}::timestamptz - ${period.starts_at}::timestamptz)`;
+  await sql`
+    update subscription_periods set starts_at = starts_at - ${length}, ends_at = ends_at - ${length}
+    where user_id = ${period.user_id} and withdrawn_at is null and starts_at >= ${period.ends_at}`.execute(tx);
+  await sql`
+    update subscriptions set ends_at = greatest(ends_at - ${length}, ${now}),
+      free_listings_remaining = greatest(free_listings_remaining - ${period.free_listings}, 0)
+    where user_id = ${period.user_id}`.execute(tx);
+  return true;
+}

@@ -1,0 +1,20 @@
+import { subscriptionCalls } from "@efie/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { requireViewer } from "../../plugins/viewer.ts";
+import { countListingCredits } from "./count-listing-credits.ts";
+import { getCurrentSubscription } from "./get-current-subscription.ts";
+import { listSubscriptionPlans } from "./list-subscription-plans.ts";
+
+export function registerSubscriptionRoutes(
+  serve: ServeCall,
+  { db, reads, clock }: { db: Executor; reads: Executor; clock: Clock },
+): void {
+  serve(subscriptionCalls.listSubscriptionPlans, () => listSubscriptionPlans(reads));
+  serve(subscriptionCalls.getCurrentSubscription, async (request, reply) => {
+    const current = await getCurrentSubscription(db, requireViewer(request).id, clock.now());
+    return current ?? reply.code(204).send();
+  });
+  serve(subscriptionCalls.countListingCredits, (request) => countListingCredits(db, requireViewer(request).id));
+}

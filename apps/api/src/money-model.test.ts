@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { modelPlans, MoneyModel, type ModelPayment, type PlanSlug } from "../test/money-model.ts";
+import { startPaymentJourneys, type PaymentJourneys } from "../test/payment-journeys.ts";
+import type { TestUser } from "../test/test-listings.ts";
+import { takeFreeListing } from "./modules/subscriptions/take-free-listing.ts";
+
+/**
+ * Random histories of paying against a model in plain numbers: whatever is told how often, at once and in whatever order,
+ * each payment counts once, none is lost, no code is used more often than it may be, no quota goes below nothing.
+ */
+
+const seed = 20_260_601;
+const histories = 40;
+const maxMilliseconds = 20_000;
+const dayMs = 86_400_000;
+const maxUses = 2;
+let j: PaymentJourneys;
+let history = 0;
+
+beforeAll(async () => {
+  j = await startPaymentJourneys();
+});
+afterAll(() => j.close());
+
+type World = { model: MoneyModel; user: TestUser; code: string };
+type Told = { act: "pay" | "decline" | "verify" | "webhook" | "refund"; which: number; times: number };
+type Step =
+  | { act: "create"; slug: PlanSlug; hasPromo: boolean }
+  | Told
+  | { act: "post"; times: number }
+  | { act: "pass"; days: number };
+
+const times = fc.integer({ min: 1, max: 4 });
+const which = fc.nat(5);
+const told = (...acts: Told["act"][]) => fc.record({ act: fc.constantFrom(...acts), which, times });
+const slug = fc.constantFrom<PlanSlug>("starter", "starter", "professional");
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ act: fc.constant("create"), slug, hasPromo: fc.boolean() }) },
+  { weight: 5, arbitrary: told("pay") },
+  { weight: 5, arbitrary: told("verify", "webhook") },
+  { weight: 2, arbitrary: told("decline", "refund") },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("post"), times }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("pass"), days: fc.constantFrom(0, 1, 16, 31) }) },
+);
+
+const nowMs = (): number => j.t.clock.now().getTime();
+
+async function create({ model, user, code }: World, wish: Extract<Step, { act: "create" }>): Promise<void> {
+  const answer = await j.tryBuying(user, { plan: wish.slug, ...(wish.hasPromo ? { promo_code: code } : {}) });
+  const active = model.active(nowMs());
+  const isUsedUp = wish.hasPromo && model.promoUses >= maxUses;
+  const expected = active && active.slug !== wish.slug ? 409 : isUsedUp ? 400 : 201;
+  expect(answer.status).toBe(expected);
+  if (expected !== 201) return;
+  const { payment_ref: reference } = answer.body as { payment_ref: string };
+  const { slug: plan, hasPromo } = wish;
+  const born: ModelPayment = {
+    reference,
+    slug: plan,
+    hasPromo,
+    isPaid: false,
+    fate: "open",
+    isPending: true,
+    createdAt: nowMs(),
+    askedAt: null,
+    endsAt: 0,
+  };
+  model.payments.push(born);
+}
+
+/** Free listings are taken at once, as parallel uploads would. */
+async function post({ model, user }: World, wanted: number): Promise<void> {
+  const take = () => j.t.db.transaction().execute((tx) => takeFreeListing(tx, user.id, j.t.clock.now()));
+  const taken = await Promise.all(Array.from({ length: wanted }, take));
+  expect(taken.filter((one) => one !== null)).toHaveLength(model.take(wanted, nowMs()));
+}
+
+const verifyStatuses = { granted: 200, refused: 409, reversed: 409, open: 402 } as const;
+
+async function tell({ model, user }: World, payment: ModelPayment, { act, times: count }: Told): Promise<void> {
+  const atOnce = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, call));
+  const { reference } = payment;
+  if (act === "verify") {
+    const answers = await atOnce(() => j.verify(user, reference));
+    model.hear(payment, nowMs());
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([verifyStatuses[payment.fate]]);
+  } else if (act === "webhook") {
+    await atOnce(() => j.tellSuccess(reference));
+    model.hear(payment, nowMs());
+  } else if (act === "refund") {
+    if (!payment.isPaid) return;
+    j.fake.pay(reference, "reversed");
+    await atOnce(() => j.webhook("refund.processed", { transaction_reference: reference, amount: "99999" }));
+    model.reverse(payment, nowMs());
+  } else if (!payment.isPaid) {
+    payment.isPaid = act === "pay";
+    j.fake.pay(reference, payment.isPaid ? "success" : "failed");
+  }
+}
+
+async function pass({ model }: World, days: number): Promise<void> {
+  j.t.clock.advance(days * dayMs + 11 * 60_000);
+  await j.tick();
+  model.reconcile(nowMs());
+}
+
+async function run(world: World, next: Step): Promise<void> {
+  j.t.clock.advance(1_000);
+  if (next.act === "create") return create(world, next);
+  if (next.act === "post") return post(world, next.times);
+  if (next.act === "pass") return pass(world, next.days);
+  const { payments } = world.model;
+  const payment = payments[next.which % Math.max(payments.length, 1)];
+  if (payment) await tell(world, payment, next);
+}
+
+async function expectAgreement({ model, user, code }: World): Promise<void> {
+  const active = model.active(nowMs());
+  const current = await j.subscriptionOf(user);
+  expect(
+    current && { slug: current.plan, endsAt: Date.parse(current.end_date), listings: current.free_listings_remaining },
+  ).toEqual(active);
+  const promo = await j.t.db.selectFrom("promo_codes").select("used").where("code", "=", code).executeTakeFirst();
+  expect(promo?.used).toBe(model.promoUses);
+  expect(model.promoUses).toBeLessThanOrEqual(maxUses);
+}
+
+/** In the end everybody is told of everything: what was paid has given something, or has been sent back. */
+async function expectNothingLost(world: World): Promise<void> {
+  for (const payment of world.model.payments) await tell(world, payment, { act: "webhook", which: 0, times: 2 });
+  await pass(world, 0);
+  await expectAgreement(world);
+  for (const { reference, fate, isPaid } of world.model.payments) {
+    if (!isPaid) continue;
+    expect(["granted", "refused", "reversed"]).toContain(fate);
+    if (fate === "refused") expect(j.fake.refunds.filter((sent) => sent === reference)).toHaveLength(1);
+    const granted = (await j.ledger(reference)).events.filter(({ kind }) => kind === "settled");
+    expect(granted.length).toBeLessThanOrEqual(1);
+  }
+}
+
+async function live(steps: readonly Step[]): Promise<void> {
+  history += 1;
+  const code = `MODEL-${history}`;
+  await j.makePromo(code, { max_uses: maxUses });
+  // A month apart, so that nothing of an earlier history is still asked about.
+  j.t.clock.advance(40 * dayMs);
+  await j.tick();
+  const world: World = { model: new MoneyModel(maxUses), user: await j.t.makeUser(), code };
+  for (const next of steps) {
+    await run(world, next);
+    await expectAgreement(world);
+  }
+  await expectNothingLost(world);
+}
+
+test("no double effect, no lost payment, no code over its limit, no quota below nothing", { timeout: 60_000 }, async () => {
+  expect(Object.keys(modelPlans)).toEqual(["starter", "professional"]);
+  const steps = fc.array(step, { minLength: 8, maxLength: 24, size: "max" });
+  await fc.assert(fc.asyncProperty(steps, live), {
+    seed,
+    numRuns: histories,
+    plugins: [fc.interruptAfterTimeLimit(maxMilliseconds)],
+    endOnFailure: true,
+  });
+});

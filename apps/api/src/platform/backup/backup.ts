@@ -1,0 +1,100 @@
+import { constants } from "node:fs";
+import { cp, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Config } from "../../config.ts";
+import { connectDatabase } from "../database/connect.ts";
+import { lockDirectory } from "../database/directory-lock.ts";
+import { isEmpty } from "../database/is-empty.ts";
+import { createLog } from "../log.ts";
+import { CommandError } from "../run-command.ts";
+import { runPostgresTool } from "./postgres-tools.ts";
+
+export type BackedUp = Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "databasePoolSize" | "dataDirectory" | "s3">;
+
+/** The parts of a data directory: the embedded database, the photos, the secret that keeps people signed in. */
+const [databaseFolder, photosFolder, secretFile] = ["database", "media", "jwt-secret"];
+const dumpFile = "database.dump";
+
+async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  });
+}
+
+/** Copies those of these parts that are there. Where the file system can, without taking room twice. */
+async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {
+  const there = await namesIn(from);
+  for (const part of parts.filter((name) => there.includes(name)))
+    await cp(join(from, part), join(to, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Runs with the data directory held: a server that uses the embedded database must be stopped. */
+async function whileHeld<T>(directory: string, run: () => Promise<T>): Promise<T> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const lock = await lockDirectory(directory);
+  try {
+    return await run();
+  } finally {
+    await lock.release();
+  }
+}
+
+/**
+ * Writes the database, then the photos, into a new folder. Photos never change under their names, so a server may run
+ * meanwhile on PostgreSQL; the embedded database must be at rest. Photos in an object store stay there.
+ * @throws CommandError when the folder holds something already, or `pg_dump` fails
+ * @throws DirectoryLockedError while a server uses the embedded database
+ */
+export async function backUp(config: BackedUp, folder: string): Promise<string> {
+  const { databaseUrl, dataDirectory } = config;
+  if ((await namesIn(folder)).length > 0) throw new CommandError(`${folder} is not empty: a back-up gets a folder of its own.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (databaseUrl === null) {
+    const parts = [databaseFolder, photosFolder, secretFile];
+    if (!(await namesIn(dataDirectory)).includes(databaseFolder))
+      throw new CommandError(`There is no database in ${dataDirectory}.`);
+    await whileHeld(dataDirectory, () => copyParts(dataDirectory, folder, parts));
+  } else {
+    await runPostgresTool("pg_dump", databaseUrl, ["--format=custom", "--no-owner", `--file=${join(folder, dumpFile)}`]);
+    await copyParts(dataDirectory, folder, config.s3 ? [] : [photosFolder]);
+  }
+  return `Backed up into ${folder}.${config.s3 ? ` The photos are in the bucket ${config.s3.bucket}: its own copies keep them.` : ""}`;
+}
+
+async function isEmptyDatabase(config: BackedUp): Promise<boolean> {
+  const database = await connectDatabase(config, createLog("silent"));
+  try {
+    return await isEmpty(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+async function restorePostgres(config: BackedUp, databaseUrl: string, folder: string): Promise<void> {
+  if (!(await isEmptyDatabase(config))) throw new CommandError("The database is not empty: restore into a new one.");
+  const args = ["--exit-on-error", "--single-transaction", "--no-owner", join(folder, dumpFile)];
+  await runPostgresTool("pg_restore", databaseUrl, args);
+  await copyParts(folder, config.dataDirectory, config.s3 ? [] : [photosFolder]);
+}
+
+async function restoreDirectory({ dataDirectory }: BackedUp, folder: string): Promise<void> {
+  await whileHeld(dataDirectory, async () => {
+    const taken = (await namesIn(dataDirectory)).filter((name) => name !== "lock");
+    if (taken.length > 0) throw new CommandError(`${dataDirectory} is not empty: restore into a new DATA_DIR.`);
+    await copyParts(folder, dataDirectory, [databaseFolder, photosFolder, secretFile]);
+  });
+}
+
+/**
+ * Brings a back-up into an empty database or data directory. The server's next start applies newer migrations.
+ * @throws CommandError when there is something already, or the folder is no back-up of this kind of database
+ */
+export async function restore(config: BackedUp, folder: string): Promise<string> {
+  const { databaseUrl } = config;
+  const part = databaseUrl === null ? databaseFolder : dumpFile;
+  if (!(await namesIn(folder)).includes(part))
+    throw new CommandError(`${folder} holds no ${part}: it is no back-up of this kind.`);
+  await (databaseUrl === null ? restoreDirectory(config, folder) : restorePostgres(config, databaseUrl, folder));
+  return `Restored from ${folder}. The next start brings it up to date.`;
+}

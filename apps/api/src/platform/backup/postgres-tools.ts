@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CommandError } from "../run-command.ts";
+
+/**
+ * Calls `use` with an address that names a file with the password instead of the password: what stands in a process's
+ * arguments is there for everybody on the machine to read (PostgreSQL's manual, 34.16, "The Password File").
+ */
+async function withPasswordFile<T>(databaseUrl: string, use: (address: string) => Promise<T>): Promise<T> {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password).replace(/[\\:]/g, "\\$&");
+  if (password === "") return await use(url.href);
+  const folder = await mkdtemp(join(tmpdir(), "efie-"));
+  const file = join(folder, "password");
+  url.password = "";
+  url.searchParams.set("passfile", file);
+  try {
+    await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 });
+    return await use(url.href);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/**
+ * Runs `pg_dump` or `pg_restore` on a database.
+ * @throws CommandError with what the program said
+ */
+export async function runPostgresTool(
+  program: "pg_dump" | "pg_restore",
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<void> {
+  const said = await withPasswordFile(databaseUrl, (address) => run(program, [...args, `--dbname=${address}`]));
+  if (said !== null) throw new CommandError(`${program} failed: ${said}`);
+}
+
+/** What the program said when it failed; null when it did not. */
+async function run(program: string, args: readonly string[]): Promise<string | null> {
+  const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  child.stderr.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  try {
+    const [code] = (await once(child, "close")) as [number | null];
+    return code === 0 ? null : said.trim();
+  } catch (error) {
+    return `${(error as Error).message} (Debian's package postgresql-client has it)`;
+  }
+}

@@ -1,0 +1,59 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** One request that was answered. */
+export type AnsweredRequest = { method: string; call: string; status: number; seconds: number };
+
+/** Figures by label: `{ pending: 3, success: 12 }`. */
+export type Readings = Readonly<Record<string, number>>;
+
+/** What a process tells of itself, in Prometheus' text format. Names nobody: calls by their names, never addresses. */
+export type Metrics = {
+  observe(request: AnsweredRequest): void;
+  /** A figure that is read whenever somebody asks; one that cannot be read is left out. */
+  gauge(name: string, help: string, label: string, read: () => Readings | Promise<Readings>): void;
+  text(): Promise<string>;
+  contentType: string;
+};
+
+/** From what a kept page takes to what makes people leave. */
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * A registry of its own, with what Node tells of memory, CPU, garbage collection and the event loop.
+ * @param report is told of a figure that could not be read
+ */
+export function createMetrics(report: (error: unknown) => void): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "efie_http_request_duration_seconds",
+    help: "Time from a request's arrival to the end of its answer, by the call of the contract; pages and files are calls, too",
+    labelNames: ["method", "call", "status"] as const,
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  return {
+    observe: ({ method, call, status, seconds }) => requests.observe({ method, call, status }, seconds),
+    gauge: (name, help, label, read) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        async collect() {
+          this.reset();
+          const readings = await Promise.resolve()
+            .then(read)
+            .catch((error: unknown) => {
+              report(error);
+              return {};
+            });
+          for (const [value, figure] of Object.entries(readings)) this.set({ [label]: value }, figure);
+        },
+      });
+      registry.registerMetric(gauge);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

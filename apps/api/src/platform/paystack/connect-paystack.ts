@@ -1,0 +1,72 @@
+import { createSandbox, type Sandbox } from "@efie/paystack-sandbox";
+import { createHmac, randomBytes } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Executor } from "../database/tables.ts";
+import type { Logger } from "../log.ts";
+import { createPaystack, type Paystack } from "./paystack.ts";
+import { createSandboxStore } from "./sandbox-transactions.repository.ts";
+
+/** Where the sandbox is served. */
+export const sandboxPath = "/sandbox/paystack";
+
+/** The provider, and what the popup needs of it. `sandbox` is null with real keys. */
+export type ConnectedPaystack = { paystack: Paystack; publicKey: string; inlineUrl: string; sandbox: Sandbox | null };
+
+export type PaystackConfig = {
+  publicUrl: string;
+  paystack: { keys: { secret: string; public: string } | null; apiUrl: string; inlineUrl: string; timeoutMs: number };
+};
+
+type SandboxParts = {
+  db: Executor;
+  clock: Clock;
+  log: Logger;
+  /** Every process of an installation has the same. */
+  jwtSecret: string;
+  /** Sends a request to this very server, whatever the host of its address. */
+  sendInProcess: typeof fetch;
+};
+
+/** Nobody outside can make it, and so neither open transactions nor sign webhooks. */
+export function sandboxSecretKey(jwtSecret: string): string {
+  return `sk_sandbox_${createHmac("sha256", jwtSecret).update("paystack sandbox").digest("hex")}`;
+}
+
+function openSandbox(publicUrl: string, { db, clock, log, jwtSecret, sendInProcess }: SandboxParts): Sandbox {
+  return createSandbox({
+    store: createSandboxStore(db),
+    secretKey: sandboxSecretKey(jwtSecret),
+    publicUrl: `${publicUrl}${sandboxPath}`,
+    now: () => clock.now(),
+    newCode: () => randomBytes(10).toString("hex"),
+    deliver: async (body, signature) => {
+      const headers = { "content-type": "application/json", "x-paystack-signature": signature };
+      const answer = await sendInProcess(`${publicUrl}/api/payments/paystack/webhook`, { method: "POST", headers, body });
+      if (!answer.ok) log.warn({ status: answer.status }, "a webhook of the sandbox was refused");
+    },
+  });
+}
+
+/** Paystack with the configured keys, or the sandbox in its place: the same adapter at another address. */
+export function connectPaystack(
+  { publicUrl, paystack: { keys, apiUrl, inlineUrl, timeoutMs } }: PaystackConfig,
+  parts: SandboxParts,
+): ConnectedPaystack {
+  const { log, jwtSecret, sendInProcess } = parts;
+  if (keys) {
+    return {
+      paystack: createPaystack({ apiUrl, secretKey: keys.secret, log, timeoutMs }),
+      publicKey: keys.public,
+      inlineUrl,
+      sandbox: null,
+    };
+  }
+  log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
+  const options = { apiUrl: `${publicUrl}${sandboxPath}`, secretKey: sandboxSecretKey(jwtSecret), log, timeoutMs };
+  return {
+    paystack: createPaystack({ ...options, send: sendInProcess }),
+    publicKey: "pk_sandbox_efie",
+    inlineUrl: `${sandboxPath}/inline.js`,
+    sandbox: openSandbox(publicUrl, parts),
+  };
+}

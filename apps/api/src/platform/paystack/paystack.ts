@@ -1,0 +1,121 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "../app-error.ts";
+import type { Logger } from "../log.ts";
+import { initializeAnswer, refundsAnswer, verifyAnswer, type ProviderTransaction } from "./paystack-answers.ts";
+
+/** What somebody is to pay. */
+export type Order = { email: string; amountPesewas: number; reference: string; callbackUrl: string };
+
+/**
+ * What the provider knows of a transaction. Only `success` is money; `declined` may still become it, as people try
+ * another card; `unknown` is a reference that the provider has never seen.
+ */
+export type Verification =
+  | { outcome: "success" | "declined" | "pending" | "reversed"; transaction: ProviderTransaction }
+  | { outcome: "unknown" };
+
+/** The payment provider. Every call may raise "unavailable", with the seconds after which to try again. */
+export type Paystack = {
+  initialize(order: Order): Promise<{ accessCode: string; authorizationUrl: string }>;
+  verify(reference: string): Promise<Verification>;
+  /** Asks for all of the money to be sent back. False: the provider refuses, as a rule because it was asked already. */
+  refund(reference: string): Promise<boolean>;
+  /** The provider's word on a transaction's refund ("pending", "processed", "failed" …); null where it knows of none. */
+  findRefund(reference: string): Promise<string | null>;
+  /** Whether the provider has signed these very bytes. */
+  isSigned(body: Buffer, signature: string): boolean;
+};
+
+export type PaystackOptions = {
+  apiUrl: string;
+  secretKey: string;
+  log: Pick<Logger, "warn">;
+  /** How requests are sent; the sandbox is asked in process. */
+  send?: typeof fetch;
+  timeoutMs: number;
+};
+
+const retryAfterSeconds = 5;
+/** Statuses that a customer may still leave for `success` by trying again. */
+const declinedStatuses = new Set(["failed", "abandoned"]);
+
+type Answer = { status: number; body: unknown };
+
+/** Nothing of what the provider said reaches the payer; the log has it. */
+function unavailable(): AppError {
+  return new AppError("unavailable", "The payment provider cannot be reached. Please try again in a moment.", {
+    retryAfterSeconds,
+  });
+}
+
+/** Sends one request and reads its answer as JSON. Whatever goes wrong on the way is "unavailable". */
+function createAsk({ apiUrl, secretKey, log, send = fetch, timeoutMs }: PaystackOptions) {
+  return async (method: "GET" | "POST", path: string, body?: object): Promise<Answer> => {
+    try {
+      const response = await send(`${apiUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, "content-type": "application/json", accept: "application/json" },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer = { status: response.status, body: JSON.parse(await response.text()) as unknown };
+      if (answer.status < 500 && ![401, 403, 429].includes(answer.status)) return answer;
+      throw new Error(`The provider answered ${answer.status}`);
+    } catch (error) {
+      log.warn({ err: error, path: path.split(/[/?]/).slice(0, 3).join("/") }, "Paystack could not be asked");
+      throw unavailable();
+    }
+  };
+}
+
+function outcomeOf(status: string): Exclude<Verification["outcome"], "unknown"> {
+  if (status === "success" || status === "reversed") return status;
+  return declinedStatuses.has(status) ? "declined" : "pending";
+}
+
+function isSignedBy(secretKey: string, body: Buffer, signature: string): boolean {
+  const expected = createHmac("sha512", secretKey).update(body).digest();
+  const given = /^[0-9a-f]{128}$/i.test(signature) ? Buffer.from(signature, "hex") : Buffer.alloc(0);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * Paystack's own protocol, by plain requests.
+ * Source: https://paystack.com/docs/api/transaction/
+ */
+export function createPaystack(options: PaystackOptions): Paystack {
+  const ask = createAsk(options);
+  const { log, secretKey } = options;
+  const refuse = (what: string, { status, body }: Answer): AppError => {
+    log.warn({ status, answer: body }, `Paystack refused to ${what}`);
+    return unavailable();
+  };
+  return {
+    initialize: async ({ email, amountPesewas, reference, callbackUrl }) => {
+      const order = { email, amount: amountPesewas, currency: "GHS", reference, callback_url: callbackUrl };
+      const answer = await ask("POST", "/transaction/initialize", order);
+      const parsed = initializeAnswer.safeParse(answer.body);
+      if (!parsed.success) throw refuse("initialize", answer);
+      const { access_code, authorization_url } = parsed.data.data;
+      return { accessCode: access_code, authorizationUrl: authorization_url };
+    },
+    verify: async (reference) => {
+      const answer = await ask("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+      // 404 by its documentation, 400 by integrators' reports.
+      if (answer.status === 404 || answer.status === 400) return { outcome: "unknown" };
+      const parsed = verifyAnswer.safeParse(answer.body);
+      if (!parsed.success) throw refuse("verify", answer);
+      const transaction = parsed.data.data;
+      return { outcome: outcomeOf(transaction.status), transaction };
+    },
+    refund: async (reference) => (await ask("POST", "/refund", { transaction: reference })).status < 300,
+    findRefund: async (reference) => {
+      const answer = await ask("GET", `/refund?reference=${encodeURIComponent(reference)}`);
+      const parsed = refundsAnswer.safeParse(answer.body);
+      if (!parsed.success) throw refuse("tell of a refund", answer);
+      return parsed.data.data.find(({ transaction_reference }) => transaction_reference === reference)?.status ?? null;
+    },
+    isSigned: (body, signature) => isSignedBy(secretKey, body, signature),
+  };
+}

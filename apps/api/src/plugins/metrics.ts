@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createMetrics, type Metrics } from "../platform/metrics.ts";
+
+const path = "/metrics";
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** What was asked for, of a fixed list: an address would give every visitor a series of their own. */
+function nameOf({ routeOptions, url }: FastifyRequest): string {
+  if (routeOptions.config.call !== undefined) return routeOptions.config.call;
+  if (url.startsWith("/assets/")) return "asset";
+  if (url.startsWith("/media/")) return "photo";
+  return routeOptions.url === undefined ? "page" : "other";
+}
+
+/** Counts every request, and tells the figures to whoever brings the token; without a token of its own, nobody may ask. */
+export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
+  const metrics = createMetrics((error) => app.log.warn({ err: error }, "a figure for the metrics could not be read"));
+  if (token === null) return metrics;
+  const expected = digest(`Bearer ${token}`);
+  app.addHook("onResponse", async (request, reply) => {
+    if (request.isInProcess || request.url === path) return;
+    const { method } = request;
+    metrics.observe({ method, call: nameOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+  });
+  app.get(path, async (request, reply) => {
+    void reply.header("cache-control", "no-store");
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
+      return reply
+        .code(401)
+        .header("www-authenticate", "Bearer")
+        .send({ detail: "Authentication credentials were not provided." });
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+  return metrics;
+}

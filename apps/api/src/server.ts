@@ -1,0 +1,65 @@
+import { fillDemoWorld } from "../seeds/index.ts";
+import { buildApp } from "./app.ts";
+import { accountTasks } from "./modules/accounts/index.ts";
+import { idempotencyTasks } from "./modules/idempotency-keys/index.ts";
+import { createNotifications } from "./modules/notifications/index.ts";
+import { photoTasks } from "./modules/photos/index.ts";
+import { catalogueTasks, listingTasks } from "./modules/properties/index.ts";
+import { createBus } from "./platform/bus.ts";
+import { startClockwork } from "./platform/clockwork.ts";
+import { createPush } from "./platform/push.ts";
+import { createLimiterFactory } from "./platform/rate-limiter.ts";
+import type { Platform, ServerParts } from "./platform/run-server.ts";
+import type { WebSource } from "./plugins/web-source.ts";
+
+async function prepare({ config, database, storage, clock, say }: Platform): Promise<void> {
+  if (config.demoData) await fillDemoWorld({ db: database.db, storage, now: clock.now(), say });
+}
+
+async function createApp(
+  { config, log, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
+  web: WebSource | null,
+) {
+  const reportRedis = (error: Error): void => log.warn({ err: error }, "Redis does not answer");
+  const limiters = createLimiterFactory(config.redisUrl, reportRedis);
+  lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
+  const bus = await createBus(config.redisUrl, reportRedis);
+  lifecycle.onStop("bus", 1_000, () => bus.close());
+  const { db, reads } = database;
+  const notifications = createNotifications({ clock, push: createPush(bus) });
+  const app = await buildApp({
+    config,
+    jwtSecret,
+    db,
+    reads,
+    storage,
+    clock,
+    log,
+    limiters,
+    bus,
+    isReady,
+    pools: database.pools,
+    web,
+  });
+  const clockwork = startClockwork(
+    [
+      ...catalogueTasks(db, clock),
+      ...accountTasks(db, clock),
+      ...idempotencyTasks(db, clock),
+      ...listingTasks({ db, clock, notifications }),
+      ...photoTasks({ db, clock, storage }),
+      ...app.tasks,
+    ],
+    log,
+  );
+  lifecycle.onStop("clockwork", 3_000, () => clockwork.stop());
+  return app;
+}
+
+/**
+ * The server: the API with its clockwork, and the pages.
+ * @param loadWeb the web app; null serves the API alone
+ */
+export function serverParts(loadWeb: () => Promise<WebSource | null>): ServerParts {
+  return { prepare, createApp: async (platform) => createApp(platform, await loadWeb()) };
+}

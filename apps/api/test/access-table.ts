@@ -1,0 +1,201 @@
+import type { Notification } from "@efie/contract";
+import { createNotifications } from "../src/modules/notifications/index.ts";
+import { startPaymentJourneys } from "./payment-journeys.ts";
+import { form, pictureOf, postDraft, readOwn } from "./publishing.ts";
+import { canaryHash, type TestUser } from "./test-listings.ts";
+
+const ownersPhone = "233500000001";
+
+export type Caller = "guest" | "other" | "owner" | "staff";
+
+/** What stands behind a call: things that the owner has, made when a row asks for them. */
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/** A world of four callers and a provider. `other` and `staff` own nothing of what the owner has. */
+export async function startWorld() {
+  const journeys = await startPaymentJourneys();
+  const { t, staff } = journeys;
+  const [owner, other, partner] = (await t.makeUsers([
+    { username: "the_owner", phone_number: ownersPhone },
+    { username: "the_other" },
+    { username: "the_partner" },
+  ])) as [TestUser, TestUser, TestUser];
+  let made = 0;
+  const published = () => t.makeListing({ owner, photos: ["front.webp", "back.webp"] });
+  return {
+    ...journeys,
+    callers: { guest: null, other, owner, staff } satisfies Record<Caller, TestUser | null>,
+    owner,
+    partner,
+    next: () => (made += 1),
+    published,
+    draft: () => postDraft(t, owner),
+    expired: () => t.makeListing({ owner, photos: ["front.webp"], state: "expired" }),
+    pending: () => t.makeListing({ owner, photos: ["front.webp"], state: "in review" }),
+    photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
+    saved: async () => {
+      const { id } = await t.makeListing();
+      return { id, favId: await t.saveFavorite(owner, { id }) };
+    },
+    notified: async () => {
+      const news = { userId: owner.id, type: "verified", title: "A house" } as const;
+      const notifications = createNotifications({ clock: t.clock, push: () => {} });
+      await t.db.transaction().execute((transaction) => notifications.notify(transaction, news));
+      const { body } = await t.get("main/notifications/?limit=1", { as: owner });
+      return (body as Notification[])[0]?.id ?? 0;
+    },
+  };
+}
+
+/** What must not be told: of the owner to others, and of anybody to anyone. */
+export const canaries = {
+  ofOwner: ["canary-the_owner@mail.example", ownersPhone],
+  ofNobody: [canaryHash],
+  /** Calls that are there to tell it. */
+  open: ["getOwnerContact"] as readonly string[],
+};
+
+type Request = {
+  readonly params?: Record<string, number>;
+  readonly query?: string;
+  readonly body?: object;
+  readonly files?: Buffer[];
+};
+type Row = readonly [guest: number, other: number, owner: number, staff: number, request?: (world: World) => Promise<Request>];
+
+const anyone = [200, 200, 200, 200] as const;
+const people = [401, 200, 200, 200] as const;
+const staffOnly = [401, 403, 403, 200] as const;
+const idOf = async (thing: Promise<{ id: number }>) => ({ params: { id: (await thing).id } });
+const fee = async ({ payFee, draft, owner }: World) => (await payFee(owner, (await draft()).id)).payment_ref;
+
+/** What every call of the contract answers to a guest, to somebody else, to the owner of the thing, and to staff. */
+export const accessTable: Readonly<Record<string, Row>> = {
+  getLiveness: anyone,
+  getReadiness: anyone,
+  listRegions: anyone,
+  listCities: anyone,
+  listPropertyFeatures: anyone,
+  listSubscriptionPlans: anyone,
+  getPaymentConfig: anyone,
+  listPublicProfiles: anyone,
+
+  login: [401, 401, 401, 401, async () => ({ body: { username: "the_owner", password: "not-the-password-1" } })],
+  logout: [204, 204, 204, 204, async () => ({ body: { refresh: "nobody's" } })],
+  refreshToken: [401, 401, 401, 401, async () => ({ body: { refresh: "nobody's" } })],
+  register: [
+    201,
+    201,
+    201,
+    201,
+    async (world) => {
+      const number = world.next();
+      const [username, email] = [`newcomer_${number}`, `newcomer-${number}@mail.example`];
+      const names = { first_name: "Efua", last_name: "Asante", phone_number: "0244000000", account_type: "regular" };
+      return { body: { ...names, username, email, password: "longer-than-eight-1" } };
+    },
+  ],
+  getCurrentUser: people,
+  updateCurrentUser: [...people, async () => ({ body: { account_type: "agent" } })],
+
+  listProperties: anyone,
+  getProperty: [...anyone, ({ published }) => idOf(published())],
+  listSimilarProperties: [...anyone, ({ published }) => idOf(published())],
+  visitProperty: [...anyone, ({ published }) => idOf(published())],
+  getOwnerContact: [...people, ({ published }) => idOf(published())],
+  listOwnProperties: people,
+  createProperty: [401, 201, 201, 201, async () => ({ body: form })],
+  updateProperty: [401, 404, 200, 403, async ({ draft }) => ({ ...(await idOf(draft())), body: { price: 900 } })],
+  deleteProperty: [401, 404, 204, 403, ({ draft }) => idOf(draft())],
+  renewProperty: [401, 404, 402, 403, ({ expired }) => idOf(expired())],
+  addPhoto: [
+    401,
+    403,
+    201,
+    403,
+    async ({ published, next }) => ({ ...(await idOf(published())), files: [await pictureOf(next())] }),
+  ],
+  orderPhoto: [
+    401,
+    403,
+    200,
+    403,
+    async ({ published, photoOf }) => {
+      const { id } = await published();
+      return { params: { id, imageId: await photoOf(id) }, body: { order: 1 } };
+    },
+  ],
+  deletePhoto: [
+    401,
+    403,
+    204,
+    403,
+    async ({ published, photoOf }) => {
+      const { id } = await published();
+      return { params: { id, imageId: await photoOf(id) } };
+    },
+  ],
+
+  listFavoriteIds: people,
+  listFavorites: people,
+  addFavorite: [401, 201, 201, 201, ({ published }) => idOf(published())],
+  listPropertyFavorites: [...people, ({ published }) => idOf(published())],
+  removeFavorite: [401, 404, 204, 404, async ({ saved }) => ({ params: await saved() })],
+
+  listMessages: [...people, async ({ partner }) => ({ query: `user_id=${partner.id}` })],
+  countUnreadMessages: people,
+  sendMessage: [
+    401,
+    201,
+    201,
+    201,
+    async ({ partner }) => ({ query: `user_id=${partner.id}`, body: { content: "Still free?" } }),
+  ],
+  markMessagesRead: [...people, async ({ partner }) => ({ query: `user_id=${partner.id}` })],
+
+  listNotifications: people,
+  countUnreadNotifications: people,
+  markNotificationRead: [
+    401,
+    404,
+    200,
+    404,
+    async ({ notified }) => ({ params: { id: await notified() }, body: { is_read: true } }),
+  ],
+  markAllNotificationsRead: [...people, async () => ({ body: { is_read: true } })],
+
+  countListingCredits: people,
+  getCurrentSubscription: [401, 204, 204, 204],
+  createListingPayment: [401, 404, 201, 403, async ({ draft }) => ({ body: { property_id: (await draft()).id, amount: 30 } })],
+  createSubscriptionPayment: [401, 201, 201, 201, async () => ({ body: { plan: "starter" } })],
+  previewSubscriptionPayment: [401, 400, 400, 400, async () => ({ body: { plan: "starter", promo_code: "NOBODYS" } })],
+  verifyListingPayment: [401, 404, 402, 404, async (world) => ({ body: { reference: await fee(world) } })],
+  verifySubscriptionPayment: [
+    401,
+    404,
+    402,
+    404,
+    async ({ buy, owner }) => ({ body: { reference: (await buy(owner)).payment_ref } }),
+  ],
+  receivePaystackWebhook: [401, 401, 401, 401, async () => ({ body: { event: "charge.success", data: {} } })],
+
+  listModerationQueue: [...staffOnly, async () => ({ query: "queue=pending" })],
+  listStaffActions: staffOnly,
+  listPayments: staffOnly,
+  listPromoCodes: staffOnly,
+  listUnknownPaymentEvents: staffOnly,
+  endPromoCode: [
+    ...staffOnly,
+    async ({ makePromo, next }) => idOf(makePromo(`ENDED${next()}`).then(({ body }) => body as { id: number })),
+  ],
+  createPromoCode: [
+    401,
+    403,
+    403,
+    201,
+    async () => ({ body: { code: "ACCESS", kind: "percent", value: 10, applies_to: "both" } }),
+  ],
+  grantStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
+  verifyProperty: [...staffOnly, ({ pending }) => idOf(pending())],
+  rejectProperty: [...staffOnly, async ({ pending }) => ({ ...(await idOf(pending())), body: { reason: "Dark photos." } })],
+};

@@ -1,0 +1,111 @@
+import { readdir } from "node:fs/promises";
+import { sql } from "kysely";
+import sharp from "sharp";
+import type { OwnProperty } from "@efie/contract";
+import { createNotifications } from "../src/modules/notifications/index.ts";
+import { listingTasks } from "../src/modules/properties/index.ts";
+import type { Answer, TestApp } from "./test-app.ts";
+import type { TestUser } from "./test-listings.ts";
+
+/** What the posting form sends. Kumasi is town 8, Accra 69. */
+export const form = {
+  title: "Two rooms at Adum",
+  description: "Quiet, with a polytank.",
+  type: "rental",
+  property_type: "self contained",
+  price: 850.5,
+  number_of_bedrooms: 2,
+  number_of_bathrooms: 1,
+  city: 8,
+  detailed_address: "Behind the post office",
+  status: "available",
+  features: [3, 15],
+  condition: "good",
+  square_meters: 42.5,
+  parking_spaces: null,
+  has_garage: false,
+  wheelchair_access: true,
+  elevator: false,
+  secure_parking: false,
+  floor_number: -1,
+  year_built: null,
+} as const;
+
+/** A picture of its own for each number. */
+export async function pictureOf(number: number, wishes: { width?: number; height?: number } = {}): Promise<Buffer> {
+  const { width = 80, height = 60 } = wishes;
+  const background = { r: number % 256, g: (number * 7) % 256, b: (number * 31) % 256 };
+  return await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+type SubscriptionWishes = { plan?: "starter" | "professional" | "unlimited"; remaining?: number; days?: number };
+
+/** Gives somebody a subscription that began a day ago; answers its end. */
+export async function subscribe(t: TestApp, user: { id: number }, wishes: SubscriptionWishes = {}): Promise<Date> {
+  const { plan = "starter", remaining = 4, days = 30 } = wishes;
+  const now = t.clock.now().getTime();
+  const [startedAt, endsAt] = [new Date(now - 86_400_000), new Date(now + days * 86_400_000)];
+  await sql`
+    insert into subscriptions (user_id, plan_id, started_at, ends_at, free_listings_remaining)
+    select ${user.id}, id, ${startedAt}, ${endsAt}, ${remaining} from subscription_plans where slug = ${plan}
+    on conflict (user_id) do update set plan_id = excluded.plan_id, started_at = excluded.started_at,
+      ends_at = excluded.ends_at, free_listings_remaining = excluded.free_listings_remaining`.execute(t.db);
+  return endsAt;
+}
+
+/** How many of a subscription's free listings are left. */
+export async function remainingOf(t: TestApp, user: { id: number }): Promise<number | undefined> {
+  const { rows } = await sql<{ left: number }>`
+    select free_listings_remaining as left from subscriptions where user_id = ${user.id}`.execute(t.db);
+  return rows[0]?.left;
+}
+
+/** Posts a draft by the API. */
+export async function postDraft(t: TestApp, owner: TestUser, wishes: object = {}): Promise<OwnProperty> {
+  const answer = await t.post("main/properties/", { ...form, ...wishes }, { as: owner });
+  if (answer.status !== 201) throw new Error(`no draft: ${answer.status} ${answer.text}`);
+  return answer.body as OwnProperty;
+}
+
+export function photosPath(id: number): string {
+  return `main/properties/${id}/images/`;
+}
+
+/** One listing as its owner reads it among their own. */
+export async function readOwn(t: TestApp, owner: TestUser, id: number): Promise<OwnProperty | undefined> {
+  const { body } = await t.get("main/properties/my-properties/", { as: owner });
+  return (body as OwnProperty[]).find((listing) => listing.id === id);
+}
+
+/** Ids in one of staff's queues, in its order. */
+export async function queueOf(t: TestApp, staff: TestUser, queue: "pending" | "changed"): Promise<number[]> {
+  const { body } = await t.get(`main/moderation/properties/?queue=${queue}`, { as: staff });
+  return (body as { property: OwnProperty }[]).map(({ property }) => property.id);
+}
+
+export function verify(t: TestApp, staff: TestUser, id: number) {
+  return t.post(`main/moderation/properties/${id}/verify/`, {}, { as: staff });
+}
+
+export function reject(t: TestApp, staff: TestUser, id: number, reason = "The photos show another place.") {
+  return t.post(`main/moderation/properties/${id}/reject/`, { reason }, { as: staff });
+}
+
+/** Names of all stored files. */
+export async function filesIn(t: Pick<TestApp, "storage">): Promise<string[]> {
+  const entries = await readdir(t.storage.root, { recursive: true });
+  return entries.filter((name) => name.endsWith(".webp")).toSorted();
+}
+
+/** Of requests that were sent at once, whose order says nothing. */
+export function sortedStatuses(answers: readonly Answer[]): number[] {
+  return answers.map(({ status }) => status).toSorted((a, b) => a - b);
+}
+
+/** Runs what the life of listings needs done from time to time; nobody is pushed to. */
+export async function tendListings({ db, clock }: TestApp): Promise<void> {
+  const notifications = createNotifications({ clock, push: () => {} });
+  for (const task of listingTasks({ db, clock, notifications })) await task.run();
+}

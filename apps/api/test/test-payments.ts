@@ -1,0 +1,24 @@
+import type { Executor } from "../src/platform/database/tables.ts";
+
+let payments = 0;
+
+/** A row of a payment for a plan that has nothing behind it. Answers its id. */
+export async function makePayment(
+  db: Executor,
+  { userId, planId, now }: { userId: number; planId: number; now: Date },
+): Promise<number> {
+  payments += 1;
+  const row = {
+    user_id: userId,
+    reference: `test-payment-${payments}`,
+    purpose: "subscription" as const,
+    plan_id: planId,
+    property_id: null,
+    title: "A plan",
+    promo_code_id: null,
+    price_pesewas: 8_000,
+    amount_pesewas: 8_000,
+    created_at: now,
+  };
+  return (await db.insertInto("payments").values(row).returning("id").executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,61 @@
+import type { CurrentUser } from "@efie/contract";
+import { useEffect, useRef, type ComponentProps } from "react";
+import { accountTypeChoices } from "../../lib/account-types.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceGroup } from "../../ui/choice-group.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { accountFields, type AccountField } from "./account-fields.ts";
+import { useAccountEdit } from "./use-account-edit.ts";
+
+type Props = { name: AccountField; account: CurrentUser; onClose: () => void };
+
+/** One field alone, with Save and Cancel. Escape is Cancel. */
+export function AccountEditForm({ name, account, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { problem, submit, isSubmitting, field } = useAccountEdit(name, account, onClose);
+  const label = name === "password" ? "New password" : accountFields[name].label;
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>("input:checked, input:not([type=radio], [hidden])")?.focus();
+  }, []);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key is heard on its way up from the field
+    <form
+      ref={form}
+      noValidate
+      className="grid gap-4 py-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onClose();
+      }}
+    >
+      {/* Tells a password manager whose password this is. */}
+      {name === "password" && <input hidden readOnly autoComplete="username" value={account.username} />}
+      <Control kind={name} label={label} {...field} />
+      {problem !== null && <FormAlert text={problem} />}
+      <div className="flex gap-3">
+        <Button type="submit" isBusy={isSubmitting}>
+          {isSubmitting ? "Saving..." : "Save"}
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ControlProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name: string; label: string };
+
+function Control({ kind, ...rest }: ControlProps & { kind: AccountField }) {
+  if (kind === "account_type") return <ChoiceGroup choices={accountTypeChoices} {...rest} />;
+  if (kind === "password") return <PasswordField hint="At least 8 characters." autoComplete="new-password" {...rest} />;
+  if (kind === "email") return <TextField type="email" autoComplete="email" {...rest} />;
+  return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...rest} />;
+}

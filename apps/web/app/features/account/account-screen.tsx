@@ -1,0 +1,59 @@
+import type { CurrentUser } from "@efie/contract";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { formatPhone, type AccountField } from "./account-fields.ts";
+import { AccountRow } from "./account-row.tsx";
+import { EditableRow } from "./editable-row.tsx";
+import { Section } from "./section.tsx";
+import { useAccount } from "./use-account.ts";
+
+export function AccountScreen() {
+  const { account, hasFailed, isFetching, retry } = useAccount();
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
+      <div>
+        <Breadcrumb trail={[{ label: "Profile", to: paths.profile }]} current="Personal Info & Security" />
+        <h1 className="mt-1 text-3xl font-bold">Personal Info &amp; Security</h1>
+      </div>
+      {account !== null && <Account account={account} />}
+      {account === null && hasFailed && <ErrorState message="Failed to load account data" onRetry={retry} isBusy={isFetching} />}
+      {account === null && !hasFailed && (
+        <>
+          <Skeleton className="h-88" />
+          <Skeleton className="h-50" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Account({ account }: { account: CurrentUser }) {
+  // One at a time (spec, section 2): opening a field closes the one before.
+  const [editing, setEditing] = useState<AccountField | null>(null);
+  const row = (name: AccountField) => <EditableRow name={name} account={account} editing={editing} onEdit={setEditing} />;
+  return (
+    <>
+      <Section title="Personal info">
+        <AccountRow label="Name" value={`${account.first_name} ${account.last_name}`} />
+        <AccountRow label="Phone number" value={formatPhone(account.phone_number)} />
+        {row("email")}
+        {row("account_type")}
+      </Section>
+      <Section title="Security">
+        {row("username")}
+        {row("password")}
+      </Section>
+      <p className="text-sm text-quiet">
+        Your name and phone number cannot be changed here.{" "}
+        <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
+          Ask our support
+        </Link>{" "}
+        if one of them is wrong.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import LogOut from "lucide-react/icons/log-out";
+import { useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { signOut } from "../../lib/sign-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { ProfileHeading } from "./profile-heading.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import { useAccount } from "./use-account.ts";
+
+/** Of the specification, section 2, letter for letter. */
+const version = "Version 1.0.11 • Build 2025.09.11";
+
+/** The menu and the way out need nothing of the account, so they stay when it does not come. */
+export function ProfileScreen() {
+  const navigate = useNavigate();
+  function logOut() {
+    signOut();
+    void navigate(paths.home);
+  }
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
+      <Heading />
+      <ProfileMenu />
+      <Button look="secondary" isWide onClick={logOut}>
+        <LogOut aria-hidden="true" className="size-5" />
+        Log Out
+      </Button>
+      <p className="text-center text-sm text-quiet">{version}</p>
+    </div>
+  );
+}
+
+function Heading() {
+  const { account, hasFailed, isFetching, retry } = useAccount();
+  if (account !== null) return <ProfileHeading account={account} />;
+  return (
+    <>
+      <h1 className="sr-only">Profile</h1>
+      {hasFailed ? (
+        <div className="rounded-lg border border-line bg-surface *:py-7">
+          <ErrorState message="Failed to load profile data" onRetry={retry} isBusy={isFetching} />
+        </div>
+      ) : (
+        <Skeleton className="h-16 w-64" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CurrentUser } from "@efie/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../lib/api.ts";
+import { accountCalls } from "../../lib/calls.ts";
+import { updateViewer } from "../../lib/viewer.ts";
+
+const key = ["account"] as const;
+
+/** The account of who is signed in, for the screens about it. Null when the session ended meanwhile. */
+export function useAccount() {
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await api.call(accountCalls.getCurrentUser, { signal })).data,
+  });
+  // Without a line the library waits for one and says nothing.
+  const isWaitingForLine = data === undefined && fetchStatus === "paused";
+  return { account: data ?? null, hasFailed: isError || isWaitingForLine, isFetching, retry: () => void refetch() };
+}
+
+/** Puts a changed account where every screen sees it, the greetings included. */
+export function useAccountChange(): (account: CurrentUser) => void {
+  const queries = useQueryClient();
+  return (account) => {
+    queries.setQueryData(key, account);
+    updateViewer(account);
+  };
+}

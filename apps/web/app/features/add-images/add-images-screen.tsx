@@ -1,0 +1,79 @@
+import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
+import ImageOff from "lucide-react/icons/image-off";
+import { useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { PageMessage } from "../../ui/page-message.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { useOwnListing } from "./own-listing.ts";
+import { PhotoDesk } from "./photo-desk.tsx";
+import { photoSentences } from "./photo-sentences.ts";
+
+/** An id of the address: a whole number that the database can hold. */
+function readId(text: string | undefined): number | null {
+  const id = /^\d{1,10}$/.test(text ?? "") ? Number(text) : 0;
+  return id >= 1 && id <= 2_147_483_647 ? id : null;
+}
+
+export function AddImagesScreen({ id: text }: { id: string | undefined }) {
+  const id = readId(text);
+  return id === null ? <MissingId /> : <ListingPhotos id={id} />;
+}
+
+function ListingPhotos({ id }: { id: number }) {
+  const { listing, hasFailed, isFetching, retry, setPhotos } = useOwnListing(id);
+  if (listing === null) return <NotYours />;
+  return (
+    <div className="page grid max-w-5xl grid-cols-1 gap-5 py-6 md:py-10">
+      <div>
+        <p className="text-sm font-semibold text-accent">Step 2 of 2: photos</p>
+        <h1 className="mt-1 text-3xl font-bold">Add Images</h1>
+        {listing === undefined ? (
+          !hasFailed && <Skeleton className="mt-1 h-6 w-56" />
+        ) : (
+          <p className="text-quiet wrap-anywhere">{listing.title}</p>
+        )}
+      </div>
+      {listing !== undefined && <PhotoDesk listing={listing} setPhotos={setPhotos} />}
+      {hasFailed && <ErrorState message="Could not load this property." onRetry={retry} isBusy={isFetching} />}
+      {listing === undefined && !hasFailed && (
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-44" />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MissingId() {
+  const navigate = useNavigate();
+  function goBack() {
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    // Opened by its address there is nothing to go back to.
+    void (idx === undefined || idx === 0 ? navigate(paths.myProperties) : navigate(-1));
+  }
+  return (
+    <PageMessage icon={CircleQuestionMark} title="Property Information Missing" text={photoSentences.missingId} isAlert>
+      <Button onClick={goBack}>Go Back</Button>
+    </PageMessage>
+  );
+}
+
+function NotYours() {
+  return (
+    <PageMessage
+      icon={ImageOff}
+      title="This property is not in your list"
+      text="Only its owner can add photos, and it may have been deleted."
+      isAlert
+    >
+      <LinkButton to={paths.myProperties}>My Properties</LinkButton>
+      <LinkButton to={paths.sell} look="secondary">
+        Post a property
+      </LinkButton>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,98 @@
+import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
+import { lazy, Suspense, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { PhotoMessages } from "./photo-messages.tsx";
+import { photoSentences } from "./photo-sentences.ts";
+import { PhotoSlots } from "./photo-slots.tsx";
+import { PhotoTips } from "./photo-tips.tsx";
+import { TooLargeNotice } from "./too-large-notice.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useChosenPhotos } from "./use-chosen-photos.ts";
+import { usePaidReturn } from "./use-paid-return.ts";
+import { usePosting } from "./use-posting.ts";
+import { useSavedPhotos } from "./use-saved-photos.ts";
+
+const FeeQuestion = lazy(() => import("./fee-question.tsx"));
+const RemoveQuestion = lazy(() => import("./remove-question.tsx"));
+
+type Props = { listing: OwnProperty; setPhotos: (images: PropertyImage[]) => void };
+
+/** Choosing, arranging and posting the photos of one listing. */
+export function PhotoDesk({ listing, setPhotos }: Props) {
+  const { id: propertyId, images } = listing;
+  const picker = useRef<HTMLInputElement>(null);
+  const photos = useChosenPhotos(propertyId, images.length);
+  const saved = useSavedPhotos({ propertyId, images, setPhotos });
+  const posting = usePosting({ listing, photos, setPhotos });
+  const [removing, setRemoving] = useState<PropertyImage | null>(null);
+  const chosenCount = photos.chosen?.length ?? 0;
+  usePaidReturn(photos.chosen === null ? null : chosenCount, posting.post);
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p>Add at least 1 photo (500 KB max each)</p>
+        <p role="status" className="font-semibold tabular-nums">
+          {images.length + chosenCount} of {limits.maxPhotosPerListing} photos added
+        </p>
+      </div>
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Photos"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // So that the same file can be picked again.
+          currentTarget.value = "";
+          posting.setProblem(null);
+          void photos.add(files);
+        }}
+      />
+      <PhotoSlots
+        saved={images}
+        photos={photos}
+        isLocked={posting.isBusy || saved.isBusy || photos.isReading || photos.chosen === null}
+        onMoveSaved={(imageId, order) => void saved.move(imageId, order)}
+        onRemoveSaved={setRemoving}
+        onPick={() => picker.current?.click()}
+      />
+      <TooLargeNotice photos={photos} onAct={() => posting.setProblem(null)} />
+      <PhotoMessages problems={photos.problems} failure={posting.problem} />
+      <UploadProgress step={posting.step} />
+      <PostButton isBusy={posting.isBusy} isEmpty={chosenCount === 0} onPost={() => void posting.post(false)} />
+      <PhotoTips />
+      <Suspense>
+        {posting.question !== null && (
+          <FeeQuestion propertyId={propertyId} question={posting.question} onClose={posting.closeQuestion} />
+        )}
+        {removing !== null && (
+          <RemoveQuestion
+            isOpen
+            onClose={() => setRemoving(null)}
+            onConfirm={() => {
+              void saved.remove(removing.id);
+              setRemoving(null);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Disabled while uploading and without a newly selected file (spec, section 2), and says why. */
+function PostButton({ isBusy, isEmpty, onPost }: { isBusy: boolean; isEmpty: boolean; onPost: () => void }) {
+  return (
+    <div className="grid gap-2">
+      <Button isWide isBusy={isBusy} disabled={isBusy || isEmpty} aria-describedby="post-needs" onClick={onPost}>
+        {isBusy ? "Uploading..." : "Post Property"}
+      </Button>
+      <p id="post-needs" className="text-center text-sm text-quiet">
+        {isEmpty && !isBusy && photoSentences.noneSelected}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { keepFiles, readKeptFiles } from "../../lib/kept-files.ts";
+
+export type ChosenPhoto = { readonly key: string; readonly file: File };
+
+let made = 0;
+
+export function choose(file: File): ChosenPhoto {
+  made += 1;
+  return { key: `chosen-${made}`, file };
+}
+
+/**
+ * Photos that were picked and not yet uploaded, kept on the device from that moment: they survive a reload, a lost
+ * session, a closed tab and the way to the payment page.
+ */
+export function useKeptPhotos(propertyId: number) {
+  const keptKey = `photos-${propertyId}`;
+  const [chosen, setChosen] = useState<readonly ChosenPhoto[] | null>(null);
+  /** As it is now, for work that began earlier. */
+  const current = useRef<readonly ChosenPhoto[]>([]);
+
+  useEffect(() => {
+    let isGone = false;
+    void readKeptFiles(keptKey).then((files) => {
+      if (isGone) return;
+      current.current = files.map(choose);
+      setChosen(current.current);
+    });
+    return () => void (isGone = true);
+  }, [keptKey]);
+
+  async function change(next: readonly ChosenPhoto[]): Promise<void> {
+    current.current = next;
+    setChosen(next);
+    await keepFiles(
+      keptKey,
+      next.map(({ file }) => file),
+    );
+  }
+  return { chosen, current, change };
+}

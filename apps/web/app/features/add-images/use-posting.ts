@@ -1,0 +1,93 @@
+import { ApiError } from "@efie/client";
+import type { OwnProperty, PropertyImage } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../lib/api.ts";
+import { callProblem } from "../../lib/call-problem.ts";
+import { subscriptionCalls } from "../../lib/calls.ts";
+import { paths } from "../../lib/paths.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { loadOwnListing } from "./own-listing.ts";
+import { describeFee, describeStillTooLarge, photoSentences } from "./photo-sentences.ts";
+import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts";
+import type { ChosenPhotos } from "./use-chosen-photos.ts";
+
+/** What has to be asked before anything is paid: null where a free listing, or a fee kept from before, pays for it. */
+async function findQuestion(listing: OwnProperty): Promise<string | null> {
+  if (listing.is_activated) return null;
+  const { data } = await api.call(subscriptionCalls.getCurrentSubscription);
+  if (data?.has_free_quota === true) return null;
+  const { data: kept } = await api.call(subscriptionCalls.countListingCredits);
+  return kept !== null && kept.credits > 0 ? null : describeFee(data?.free_listings_remaining ?? null);
+}
+
+/** The server's own words where they say what to do; of its troubles and the line's, the specification's sentence. */
+function describeFailure(error: unknown): string {
+  if (error instanceof PhotoRefused) return error.message;
+  const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 401;
+  return isRefusal ? callProblem(error, photoSentences.uploadFailed) : photoSentences.uploadFailed;
+}
+
+type Posting = {
+  listing: OwnProperty;
+  photos: ChosenPhotos;
+  setPhotos: (images: PropertyImage[]) => void;
+};
+
+/** From "Post Property" to the photos' being there (spec, section 4). */
+export function usePosting({ listing, photos, setPhotos }: Posting) {
+  const [step, setStep] = useState<UploadStep | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  async function upload(savedCount: number): Promise<void> {
+    const outcome = await uploadPhotos({
+      propertyId: listing.id,
+      photos: photos.readNow(),
+      savedCount,
+      onStep: setStep,
+      onSaved: async (photo, images) => {
+        setPhotos(images);
+        await photos.remove(photo.key);
+      },
+    });
+    if (outcome === "signed out") return;
+    showToast(photoSentences.posted, "success");
+    void queries.invalidateQueries();
+    await navigate(paths.myProperties);
+  }
+
+  /** Asks first unless it has been paid for. */
+  async function postOrAsk(isPaid: boolean): Promise<void> {
+    const fresh = isPaid ? listing : await loadOwnListing(listing.id);
+    if (fresh === null) throw new Error("The listing has gone.");
+    const asked = isPaid ? null : await findQuestion(fresh);
+    if (asked === null) await upload(fresh.images.length);
+    else setQuestion(asked);
+  }
+
+  const post = useSingleFlight(async (isPaid: boolean) => {
+    if (photos.readNow().length === 0) return setProblem(photoSentences.noneSelected);
+    // They would be forgotten without a word.
+    if (photos.tooLarge.length > 0) return setProblem(describeStillTooLarge(photos.tooLarge.length));
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      await postOrAsk(isPaid);
+    } catch (error) {
+      // The quota was used up meanwhile, in another tab perhaps.
+      if (error instanceof ApiError && error.status === 402) setQuestion(error.sentence);
+      else setProblem(describeFailure(error));
+    } finally {
+      setStep(null);
+      setIsBusy(false);
+    }
+  });
+
+  return { post, isBusy, step, problem, setProblem, question, closeQuestion: () => setQuestion(null) };
+}

@@ -1,0 +1,40 @@
+import type { PropertyImage } from "@efie/contract";
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { callProblem } from "../../lib/call-problem.ts";
+import { propertyCalls } from "../../lib/calls.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { showToast } from "../../ui/toast.tsx";
+
+type Saved = { propertyId: number; images: readonly PropertyImage[]; setPhotos: (images: PropertyImage[]) => void };
+
+/** The photos that the listing has already: changed on the server at once. */
+export function useSavedPhotos({ propertyId, images, setPhotos }: Saved) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  const run = useSingleFlight(async (work: () => Promise<PropertyImage[] | null>, failure: string) => {
+    setIsBusy(true);
+    try {
+      const changed = await work();
+      if (changed !== null) setPhotos(changed);
+    } catch (error) {
+      showToast(callProblem(error, failure), "error");
+    } finally {
+      setIsBusy(false);
+    }
+  });
+
+  return {
+    isBusy,
+    move: (imageId: number, order: number) =>
+      run(async () => {
+        const params = { id: propertyId, imageId };
+        return (await api.call(propertyCalls.orderPhoto, { params, body: { order } })).data;
+      }, "Could not move the photo. Please try again."),
+    remove: (imageId: number) =>
+      run(async () => {
+        const { status } = await api.call(propertyCalls.deletePhoto, { params: { id: propertyId, imageId } });
+        return status === 204 ? images.filter(({ id }) => id !== imageId) : null;
+      }, "Could not remove the photo. Please try again."),
+  };
+}

@@ -1,0 +1,62 @@
+import type { StaffAction, StaffActionKind } from "@efie/contract";
+import { Link } from "react-router";
+import { api } from "../../lib/api.ts";
+import { moderationCalls } from "../../lib/calls.ts";
+import { paths } from "../../lib/paths.ts";
+import { usePagedQuery } from "../../lib/use-paged-query.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Moment } from "./moment.tsx";
+import { PagedList } from "./paged-list.tsx";
+
+const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: Tone }> = {
+  verified: { label: "Verified", tone: "green" },
+  rejected: { label: "Rejected", tone: "red" },
+  granted_staff: { label: "Made staff", tone: "blue" },
+  ended_promo_code: { label: "Ended promo code", tone: "orange" },
+};
+
+/** What staff did, the newest first. */
+export function AuditTrail() {
+  const list = usePagedQuery<StaffAction>({
+    queryKey: ["staff-actions"],
+    load: (cursor, signal) =>
+      api.call(moderationCalls.listStaffActions, { query: { ...(cursor !== null && { cursor }) }, signal }),
+  });
+  return (
+    <PagedList
+      label="What staff did"
+      list={list}
+      failure="Could not load what staff did."
+      nothing="Nobody has reviewed anything yet"
+      keyOf={({ id }) => id}
+    >
+      {(action) => <Action action={action} />}
+    </PagedList>
+  );
+}
+
+function Action({ action: { staff, action, property, user, promo_code, reason, created_at } }: { action: StaffAction }) {
+  const { label, tone } = kinds[action];
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        {property !== null && (
+          <Link
+            to={paths.details(property.id)}
+            className="inline-block min-w-0 py-2.5 font-semibold wrap-anywhere hover:underline"
+          >
+            {property.title}
+          </Link>
+        )}
+        {user !== null && <span className="font-semibold">{`@${user.username}`}</span>}
+        {promo_code !== null && <span className="font-semibold wrap-anywhere">{promo_code.code}</span>}
+        <span className="text-sm text-quiet">{staff === null ? "on the command line" : `by @${staff.username}`}</span>
+        <span className="ml-auto">
+          <Moment at={created_at} />
+        </span>
+      </div>
+      {reason !== null && <p className="text-sm wrap-anywhere whitespace-pre-line">{`“${reason}”`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useNow } from "../../lib/use-now.ts";
+import { formatMoment, formatRelative } from "../../lib/dates.ts";
+
+/** `3 hours ago`, the exact time on hover. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatMoment(at)} className="text-sm whitespace-nowrap text-quiet">
+      {formatRelative(at, useNow())}
+    </time>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { usernameRules } from "../../lib/account-rules.ts";
+import { api } from "../../lib/api.ts";
+import { callProblem } from "../../lib/call-problem.ts";
+import { moderationCalls } from "../../lib/calls.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { showToast } from "../../ui/toast.tsx";
+
+/** Makes somebody staff by their username. */
+export function StaffMembers() {
+  const queries = useQueryClient();
+  const form = useForm<{ username: string }>({ defaultValues: { username: "" } });
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = form.handleSubmit(async (body) => {
+    try {
+      const { data } = await api.call(moderationCalls.grantStaff, { body });
+      if (data === null) return;
+      showToast(`@${data.username} is staff now.`, "success");
+      form.reset();
+      void queries.invalidateQueries({ queryKey: ["staff-actions"] });
+    } catch (error) {
+      setProblem(callProblem(error, "That did not work. Please try again."));
+    }
+  });
+  const submit = useSingleFlight(async () => {
+    setProblem(null);
+    await send();
+  });
+  return (
+    <form
+      noValidate
+      aria-labelledby="grant-staff"
+      className="grid max-w-md gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div>
+        <h2 id="grant-staff" className="text-lg font-bold">
+          Make somebody staff
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          They can verify and reject listings, see all payments, make promo codes, and make others staff. It is kept in the trail.
+        </p>
+      </div>
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...form.register("username", usernameRules)}
+        error={form.formState.errors.username?.message}
+      />
+      {problem !== null && <FormAlert text={problem} />}
+      <Button type="submit" isBusy={form.formState.isSubmitting} className="justify-self-start">
+        Grant
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PromoCode } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { callProblem } from "../../lib/call-problem.ts";
+import { moderationCalls } from "../../lib/calls.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { showToast } from "../../ui/toast.tsx";
+
+export const promoCodesKey = ["promo-codes"] as const;
+
+/** Ends a promo code, after a question. */
+export function useEndPromo({ id, code }: Pick<PromoCode, "id" | "code">) {
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  // The row's clock may be a minute behind the server's.
+  const [isEnded, setIsEnded] = useState(false);
+
+  const confirm = useSingleFlight(async () => {
+    setIsBusy(true);
+    try {
+      const { data } = await api.call(moderationCalls.endPromoCode, { params: { id } });
+      if (data === null) return;
+      setIsEnded(true);
+      showToast(`Promo code ${code} has ended.`, "success");
+      void queries.invalidateQueries({ queryKey: promoCodesKey });
+      void queries.invalidateQueries({ queryKey: ["staff-actions"] });
+    } catch (error) {
+      showToast(callProblem(error, "The promo code could not be ended. Please try again."), "error");
+    } finally {
+      setIsBusy(false);
+      setIsAsking(false);
+    }
+  });
+  return { isAsking, isBusy, isEnded, confirm, ask: () => setIsAsking(true), stopAsking: () => setIsAsking(false) };
+}

@@ -1,0 +1,23 @@
+import { ApiError } from "@efie/client";
+import { describeWait } from "../../lib/call-problem.ts";
+import { tokenStore } from "../../lib/session.ts";
+import { showToast } from "../../ui/toast.tsx";
+
+const unknown = "Favorites could not be updated. Please try again.";
+
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The words of the specification, section 8. */
+export function endSession(): void {
+  tokenStore.clear();
+  showToast("Session Expired. Please sign in again", "error");
+}
+
+/** Says why a heart turned back. What the listing itself is the reason for is said in the server's words. */
+export function explainFailure(error: unknown, failure = unknown): void {
+  if (isSessionOver(error)) return endSession();
+  const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 409);
+  showToast(isFinal ? `Favorites could not be updated. ${error.detail}` : (describeWait(error) ?? failure), "error");
+}

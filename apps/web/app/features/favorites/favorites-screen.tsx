@@ -1,0 +1,80 @@
+import type { Property } from "@efie/contract";
+import Heart from "lucide-react/icons/heart";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useRef, type ReactNode } from "react";
+import { paths } from "../../lib/paths.ts";
+import { plural } from "../../lib/plural.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { removeFavorite } from "./remove-favorite.ts";
+import { loadFailure, useFavorites } from "./use-favorites.ts";
+
+type Props = {
+  skeleton: ReactNode;
+  renderGrid: (properties: readonly Property[], renderAction: (property: Property) => ReactNode) => ReactNode;
+};
+
+/** What somebody saved, the newest first. */
+export function FavoritesScreen({ skeleton, renderGrid }: Props) {
+  const { favorites, isFailed, isBusy, refresh } = useFavorites();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const properties = favorites?.map(({ property }) => property);
+  function remove(property: number) {
+    void removeFavorite(property);
+    // The heart goes with its card, and would take the focus along.
+    heading.current?.focus({ preventScroll: true });
+  }
+  const renderAction = (property: Property) => (
+    <>
+      <StatusBadge property={property} />
+      <FavoriteButton propertyId={property.id} title={property.title} onPress={remove} />
+    </>
+  );
+  return (
+    <div className="page py-8">
+      <div className="mb-6 flex items-center gap-4">
+        <div className="mr-auto">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+            Favorites
+          </h1>
+          <p className="min-h-6 text-quiet">
+            {properties !== undefined && properties.length > 0 && plural(properties.length, "saved property", "saved properties")}
+          </p>
+        </div>
+        <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>
+          {!isBusy && <RotateCw aria-hidden="true" className="size-4" />}
+          Refresh
+        </Button>
+      </div>
+      {isFailed && <ErrorState message={loadFailure} onRetry={refresh} isBusy={isBusy} />}
+      {properties === undefined && !isFailed && skeleton}
+      {properties?.length === 0 && <NothingSaved />}
+      {properties !== undefined && properties.length > 0 && renderGrid(properties, renderAction)}
+    </div>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" className="size-7" />}
+      title="No favorites yet"
+      text="Press the heart on a property you like. It waits for you here, on every phone and computer you use."
+    >
+      <LinkButton to={paths.search}>Search properties</LinkButton>
+    </EmptyState>
+  );
+}
+
+/** What was saved stays, also when somebody else has it now. */
+function StatusBadge({ property }: { property: Property }) {
+  if (property.status === "available") return null;
+  const hasBadges = property.is_promoted || property.is_featured;
+  return (
+    <Badge tone="paper" className={`absolute left-3 capitalize ${hasBadges ? "top-11" : "top-3"}`}>
+      {property.status}
+    </Badge>
+  );
+}

@@ -1,0 +1,76 @@
+import { ApiError } from "@efie/client";
+import { api } from "../../lib/api.ts";
+import { favoriteCalls } from "../../lib/calls.ts";
+import { sessionKey } from "../../lib/session.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { tellOtherTabs } from "./other-tabs.ts";
+import { readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-listings.ts";
+
+type Options = {
+  /** What is said when it did not work. */
+  readonly failure?: string;
+};
+
+const underWay = new Map<number, Promise<boolean>>();
+
+export function toggleFavorite(property: number): void {
+  void setFavorite(property, !readShown().has(property));
+}
+
+/**
+ * The heart turns at once; the server is told, and if it refuses the heart turns back. Pressed again meanwhile, the last
+ * press counts. Answers whether it worked.
+ */
+export function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
+  setWanted(property, isWanted);
+  const known = underWay.get(property);
+  if (known !== undefined) return known;
+  const settling = settle(property, options).finally(() => underWay.delete(property));
+  underWay.set(property, settling);
+  return settling;
+}
+
+async function settle(property: number, options: Options): Promise<boolean> {
+  try {
+    for (let wanted = readWanted(property); isOpen(property, wanted); wanted = readWanted(property))
+      await change(property, wanted);
+    return true;
+  } catch (error) {
+    explainFailure(error, options.failure);
+    return false;
+  } finally {
+    setWanted(property, null);
+  }
+}
+
+function isOpen(property: number, wanted: boolean | null): wanted is boolean {
+  return wanted !== null && wanted !== (readEntry(property) !== undefined);
+}
+
+async function change(property: number, isWanted: boolean): Promise<void> {
+  const person = sessionKey();
+  const entry = isWanted ? await add(property) : await remove(property, readEntry(property));
+  // Somebody else signed in while the server answered: it is not their heart.
+  if (person !== sessionKey()) return;
+  rememberEntry(property, entry);
+  tellOtherTabs({ property, entry });
+}
+
+async function add(property: number): Promise<number> {
+  const { data } = await api.call(favoriteCalls.addFavorite, { params: { id: property } });
+  if (data === null) throw new ApiError(401, null, null);
+  return data.id;
+}
+
+async function remove(property: number, entry: number | undefined): Promise<null> {
+  if (entry === undefined) return null;
+  const { status } = await api
+    .call(favoriteCalls.removeFavorite, { params: { id: property, favId: entry } })
+    .catch((error: unknown) => {
+      // Removed elsewhere: as wished.
+      if (error instanceof ApiError && error.status === 404) return { status: 204 };
+      throw error;
+    });
+  if (status === 401) throw new ApiError(401, null, null);
+  return null;
+}

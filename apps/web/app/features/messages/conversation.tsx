@@ -1,0 +1,63 @@
+import type { PublicProfile } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { sessionKey } from "../../lib/session.ts";
+import { Composer } from "./composer.tsx";
+import { forgetOlder, type Conversation as Content } from "./conversation-cache.ts";
+import { ConversationHeader } from "./conversation-header.tsx";
+import { MessageLog } from "./message-log.tsx";
+import { outboxOf, settleUnsent } from "./outboxes.ts";
+import { topicOf } from "./threads.ts";
+import { TopicBar } from "./topic-bar.tsx";
+import { useReading } from "./use-reading.ts";
+import { useTopic } from "./use-topic.ts";
+
+type Props = {
+  otherId: number;
+  propertyId: number | null;
+  content: Content;
+  profile: PublicProfile | null;
+  /** What is shown was answered since the reader came. */
+  isFresh: boolean;
+  updatedAt: number;
+};
+
+/** Two people, and what they said. */
+export function Conversation({ otherId, propertyId, content, profile, isFresh, updatedAt }: Props) {
+  const client = useQueryClient();
+  const outbox = outboxOf(client, otherId);
+  const { pending, problem } = useSyncExternalStore(outbox.subscribe, outbox.read);
+  const firstNew = useReading({ otherId, isFresh, updatedAt });
+  const { topic, named } = useTopic(propertyId, topicOf(content.messages));
+  useEffect(() => {
+    if (isFresh) settleUnsent(client, otherId, content);
+  }, [client, otherId, content, isFresh]);
+  useEffect(() => () => forgetOlder(client, otherId), [client, otherId]);
+
+  const { username, picture } = identify(content, profile);
+  return (
+    <section aria-label={`Conversation with ${username}`} className="flex h-full min-h-0 flex-col">
+      <ConversationHeader otherId={otherId} username={username} profile={profile} picture={picture} />
+      {topic !== null && <TopicBar topic={topic} />}
+      <MessageLog otherId={otherId} name={username} conversation={content} pending={pending} firstNew={firstNew} />
+      <Composer
+        otherId={otherId}
+        name={username}
+        problem={problem}
+        onType={outbox.forgetProblem}
+        onSend={(text) => outbox.add({ content: text, property: named, session: sessionKey() })}
+      />
+    </section>
+  );
+}
+
+/** By the messages, or where there are none yet by what anyone may know of a person. */
+function identify({ me, messages }: Content, profile: PublicProfile | null): { username: string; picture: string | null } {
+  const last = messages.at(-1);
+  if (last === undefined) return { username: profile?.username ?? "", picture: null };
+  const theirs = messages.findLast(({ sender }) => sender !== me.id);
+  return {
+    username: last.sender === me.id ? last.recipient_username : last.sender_username,
+    picture: theirs?.avatar_url ?? null,
+  };
+}

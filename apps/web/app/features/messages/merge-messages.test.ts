@@ -1,0 +1,84 @@
+import type { Message } from "@efie/contract";
+import { expect, test } from "vitest";
+import { markRead, mergeMessages } from "./merge-messages.ts";
+import { groupThreads, topicOf } from "./threads.ts";
+
+const me = 1;
+
+function message(id: number, sender: number, recipient: number, more: Partial<Message> = {}): Message {
+  return {
+    id,
+    sender,
+    recipient,
+    sender_username: `user_${sender}`,
+    recipient_username: `user_${recipient}`,
+    content: `message ${id}`,
+    timestamp: "2026-06-01T12:00:00.000Z",
+    is_read: false,
+    avatar_url: null,
+    property: null,
+    ...more,
+  };
+}
+
+const ids = (messages: readonly Message[]): number[] => messages.map(({ id }) => id);
+const read = (messages: readonly Message[]): number[] => ids(messages.filter(({ is_read }) => is_read));
+
+test("messages take their places by id, each once, in whatever order they come", () => {
+  const known = [message(2, me, 7), message(5, 7, me)];
+  const merged = mergeMessages(known, [message(9, 7, me), message(5, 7, me), message(1, 7, me), message(3, me, 7)], me);
+  expect(ids(merged)).toEqual([1, 2, 3, 5, 9]);
+  expect(merged[1]).toBe(known[0]);
+});
+
+test("where nothing is new the list stays the same object", () => {
+  const known = [message(2, me, 7), message(5, 7, me)];
+  expect(
+    mergeMessages(
+      known,
+      known.map((old) => ({ ...old })),
+      me,
+    ),
+  ).toBe(known);
+});
+
+test("what was read stays read, though an older answer comes later", () => {
+  const known = [message(2, me, 7, { is_read: true })];
+  expect(mergeMessages(known, [message(2, me, 7)], me)).toBe(known);
+});
+
+test("a read message of one's own says so of all one wrote to the same person before, and of nothing else", () => {
+  const known = [message(1, me, 7), message(2, 7, me), message(3, me, 8), message(4, me, 7), message(6, me, 7)];
+  expect(read(mergeMessages(known, [message(4, me, 7, { is_read: true })], me))).toEqual([1, 4]);
+});
+
+test("opening a conversation marks what the other wrote, not one's own, nor anybody else's", () => {
+  const known = [message(1, me, 7), message(2, 7, me), message(3, 8, me), message(4, 7, me)];
+  expect(read(markRead(known, 7))).toEqual([2, 4]);
+  const done = markRead(known, 7);
+  expect(markRead(done, 7)).toBe(done);
+});
+
+test("threads: one for each person, the newest first, with what was said last and how much is unread", () => {
+  const property = { id: 12, title: "House" };
+  const messages = [
+    message(1, 8, me),
+    message(2, 7, me, { is_read: true }),
+    message(3, me, 9),
+    message(4, 8, me, { property }),
+    message(5, me, 7),
+  ];
+  const threads = groupThreads(messages, me);
+  expect(threads.map(({ otherId, username, last, unread }) => [otherId, username, last.id, unread])).toEqual([
+    [7, "user_7", 5, 0],
+    [8, "user_8", 4, 2],
+    [9, "user_9", 3, 0],
+  ]);
+  expect(groupThreads([], me)).toEqual([]);
+});
+
+test("a conversation is about what its last message is about", () => {
+  const property = { id: 12, title: "House" };
+  expect(topicOf([message(1, me, 7), message(2, me, 7, { property })])).toEqual(property);
+  expect([topicOf([]), topicOf([message(1, me, 7)])]).toEqual([null, null]);
+});

@@ -1,0 +1,51 @@
+import type { Message } from "@efie/contract";
+
+/** The other of the two people whose message this is. */
+export function otherOf(message: Pick<Message, "sender" | "recipient">, meId: number): number {
+  return message.sender === meId ? message.recipient : message.sender;
+}
+
+/** What was read stays read, whichever of two answers was written first. */
+function newerOf(known: Message, news: Message): Message {
+  const isRead = known.is_read || news.is_read;
+  const isSame = isRead === known.is_read && known.property?.title === news.property?.title;
+  return isSame ? known : { ...news, is_read: isRead };
+}
+
+/** A read message of one's own says the same of all before it: only the last of them is pushed. */
+function spreadReads(messages: readonly Message[], meId: number): readonly Message[] {
+  const lastRead = new Map<number, number>();
+  for (const { sender, recipient, id, is_read } of messages) if (sender === meId && is_read) lastRead.set(recipient, id);
+  const isReadUnmarked = ({ sender, recipient, id, is_read }: Message) =>
+    sender === meId && !is_read && id < (lastRead.get(recipient) ?? 0);
+  return messages.some(isReadUnmarked)
+    ? messages.map((message) => (isReadUnmarked(message) ? { ...message, is_read: true } : message))
+    : messages;
+}
+
+/**
+ * Puts messages in place by their id, oldest first. What did not change stays the same object, and so does the list if
+ * nothing did.
+ */
+export function mergeMessages(known: readonly Message[], news: readonly Message[], meId: number): readonly Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  let isChanged = false;
+  for (const message of news) {
+    const old = byId.get(message.id);
+    const next = old === undefined ? message : newerOf(old, message);
+    if (next === old) continue;
+    byId.set(message.id, next);
+    isChanged = true;
+  }
+  if (!isChanged) return known;
+  const merged = [...byId.values()].sort((one, next) => one.id - next.id);
+  return spreadReads(merged, meId);
+}
+
+/** What somebody wrote was read up to now. */
+export function markRead(messages: readonly Message[], senderId: number): readonly Message[] {
+  const isUnread = ({ sender, is_read }: Message) => sender === senderId && !is_read;
+  return messages.some(isUnread)
+    ? messages.map((message) => (isUnread(message) ? { ...message, is_read: true } : message))
+    : messages;
+}

@@ -1,0 +1,82 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import { useMemo, useRef, useSyncExternalStore } from "react";
+import { describeProblem } from "../../lib/page-problem.ts";
+import { paths } from "../../lib/paths.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { ConversationPane, Nobody } from "./conversation-pane.tsx";
+import { useRecent } from "./queries.ts";
+import { ThreadsSkeleton } from "./skeletons.tsx";
+import { ThreadList } from "./thread-list.tsx";
+import { groupThreads } from "./threads.ts";
+import { useLiveMessages } from "./use-live-messages.ts";
+import { useOpenConversation } from "./use-open-conversation.ts";
+import { useVisibleHeight } from "./use-visible-height.ts";
+
+export function MessagesScreen() {
+  // Somebody else signed in, in another tab: nothing of the last person stays.
+  const person = useSyncExternalStore(subscribeToSession, sessionKey, () => null);
+  return <Messenger key={person} />;
+}
+
+/** The list of conversations and the one that is open: side by side, or one at a time on a phone. It fills the window. */
+function Messenger() {
+  useLiveMessages();
+  const frame = useRef<HTMLDivElement>(null);
+  useVisibleHeight(frame);
+  const { openId, propertyId } = useOpenConversation();
+  return (
+    <div className="md:mx-auto md:max-w-320 md:px-8 md:py-5">
+      <h1 className="sr-only">Messages</h1>
+      <div
+        ref={frame}
+        data-fills-window
+        className="grid h-[calc(var(--visible-height,100dvh)-4rem-1px)] grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden md:h-[calc(100dvh-6.5rem-1px)] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)] md:rounded-lg md:border md:border-line"
+      >
+        <div
+          className={classes("flex min-h-0 flex-col bg-surface md:border-r md:border-line", openId !== null && "max-md:hidden")}
+        >
+          <h2 className="px-5 pt-4 pb-3 text-xl font-bold">Conversations</h2>
+          <Threads openId={openId} />
+        </div>
+        <div className={classes("min-h-0 bg-paper", openId === null && "max-md:hidden")}>
+          {openId === null && <NothingOpen />}
+          {openId === 0 && <Nobody />}
+          {openId !== null && openId > 0 && <ConversationPane key={openId} otherId={openId} propertyId={propertyId} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Threads({ openId }: { openId: number | null }) {
+  const { data, error, isError, isFetching, refetch } = useRecent();
+  const threads = useMemo(() => (data === undefined ? [] : groupThreads(data.messages, data.me.id)), [data]);
+  if (data === undefined && isError) {
+    return <ErrorState message={describeProblem(error)} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) return <ThreadsSkeleton />;
+  if (threads.length > 0) return <ThreadList threads={threads} openId={openId} />;
+  return (
+    <EmptyState
+      icon={<MessageCircle aria-hidden="true" className="size-6" />}
+      title="No conversations yet"
+      text="Open a property you like and choose “Contact Owner”. What you write and what they answer stays here."
+    >
+      <LinkButton to={paths.search}>Search properties</LinkButton>
+    </EmptyState>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <div className="grid h-full content-center justify-items-center gap-4 p-6 text-center text-quiet">
+      <span className="grid size-16 place-items-center rounded-full bg-sunken">
+        <MessageCircle aria-hidden="true" className="size-7" />
+      </span>
+      <p>Choose a conversation to read it here.</p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ThreadRow } from "./thread-row.tsx";
+import type { Thread } from "./threads.ts";
+import { useNow } from "./use-now.ts";
+import { useVisible } from "./use-visible.ts";
+
+/** All conversations, the newest first. The arrow keys go up and down; Enter opens. */
+export function ThreadList({ threads, openId }: { threads: readonly Thread[]; openId: number | null }) {
+  const now = useNow();
+  const isVisible = useVisible();
+  return (
+    <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        {threads.map((thread) => {
+          const isOpen = thread.otherId === openId;
+          // What is in front of its reader is being marked read this moment.
+          const shown = isOpen && isVisible ? { ...thread, unread: 0 } : thread;
+          return <ThreadRow key={thread.otherId} thread={shown} isOpen={isOpen} now={now} />;
+        })}
+      </ul>
+    </nav>
+  );
+}

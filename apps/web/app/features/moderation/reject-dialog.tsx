@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+
+const maxReasonCharacters = 500;
+/** What is said most often; it can be changed before it is sent. */
+const commonReasons = [
+  "The photos do not show the property.",
+  "The photos are too dark or blurred to see anything.",
+  "The price or the address cannot be right.",
+  "This property has been posted already.",
+  "The text has a phone number or asks for money before a visit.",
+];
+
+type Props = { title: string; onClose: () => void; onReject: (reason: string) => void };
+
+/** The owner reads the reason: there is no rejection without one. */
+export default function RejectDialog({ title, onClose, onReject }: Props) {
+  const formId = useId();
+  const [reason, setReason] = useState("");
+  const [isMissing, setIsMissing] = useState(false);
+  const footer = (
+    <>
+      <Button look="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button look="danger" type="submit" form={formId}>
+        Reject
+      </Button>
+    </>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Reject this listing" place="sheet" footer={footer}>
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reason.trim() === "") return setIsMissing(true);
+          onReject(reason.trim());
+        }}
+      >
+        <p className="text-sm text-quiet">{`“${title}” goes back to its owner, who reads your reason and can correct it.`}</p>
+        <TextArea
+          label="Reason"
+          maxLength={maxReasonCharacters}
+          value={reason}
+          error={isMissing && reason.trim() === "" ? "Please give a reason." : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          {commonReasons.map((text) => (
+            <button
+              key={text}
+              type="button"
+              className="min-h-11 rounded-full border border-line px-4 text-left text-sm font-medium hover:bg-sunken"
+              onClick={() => setReason(text)}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ModerationEntry } from "@efie/contract";
+import { useEffect, useRef } from "react";
+import { useNow } from "../../lib/use-now.ts";
+import { formatMoment, formatRelative } from "../../lib/dates.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
+
+type Props = {
+  entries: readonly ModerationEntry[];
+  selected: number;
+  onSelect: (index: number) => void;
+  more: Parameters<typeof ShowMore>[0];
+};
+
+/** The queue beside the listing that is looked at; on a narrow window the toolbar's arrows do. */
+export function ReviewList({ entries, selected, onSelect, more }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const now = useNow();
+  useEffect(() => {
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+  return (
+    <div className="max-lg:hidden">
+      <div className="sticky top-20">
+        <ol
+          ref={list}
+          aria-label="Queue"
+          className="max-h-[calc(100dvh-12rem)] divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface"
+        >
+          {entries.map(({ property, owner, waiting_since }, index) => (
+            <li key={property.id}>
+              <button
+                type="button"
+                aria-current={index === selected ? "true" : undefined}
+                className="grid w-full grid-cols-[4rem_1fr] items-center gap-3 border-l-4 border-transparent p-2.5 text-left -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
+                onClick={() => onSelect(index)}
+              >
+                <Thumbnail entry={property} />
+                <span className="min-w-0 text-sm">
+                  <span className="line-clamp-2 leading-snug font-semibold">{property.title}</span>
+                  <span className="block truncate text-xs text-quiet" title={formatMoment(waiting_since)}>
+                    {`@${owner.username} · ${formatRelative(waiting_since, now)}`}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <ShowMore {...more} />
+      </div>
+    </div>
+  );
+}
+
+function Thumbnail({ entry }: { entry: ModerationEntry["property"] }) {
+  const photo = entry.images[0];
+  if (photo === undefined) return <span className="aspect-4/3 rounded-sm bg-sunken" />;
+  return <Picture source={photo} alt="" sizes="4rem" className="aspect-4/3 w-full rounded-sm" />;
+}

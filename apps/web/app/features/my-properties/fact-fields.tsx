@@ -1,0 +1,29 @@
+import { conditionOptions } from "../../lib/property-options.ts";
+import { NativeSelect, TextField } from "../../ui/field.tsx";
+import { FormSection } from "./form-section.tsx";
+import { Options } from "./options.tsx";
+import { useField } from "./use-field.ts";
+
+/** The numbers one compares homes by; what is left empty is not shown. */
+export function FactFields() {
+  const field = useField();
+  const number = { inputMode: "numeric", autoComplete: "off" } as const;
+  return (
+    <FormSection title="Details">
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+        <TextField label="Bedrooms" {...number} {...field("number_of_bedrooms")} />
+        <TextField label="Bathrooms" {...number} {...field("number_of_bathrooms")} />
+        <TextField label="Area (m²)" {...number} inputMode="decimal" {...field("square_meters")} />
+        <TextField label="Parking Spaces" {...number} {...field("parking_spaces")} />
+        <TextField label="Year Built" {...number} {...field("year_built")} />
+        {/* A phone's digits have no minus. */}
+        <TextField label="Floor Number" autoComplete="off" placeholder="e.g. 3 or -1 for basement" {...field("floor_number")} />
+        <div className="col-span-2 sm:col-span-1">
+          <NativeSelect label="Condition" {...field("condition")}>
+            <Options options={conditionOptions} />
+          </NativeSelect>
+        </div>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,145 @@
+import House from "lucide-react/icons/house";
+import Plus from "lucide-react/icons/plus";
+import { useEffect, useRef, type RefObject } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { plural } from "../../lib/plural.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { ShowMore } from "../../ui/show-more.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { filterProperties, readListFilter } from "./list-filter.ts";
+import type { OwnProperties } from "./own-properties.ts";
+import { OwnPropertyRow } from "./own-property-row.tsx";
+
+type Props = { own: OwnProperties; isMissing?: boolean };
+
+export function OwnPropertyList({ own, isMissing = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { items, total } = own;
+  return (
+    <div className="page max-w-5xl py-8">
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="mr-auto">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+            My Properties
+          </h1>
+          <p className="min-h-6 text-quiet">{total !== null && total > 0 && plural(total, "property", "properties")}</p>
+        </div>
+        <LinkButton to={paths.sell} className="max-sm:grow">
+          <Plus aria-hidden="true" className="size-5" />
+          Add Property
+        </LinkButton>
+      </div>
+      {isMissing && <Missing />}
+      {own.isFailed && <ErrorState message="Failed to load your properties." onRetry={own.retry} isBusy={own.isBusy} />}
+      {items === undefined && !own.isFailed && <Waiting />}
+      {items?.length === 0 && !own.hasMore && <NothingYet />}
+      {items !== undefined && (items.length > 0 || own.hasMore) && <Found own={own} items={items} heading={heading} />}
+    </div>
+  );
+}
+
+type FoundProps = {
+  own: OwnProperties;
+  items: NonNullable<OwnProperties["items"]>;
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+function Found({ own, items, heading }: FoundProps) {
+  const [params] = useSearchParams();
+  const filter = readListFilter(params);
+  const isFiltered = filter.show !== null || filter.words.trim() !== "";
+  const shown = filterProperties(items, filter);
+  const list = useReturnTo();
+  const { hasMore, hasMoreFailed, isLoadingMore, showMore } = own;
+  // A filter looks through all of them, not only through what has been loaded.
+  const mustLoadAll = isFiltered && hasMore && !hasMoreFailed && !isLoadingMore;
+  useEffect(() => {
+    if (mustLoadAll) showMore();
+  });
+  return (
+    <>
+      <FilterBar filter={filter} properties={items} isComplete={!hasMore} />
+      {shown.length === 0 && !hasMore && <NothingMatches />}
+      <ul ref={list} aria-label="Your properties" className="grid grid-cols-1 gap-4">
+        {shown.map((property, index) => (
+          <li key={property.id} data-property={property.id}>
+            <OwnPropertyRow
+              property={property}
+              isFirst={index === 0}
+              // Its buttons go with it, and would take the focus along.
+              onDeleted={() => heading.current?.focus({ preventScroll: true })}
+            />
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...own} />
+    </>
+  );
+}
+
+/** Whoever comes back from the editor is where they left the list. */
+function useReturnTo() {
+  const list = useRef<HTMLUListElement>(null);
+  const state = useLocation().state as { editedProperty?: number } | null;
+  const edited = state?.editedProperty;
+  useEffect(() => {
+    if (edited === undefined) return;
+    const row = list.current?.querySelector(`[data-property="${edited}"]`);
+    row?.scrollIntoView({ block: "center" });
+    row?.querySelector<HTMLElement>("[data-edit]")?.focus({ preventScroll: true });
+  }, [edited]);
+  return list;
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-4">
+      <span className="sr-only" role="status">
+        Loading your properties
+      </span>
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="flex gap-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
+          <Skeleton className="aspect-4/3 w-28 shrink-0 sm:w-48" />
+          <div className="min-w-0 flex-1 py-1">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="mt-2.5 h-5 w-32" />
+            <Skeleton className="mt-4 h-6 w-44 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<House aria-hidden="true" className="size-7" />}
+      title="No properties yet"
+      text="Describe your place, add up to four photos, and people all over Ghana can find it."
+    >
+      <LinkButton to={paths.sell}>Post a property</LinkButton>
+    </EmptyState>
+  );
+}
+
+function NothingMatches() {
+  return (
+    <EmptyState title="None of your properties match" text="Look in another group, or clear what you typed.">
+      <LinkButton to={paths.myProperties} look="secondary">
+        Show all
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function Missing() {
+  return (
+    <p role="alert" className="mb-6 rounded-md border border-line bg-sunken px-4 py-3 font-medium">
+      The property you wanted to edit is not among yours. It may have been deleted.
+    </p>
+  );
+}

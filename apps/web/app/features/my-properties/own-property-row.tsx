@@ -1,0 +1,83 @@
+import type { OwnProperty } from "@efie/contract";
+import Eye from "lucide-react/icons/eye";
+import { Link } from "react-router";
+import { formatPrice } from "../../lib/money.ts";
+import { paths } from "../../lib/paths.ts";
+import { plural } from "../../lib/plural.ts";
+import { optionLabel } from "../../lib/property-words.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { RowActions } from "./row-actions.tsx";
+import { RowNotice } from "./row-notice.tsx";
+import { describeExpiry, describeVerification } from "./standing.ts";
+
+type Props = { property: OwnProperty; isFirst: boolean; onDeleted: () => void };
+
+/** A listing as its owner looks after it. */
+export function OwnPropertyRow({ property, isFirst, onDeleted }: Props) {
+  return (
+    <article className="rounded-lg border border-line bg-surface p-3 sm:p-4">
+      <div className="grid grid-cols-[6.5rem_1fr] gap-x-3.5 gap-y-3 sm:grid-cols-[12rem_1fr] sm:gap-x-5">
+        <Link
+          to={paths.details(property.id)}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="aspect-4/3 self-start overflow-hidden rounded-md bg-sunken sm:row-span-3"
+        >
+          <Photo property={property} isFirst={isFirst} />
+        </Link>
+        <Summary property={property} />
+        <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
+          <Badges property={property} />
+          <RowNotice property={property} />
+        </div>
+        <RowActions property={property} onDeleted={onDeleted} />
+      </div>
+    </article>
+  );
+}
+
+function Photo({ property, isFirst }: { property: OwnProperty; isFirst: boolean }) {
+  const photo = property.images[0];
+  if (photo === undefined)
+    return <span className="grid size-full place-items-center px-1 text-center text-xs text-quiet">No photos yet</span>;
+  return <Picture source={photo} alt="" sizes="(min-width: 36rem) 12rem, 7rem" isFirst={isFirst} className="size-full" />;
+}
+
+function Summary({ property }: { property: OwnProperty }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-lg leading-6 font-bold tracking-tight">{formatPrice(property)}</p>
+      <Link to={paths.details(property.id)} className="group block min-h-11 rounded-sm">
+        <h2 className="line-clamp-2 font-semibold tracking-normal group-hover:underline">{property.title}</h2>
+        <p className="truncate text-sm text-quiet">
+          {`${optionLabel(property.type)} · ${optionLabel(property.property_type)} · ${property.city.city}`}
+        </p>
+      </Link>
+    </div>
+  );
+}
+
+const closedTones = { rented: "orange", sold: "orange", "not available": "neutral" } as const;
+
+function Badges({ property }: { property: OwnProperty }) {
+  const { status } = property;
+  const expiry = describeExpiry(property.days_remaining);
+  const verification = describeVerification(property);
+  const isClosed = status === "rented" || status === "sold" || status === "not available";
+  return (
+    <p className="flex flex-wrap items-center gap-1.5">
+      <Badge tone={verification.tone}>{verification.text}</Badge>
+      {isClosed && <Badge tone={closedTones[status]}>{optionLabel(status)}</Badge>}
+      <Badge tone={expiry.tone}>{expiry.text}</Badge>
+      {status === "inactive" ? (
+        <Badge tone="red">Inactive</Badge>
+      ) : (
+        <span className="ml-1 inline-flex items-center gap-1.5 text-sm text-quiet">
+          <Eye aria-hidden="true" className="size-4" />
+          {plural(property.visit_count, "view")}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { describeExpiry, describeVerification, standingOf } from "./standing.ts";
+
+const published = {
+  status: "available",
+  days_remaining: 9,
+  is_verified: true,
+  is_activated: true,
+  rejected_reason: null,
+  images: [{}],
+} as const;
+
+test("expiry has the texts and colours of the specification", () => {
+  expect([null, 8, 7, 1, 0, -3].map(describeExpiry)).toEqual([
+    { text: "No expiry", tone: "neutral" },
+    { text: "Expires in 8 days", tone: "green" },
+    { text: "Expires in 7 days", tone: "orange" },
+    { text: "Expires in 1 day", tone: "orange" },
+    { text: "Expired", tone: "red" },
+    { text: "Expired", tone: "red" },
+  ]);
+});
+
+test("every listing stands somewhere", () => {
+  const waiting = { ...published, is_verified: false, days_remaining: null };
+  expect([
+    standingOf(published),
+    standingOf({ ...published, status: "rented" }),
+    standingOf({ ...published, days_remaining: 0 }),
+    standingOf({ ...published, status: "inactive" }),
+    standingOf(waiting),
+    standingOf({ ...waiting, rejected_reason: "Dark photos." }),
+    standingOf({ ...waiting, is_activated: false }),
+    standingOf({ ...waiting, images: [] }),
+  ]).toEqual(["published", "closed", "resting", "resting", "review", "rejected", "draft", "draft"]);
+});
+
+test("what staff have not seen is no review", () => {
+  const waiting = { ...published, is_verified: false };
+  expect(describeVerification(published).text).toBe("Verified");
+  expect(describeVerification(waiting).text).toBe("In Review");
+  expect(describeVerification({ ...waiting, images: [] }).text).toBe("Draft");
+  expect(describeVerification({ ...waiting, rejected_reason: "No." }).text).toBe("Not approved");
+});

@@ -1,0 +1,42 @@
+import { ApiError } from "@efie/client";
+import type { OwnProperty } from "@efie/contract";
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { describeWait } from "../../lib/call-problem.ts";
+import { propertyCalls } from "../../lib/calls.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { forgetEdit } from "./edit-draft.ts";
+import { useOwnPropertyChanges } from "./own-properties.ts";
+
+async function send(id: number): Promise<void> {
+  try {
+    await api.call(propertyCalls.deleteProperty, { params: { id } });
+  } catch (error) {
+    // Deleted already, here or in another tab: that is what was wanted.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Deletes a listing, after a question. */
+export function useDelete({ id, title }: Pick<OwnProperty, "id" | "title">, onDeleted: () => void) {
+  const { remove } = useOwnPropertyChanges();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const confirm = useSingleFlight(async () => {
+    setIsBusy(true);
+    try {
+      await send(id);
+      forgetEdit(id);
+      onDeleted();
+      remove(id);
+      showToast(`“${title}” is deleted.`, "success");
+    } catch (error) {
+      showToast(describeWait(error) ?? "Could not delete property.", "error");
+    }
+    setIsBusy(false);
+    setIsAsking(false);
+  });
+  return { isAsking, isBusy, ask: () => setIsAsking(true), stopAsking: () => setIsAsking(false), confirm };
+}

@@ -1,0 +1,83 @@
+import { ApiError } from "@efie/client";
+import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
+import { useState } from "react";
+import { api } from "../../lib/api.ts";
+import { callProblem } from "../../lib/call-problem.ts";
+import { propertyCalls } from "../../lib/calls.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { useOwnPropertyChanges } from "./own-properties.ts";
+import { pickPhotos } from "./pick-photos.ts";
+
+export type PhotoProblem = { readonly title?: string; readonly text: string };
+
+async function upload(id: number, file: File): Promise<void> {
+  const body = new FormData();
+  body.append("images", file);
+  await api.call(propertyCalls.addPhoto, { params: { id }, body });
+}
+
+const uploadFailed = "Could not upload images.";
+
+function describeUpload(error: unknown, file: File): PhotoProblem {
+  const reason = error instanceof ApiError ? callProblem(error, "") : "";
+  return reason === "" ? { text: uploadFailed } : { title: uploadFailed, text: `${file.name}: ${reason}` };
+}
+
+/** The photos of a listing while it is edited: what is done here is done at once. */
+export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
+  const { update, refresh } = useOwnPropertyChanges();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const [said, setSaid] = useState("");
+
+  const run = useSingleFlight(async (what: string, work: () => Promise<void>) => {
+    setProblem(null);
+    setBusy(what);
+    await work();
+    refresh();
+    setBusy(null);
+  });
+
+  async function addAll(files: readonly File[]): Promise<void> {
+    for (const file of files) {
+      try {
+        await upload(id, file);
+      } catch (error) {
+        return setProblem(describeUpload(error, file));
+      }
+    }
+    if (files.length > 0) setSaid(files.length === 1 ? "Photo added." : `${files.length} photos added.`);
+  }
+
+  return {
+    busy,
+    problem,
+    said,
+    add: (files: readonly File[]) =>
+      run("Uploading...", async () => {
+        const { taken, problem: skipped } = pickPhotos(files, limits.maxPhotosPerListing - images.length);
+        if (skipped !== null) setProblem({ text: skipped });
+        await addAll(taken);
+      }),
+    remove: (image: PropertyImage) =>
+      run("Deleting...", async () => {
+        try {
+          await api.call(propertyCalls.deletePhoto, { params: { id, imageId: image.id } });
+          update(id, { images: images.filter((other) => other.id !== image.id) });
+          setSaid("Photo deleted.");
+        } catch (error) {
+          setProblem({ text: callProblem(error, "Could not delete the photo. Please try again.") });
+        }
+      }),
+    move: (image: PropertyImage, order: number) =>
+      run("Moving...", async () => {
+        try {
+          const { data } = await api.call(propertyCalls.orderPhoto, { params: { id, imageId: image.id }, body: { order } });
+          if (data !== null) update(id, { images: data });
+          setSaid(`Photo moved to place ${order + 1} of ${images.length}.`);
+        } catch (error) {
+          setProblem({ text: callProblem(error, "Could not move the photo. Please try again.") });
+        }
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { limits } from "@efie/contract";
+import { useEffect } from "react";
+import { badgeText, useUnread } from "../../lib/unread.ts";
+import { useSignedIn } from "../../lib/use-signed-in.ts";
+
+export type Badges = { readonly messages: string | null; readonly notifications: string | null };
+
+/** The counts of the bar. What keeps them true (socket, polls) is loaded only for somebody who is signed in. */
+export function useUnreadBadges(): Badges {
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    if (!signedIn) return;
+    let isOver = false;
+    let end: (() => void) | null = null;
+    import("../../lib/live/keep-unread.ts").then(
+      ({ keepUnread }) => {
+        if (!isOver) end = keepUnread();
+      },
+      // Badge failures are silently ignored (spec, section 8).
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [signedIn]);
+  const { messages, notifications } = useUnread();
+  return {
+    messages: signedIn ? badgeText(messages, limits.maxMessageBadge) : null,
+    notifications: signedIn ? badgeText(notifications, limits.maxNotificationBadge) : null,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Notification, NotificationType } from "@efie/contract";
+import BadgeCheck from "lucide-react/icons/badge-check";
+import CircleX from "lucide-react/icons/circle-x";
+import Clock from "lucide-react/icons/clock";
+import Heart from "lucide-react/icons/heart";
+import Wallet from "lucide-react/icons/wallet";
+import type { ComponentType, ReactNode } from "react";
+import { Link } from "react-router";
+import { formatMoment, formatRelative } from "../../lib/dates.ts";
+import { paths } from "../../lib/paths.ts";
+import { classes } from "../../ui/classes.ts";
+import { describeNotification } from "./notification-texts.ts";
+
+type Sign = { readonly icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>; readonly colors: string };
+
+const signs: Record<NotificationType, Sign> = {
+  verified: { icon: BadgeCheck, colors: "bg-green-soft text-green" },
+  favorited: { icon: Heart, colors: "bg-rust-soft text-rust" },
+  rejected: { icon: CircleX, colors: "bg-red-soft text-red" },
+  expiring: { icon: Clock, colors: "bg-orange-soft text-orange" },
+  payment: { icon: Wallet, colors: "bg-blue-soft text-blue" },
+};
+
+type Props = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };
+
+/** What somebody was told. Pressed, it is read, and leads to its listing where there is one. */
+export function NotificationRow({ notification, now, onOpen }: Props) {
+  const { icon: Icon, colors } = signs[notification.notif_type] ?? signs.favorited;
+  const { id } = notification.object_data;
+  const open = () => onOpen(notification);
+  return (
+    <Pressable to={id === null ? null : paths.details(id)} isRead={notification.is_read} onPress={open}>
+      <span className={classes("grid size-11 shrink-0 place-items-center rounded-full", colors)}>
+        <Icon aria-hidden="true" className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <Words notification={notification} />
+        <time
+          dateTime={notification.timestamp}
+          title={formatMoment(notification.timestamp)}
+          className="mt-1 block text-sm text-quiet"
+        >
+          {formatRelative(notification.timestamp, now)}
+        </time>
+      </span>
+      <span className="grid w-3 shrink-0 place-items-center self-center">
+        {!notification.is_read && (
+          <span className="size-2.5 rounded-full bg-accent">
+            <span className="sr-only">Unread</span>
+          </span>
+        )}
+      </span>
+    </Pressable>
+  );
+}
+
+function Words({ notification }: { notification: Notification }) {
+  const { before, after, more } = describeNotification(notification);
+  return (
+    <>
+      <span className={classes("block break-words", notification.is_read ? "text-quiet" : "font-bold")}>
+        {before}
+        <span className={classes(notification.is_read && "font-medium text-ink")}>{`“${notification.object_data.title}”`}</span>
+        {after}
+      </span>
+      {more !== null && <span className="mt-1 block text-sm break-words text-quiet">{more}</span>}
+    </>
+  );
+}
+
+const row = "flex w-full items-start gap-4 px-4 py-4 text-left sm:px-5";
+const pressable = "transition-colors hover:bg-sunken focus-visible:-outline-offset-3";
+
+type PressableProps = { to: string | null; isRead: boolean; onPress: () => void; children: ReactNode };
+
+/** Where nothing is left to open or to mark, it is only there to be read. */
+function Pressable({ to, isRead, onPress, children }: PressableProps) {
+  if (to !== null)
+    return (
+      <Link to={to} className={classes(row, pressable)} onClick={onPress}>
+        {children}
+      </Link>
+    );
+  if (isRead) return <div className={row}>{children}</div>;
+  return (
+    <button type="button" className={classes(row, pressable)} onClick={onPress}>
+      {children}
+    </button>
+  );
+}

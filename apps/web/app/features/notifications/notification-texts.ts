@@ -1,0 +1,32 @@
+import type { Notification } from "@efie/contract";
+
+export type NotificationText = {
+  /** Before and after the title of what it is about. */
+  readonly before: string;
+  readonly after: string;
+  /** What it means for the person, where there is more to say. */
+  readonly more: string | null;
+};
+
+/** A type that this build does not know means favorited (spec, section 3). */
+export function describeNotification({ notif_type, object_data }: Notification): NotificationText {
+  switch (notif_type) {
+    case "verified":
+      return { before: "", after: " is verified and published.", more: null };
+    case "rejected":
+      return { before: "", after: " was not approved.", more: object_data.reason ?? null };
+    case "expiring":
+      return { before: "", after: " expires soon.", more: "You can renew it in My Properties as soon as it has expired." };
+    case "payment":
+      return { before: "Payment received for ", after: ".", more: null };
+    case "favorited":
+    default:
+      return { before: "Somebody saved ", after: " to their favorites.", more: null };
+  }
+}
+
+/** In one line, as it is read out. */
+export function summarize(notification: Notification): string {
+  const { before, after, more } = describeNotification(notification);
+  return `${before}“${notification.object_data.title}”${after}${more === null ? "" : ` ${more}`}`;
+}

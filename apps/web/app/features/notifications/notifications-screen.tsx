@@ -1,0 +1,103 @@
+import type { Notification } from "@efie/contract";
+import Bell from "lucide-react/icons/bell";
+import CheckCheck from "lucide-react/icons/check-check";
+import { describeWait } from "../../lib/call-problem.ts";
+import { markAllNotificationsRead } from "../../lib/mark-notifications-read.ts";
+import { paths } from "../../lib/paths.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { NotificationRow } from "./notification-row.tsx";
+import { summarize } from "./notification-texts.ts";
+import { useMarkRead } from "./use-mark-read.ts";
+import { useNotifications } from "./use-notifications.ts";
+import { useNow } from "../../lib/use-now.ts";
+
+async function markAll(): Promise<void> {
+  const { isMarked, error } = await markAllNotificationsRead();
+  if (!isMarked) showToast(describeWait(error) ?? "Notifications could not be marked as read. Please try again.", "error");
+}
+
+/** What somebody was told, the newest first. */
+export function NotificationsScreen() {
+  const { notifications, pushed, isFailed, isBusy, retry, ...older } = useNotifications();
+  const hasUnread = notifications?.some(({ is_read }) => !is_read) ?? false;
+  return (
+    <div className="page max-w-3xl py-8">
+      <div className="mb-6 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="mr-auto text-3xl font-bold">Notifications</h1>
+        {hasUnread && (
+          <Button look="quiet" size="small" className="-mr-3" onClick={() => void markAll()}>
+            <CheckCheck aria-hidden="true" className="size-4" />
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {isFailed && <ErrorState message="Could not load your notifications. Please try again." onRetry={retry} isBusy={isBusy} />}
+      {notifications === undefined && !isFailed && <Waiting />}
+      {notifications?.length === 0 && <NothingYet />}
+      {notifications !== undefined && notifications.length > 0 && <Rows notifications={notifications} />}
+      <p role="status" className="sr-only">
+        {pushed !== null && summarize(pushed)}
+      </p>
+      {older.hasOlder && (
+        <div className="mt-6 grid justify-items-center gap-3">
+          {older.hasOlderFailed && (
+            <p role="alert" className="text-sm font-medium text-danger">
+              Could not load older notifications.
+            </p>
+          )}
+          <Button look="secondary" isBusy={older.isLoadingOlder} onClick={older.showOlder}>
+            {older.hasOlderFailed ? "Try Again" : "Show older"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Rows({ notifications }: { notifications: readonly Notification[] }) {
+  const now = useNow();
+  const markRead = useMarkRead();
+  return (
+    <ul aria-label="Notifications" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      {notifications.map((notification) => (
+        <li key={notification.id}>
+          <NotificationRow notification={notification} now={now} onOpen={markRead} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+      <span className="sr-only" role="status">
+        Loading notifications
+      </span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="flex gap-4 px-4 py-4 sm:px-5">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="flex-1 py-1">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="mt-2.5 h-3.5 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={<Bell aria-hidden="true" className="size-7" />}
+      title="No notifications yet"
+      text="We tell you here when your property is verified, when somebody saves it, and before it expires."
+    >
+      <LinkButton to={paths.sell}>Post a property</LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Notification } from "@efie/contract";
+import { expect, test } from "vitest";
+import { addNewest, listAll, markWhere, type NotificationParts } from "./notification-list.ts";
+import { summarize } from "./notification-texts.ts";
+
+const make = (id: number, more: Partial<Notification> = {}): Notification => ({
+  id,
+  notif_type: "favorited",
+  is_read: false,
+  timestamp: "2026-11-20T10:00:00Z",
+  object_data: { id: 5, title: "Two rooms in Osu" },
+  ...more,
+});
+const parts: NotificationParts = { pages: [[make(9), make(8)], [make(3)]], pageParams: [null, 8] };
+
+test("each type says what happened to what", () => {
+  const words = (["verified", "favorited", "expiring", "payment"] as const).map((notif_type) =>
+    summarize(make(1, { notif_type })),
+  );
+  expect(words).toEqual([
+    "“Two rooms in Osu” is verified and published.",
+    "Somebody saved “Two rooms in Osu” to their favorites.",
+    "“Two rooms in Osu” expires soon. You can renew it in My Properties as soon as it has expired.",
+    "Payment received for “Two rooms in Osu”.",
+  ]);
+  const rejected = make(1, { notif_type: "rejected", object_data: { id: 5, title: "A plot", reason: "The photos are dark." } });
+  expect(summarize(rejected)).toBe("“A plot” was not approved. The photos are dark.");
+});
+
+test("a type that is not known means favorited", () => {
+  const unknown = { ...make(1), notif_type: "liked" } as unknown as Notification;
+  expect(summarize(unknown)).toBe("Somebody saved “Two rooms in Osu” to their favorites.");
+});
+
+test("what is pushed stands at the top, once", () => {
+  const added = addNewest(parts, make(10));
+  expect(listAll(added).map(({ id }) => id)).toEqual([10, 9, 8, 3]);
+  expect(addNewest(added, make(10))).toBe(added);
+  expect(listAll(addNewest({ pages: [], pageParams: [] }, make(1))).map(({ id }) => id)).toEqual([1]);
+});
+
+test("one or all are marked, the others stay the very same", () => {
+  const one = markWhere(parts, ({ id }) => id === 3, true);
+  expect(listAll(one).map(({ is_read }) => is_read)).toEqual([false, false, true]);
+  expect(one.pages[0]?.[0]).toBe(parts.pages[0]?.[0]);
+  expect(listAll(markWhere(parts, () => true, true)).every(({ is_read }) => is_read)).toBe(true);
+});

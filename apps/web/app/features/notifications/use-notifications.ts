@@ -1,0 +1,50 @@
+import { limits, type Notification } from "@efie/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { listAll, notificationsKey } from "./notification-list.ts";
+import { loadNotifications } from "./load-notifications.ts";
+import { useFreshNotifications } from "./use-fresh-notifications.ts";
+
+type Notifications = {
+  /** Undefined: not there yet. */
+  readonly notifications: readonly Notification[] | undefined;
+  /** What appeared last while the screen was open; to be read out. */
+  readonly pushed: Notification | null;
+  /** Nothing could be shown at all. */
+  readonly isFailed: boolean;
+  readonly isBusy: boolean;
+  readonly retry: () => void;
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  readonly hasOlderFailed: boolean;
+  readonly showOlder: () => void;
+};
+
+function nextBefore(last: readonly Notification[]): number | null {
+  return last.length < limits.notificationPageSize ? null : (last.at(-1)?.id ?? null);
+}
+
+/** What somebody was told, kept fresh while the screen is open. */
+export function useNotifications(): Notifications {
+  const query = useInfiniteQuery({
+    queryKey: notificationsKey,
+    queryFn: ({ pageParam }: { pageParam: number | null }) => loadNotifications(pageParam),
+    initialPageParam: null,
+    getNextPageParam: nextBefore,
+    // Stale at once: whatever came while the screen was closed is asked for. Offline too, so that the failure is said.
+    staleTime: 0,
+    networkMode: "always",
+  });
+  const { data, refetch, fetchNextPage, isFetching, isError } = query;
+  const pushed = useFreshNotifications();
+  return {
+    notifications: data && listAll(data),
+    pushed,
+    isFailed: isError && data === undefined,
+    isBusy: isFetching,
+    retry: () => void refetch(),
+    hasOlder: query.hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    hasOlderFailed: query.isFetchNextPageError,
+    showOlder: () => void fetchNextPage(),
+  };
+}

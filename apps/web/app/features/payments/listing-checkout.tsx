@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { formatCedis } from "../../lib/money.ts";
+import { CheckoutCard } from "./checkout-card.tsx";
+import { FailedView } from "./failed-view.tsx";
+import { invalidAmount, missingProperty } from "./listing-order.ts";
+import { ListingPayment } from "./listing-payment.tsx";
+import { PromoForm } from "./promo-form.tsx";
+import { useGoBack } from "./use-go-back.ts";
+import { useListingVisit } from "./use-listing-visit.ts";
+
+/** The listing fee. A promo code can be typed before the popup opens, and after it was closed. */
+export function ListingCheckout() {
+  const visit = useListingVisit();
+  const { amount, propertyId, promoCode, reference, isAskingPromo, withPromo } = visit;
+  const [isAsking, setIsAsking] = useState(isAskingPromo);
+  const goBack = useGoBack("listing");
+  if (reference === null && amount === null) return <FailedView problem={invalidAmount} onBack={goBack} />;
+  if (reference === null && propertyId === null) return <FailedView problem={missingProperty} onBack={goBack} />;
+  if (!isAsking)
+    return <ListingPayment key={`${propertyId} ${promoCode} ${reference}`} visit={visit} onAsk={() => setIsAsking(true)} />;
+  const answer = (code: string | null) => {
+    setIsAsking(false);
+    withPromo(code);
+  };
+  return (
+    <CheckoutCard>
+      <div>
+        <h1 className="text-2xl font-bold">Have a promo code?</h1>
+        <p className="mt-1 text-quiet">The listing fee is {formatCedis(amount ?? 0)} without one.</p>
+      </div>
+      <PromoForm onApply={answer} onSkip={() => answer(null)} />
+    </CheckoutCard>
+  );
+}

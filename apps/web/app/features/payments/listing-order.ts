@@ -1,0 +1,77 @@
+import { ApiError } from "@efie/client";
+import { api } from "../../lib/api.ts";
+import { callProblem } from "../../lib/call-problem.ts";
+import { accountCalls, paymentCalls } from "../../lib/calls.ts";
+import { sendOnce } from "../../lib/idempotency-key.ts";
+import type { ReturnScreen } from "../../lib/return-screen.ts";
+import { listingKey } from "./kept-payment.ts";
+import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
+
+export type ListingWish = {
+  /** 0: all that is known is the reference. */
+  readonly propertyId: number;
+  readonly amount: number;
+  readonly promoCode: string | null;
+  readonly screen: ReturnScreen;
+  readonly reference: string | null;
+  readonly address: string;
+};
+
+export const invalidAmount: Problem = { title: "Invalid amount", canRetry: false };
+export const missingProperty: Problem = { title: "Property Information Missing", canRetry: false };
+const noEmail: Problem = { title: "Unable to fetch user email", text: "Could not fetch your user info.", canRetry: true };
+
+function notStarted(message: string, canRetry: boolean): Problem {
+  return { title: "Unable to initiate payment", text: `Payment Error: ${message}`, canRetry };
+}
+
+const words: Words = {
+  notStarted(error) {
+    const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+    if (error instanceof Error && !(error instanceof ApiError)) return notStarted(error.message, true);
+    return notStarted(callProblem(error, "Could not start payment"), !isRefused);
+  },
+  noScript: { title: "Payment processor not available.", canRetry: true },
+  notOpened: (message) => notStarted(message, true),
+  notPaid: { title: "This payment has not been completed.", canRetry: true },
+};
+
+async function readEmail(): Promise<string | null> {
+  try {
+    const { data } = await api.call(accountCalls.getCurrentUser);
+    return data === null ? null : data.email;
+  } catch {
+    throw new CheckoutFailure(noEmail);
+  }
+}
+
+async function create({ propertyId, amount, promoCode }: ListingWish) {
+  const email = await readEmail();
+  if (email === null) return null;
+  // With a promo code only the server knows what is left to pay.
+  const body = { property_id: propertyId, ...(promoCode === null ? { amount } : { promo_code: promoCode }) };
+  try {
+    const { data: payment } = await sendOnce(`fee ${JSON.stringify(body)}`, (idempotencyKey) =>
+      api.call(paymentCalls.createListingPayment, { body, idempotencyKey }),
+    );
+    return payment === null ? null : { payment, email };
+  } catch (error) {
+    throw new CheckoutFailure(words.notStarted(error));
+  }
+}
+
+export function listingOrder(wish: ListingWish): Order {
+  const { propertyId, amount, promoCode, reference, address, screen } = wish;
+  return {
+    kind: "listing",
+    key: listingKey(propertyId),
+    wish: JSON.stringify([propertyId, amount, promoCode]),
+    reference,
+    address,
+    screen,
+    propertyId: propertyId === 0 ? null : propertyId,
+    scriptWaitMilliseconds: 0,
+    create: () => create(wish),
+    words,
+  };
+}

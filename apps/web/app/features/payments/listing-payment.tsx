@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import { useNavigate } from "react-router";
+import { formatCedis } from "../../lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { CheckoutView } from "./checkout-view.tsx";
+import { readByReference } from "./kept-payment.ts";
+import { listingOrder } from "./listing-order.ts";
+import { PaymentPageLink } from "./payment-page-link.tsx";
+import { Progress } from "./progress.tsx";
+import { PromoForm } from "./promo-form.tsx";
+import { useCheckout } from "./use-checkout.ts";
+import type { ListingVisit } from "./use-listing-visit.ts";
+
+type Props = { visit: ListingVisit; onAsk: () => void };
+
+export function ListingPayment({ visit, onAsk }: Props) {
+  const { promoCode, reference, screen, address, images, state, withPromo } = visit;
+  const propertyId = visit.propertyId ?? 0;
+  const amount = visit.amount ?? 0;
+  const navigate = useNavigate();
+  const order = useMemo(
+    () => listingOrder({ propertyId, amount, promoCode, screen, reference, address }),
+    [propertyId, amount, promoCode, screen, reference, address],
+  );
+  /** The popup covers the page, so the question about a code can be answered only before and after it. */
+  function offerPromo(): void {
+    const again = { ...(state as object | null), isAskingPromo: true };
+    const action = { label: "Use a promo code", run: () => void navigate(address, { state: again }) };
+    showToast("The listing fee was not paid.", "plain", promoCode === null ? action : null);
+  }
+  const checkout = useCheckout({ order, images, onClosed: offerPromo });
+  const kept = reference === null ? null : readByReference(reference);
+  const aside = promoCode === null && reference === null && (
+    <Button look="quiet" size="small" onClick={onAsk}>
+      Have a promo code?
+    </Button>
+  );
+  const isCodeRefused = promoCode !== null && checkout.view.name === "failed" && !checkout.view.problem.canRetry;
+  return (
+    <CheckoutView
+      checkout={checkout}
+      activating="Activating your listing..."
+      aside={aside}
+      renderOpening={({ amount: due, pageUrl }) => (
+        <Progress text="Opening payment...">
+          <p className="text-quiet">
+            Listing fee: <span className="font-semibold text-ink">{formatCedis(due)}</span>
+          </p>
+          {pageUrl !== null && (
+            <p className="text-sm text-quiet">
+              Nothing opens? <PaymentPageLink url={pageUrl} label="Pay on the payment page" />
+            </p>
+          )}
+          {aside}
+        </Progress>
+      )}
+      {...(kept !== null && { onRetry: () => void navigate(kept.address, { replace: true, state }) })}
+      failedAside={isCodeRefused && <PromoForm initial={promoCode} onApply={withPromo} onSkip={() => withPromo(null)} />}
+    />
+  );
+}

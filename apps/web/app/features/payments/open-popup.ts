@@ -1,0 +1,44 @@
+import { CheckoutFailure, type Order } from "./order.ts";
+import { pause } from "./pause.ts";
+import { loadPopup, type PaystackPop } from "./payment-script.ts";
+
+/** What the popup says. It is no proof of anything: the server is asked afterwards. */
+export type PopupResult = { readonly kind: "success"; readonly isReadable: boolean } | { readonly kind: "closed" };
+
+function messageOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === "string" && message !== "" ? message : "Unknown error";
+}
+
+/** Continues the transaction that the server opened. The popup goes when its page does. */
+function resume(popup: PaystackPop, accessCode: string, order: Order, signal: AbortSignal): Promise<PopupResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<PopupResult>();
+  let transaction: number | undefined;
+  signal.addEventListener("abort", () => {
+    resolve({ kind: "closed" });
+    popup.cancelTransaction(transaction);
+  });
+  try {
+    popup.resumeTransaction(accessCode, {
+      onSuccess: (result) => resolve({ kind: "success", isReadable: typeof result?.reference === "string" }),
+      onCancel: () => resolve({ kind: "closed" }),
+      onError: (error) => reject(new CheckoutFailure(order.words.notOpened(messageOf(error)))),
+      onLoad: (opened) => {
+        transaction = opened?.id;
+      },
+    });
+  } catch (error) {
+    reject(new CheckoutFailure(order.words.notOpened(messageOf(error))));
+  }
+  return promise;
+}
+
+/** @throws CheckoutFailure when there is no popup to be had */
+export async function openPopup(order: Order, accessCode: string, signal: AbortSignal): Promise<PopupResult> {
+  const Popup = await loadPopup().catch(() => {
+    throw new CheckoutFailure(order.words.noScript);
+  });
+  await pause(order.scriptWaitMilliseconds, signal);
+  if (signal.aborted) return { kind: "closed" };
+  return resume(new Popup(), accessCode, order, signal);
+}

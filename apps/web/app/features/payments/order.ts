@@ -1,0 +1,44 @@
+import type { Result } from "@efie/client";
+import type { paymentCalls } from "../../lib/calls.ts";
+import type { ReturnScreen } from "../../lib/return-screen.ts";
+
+type CreatedPayment = NonNullable<Result<typeof paymentCalls.createListingPayment>["data"]>;
+
+/** What went wrong, in the words of the specification, section 8. */
+export type Problem = { readonly title: string; readonly text?: string; readonly canRetry: boolean };
+
+export class CheckoutFailure extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.title);
+    this.problem = problem;
+  }
+}
+
+export type Words = {
+  readonly notStarted: (error: unknown) => Problem;
+  readonly noScript: Problem;
+  readonly notOpened: (message: string) => Problem;
+  readonly notPaid: Problem;
+};
+
+export type PaymentKind = "subscription" | "listing";
+
+/** One visit to a checkout: what is to be paid for, and how it speaks. */
+export type Order = {
+  readonly kind: PaymentKind;
+  /** Under which its payment is kept in this tab: one at a time for a listing, and one for the subscription. */
+  readonly key: string;
+  /** What exactly: another plan or promo code is another payment. */
+  readonly wish: string;
+  /** The provider's own page leads back with this and nothing else; it is all there is to settle. */
+  readonly reference: string | null;
+  readonly address: string;
+  readonly screen: ReturnScreen;
+  readonly propertyId: number | null;
+  readonly scriptWaitMilliseconds: number;
+  /** Null: the session ended meanwhile; the page around this leads to the login page. @throws CheckoutFailure */
+  readonly create: () => Promise<{ readonly payment: CreatedPayment; readonly email: string } | null>;
+  readonly words: Words;
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Spinner } from "../../ui/spinner.tsx";
+import { CheckoutCard } from "./checkout-card.tsx";
+
+/** Something is under way, in words; below it what can be done meanwhile. */
+export function Progress({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <CheckoutCard>
+      <div className="grid justify-items-center gap-5 py-6 text-center">
+        <Spinner className="size-10! border-3 text-accent" />
+        <h1 role="status" className="text-xl font-bold">
+          {text}
+        </h1>
+        {children}
+      </div>
+    </CheckoutCard>
+  );
+}

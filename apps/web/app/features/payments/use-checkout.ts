@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { returnPath } from "../../lib/return-screen.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { forget, readByReference, readKept } from "./kept-payment.ts";
+import { CheckoutFailure, type Order } from "./order.ts";
+import { pay, reopen, settle, type Ending, type Stage, type View } from "./pay.ts";
+import { useGoBack } from "./use-go-back.ts";
+
+type Task = { readonly name: "pay" } | { readonly name: "settle" | "reopen"; readonly reference: string };
+
+const paidTexts = { subscription: "Subscription activated.", listing: "Payment successful." };
+
+export type Checkout = {
+  readonly view: View;
+  /** From the beginning; a payment that is under way is gone on with. */
+  readonly retry: () => void;
+  readonly check: (reference: string) => void;
+  readonly reopen: (reference: string) => void;
+  readonly goBack: () => void;
+};
+
+type Options = {
+  readonly order: Order;
+  /** What came with the visit and goes on with it. */
+  readonly images: unknown;
+  readonly onClosed?: () => void;
+};
+
+const payTask: Task = { name: "pay" };
+
+async function perform(task: Task, order: Order, stage: Stage): Promise<Ending> {
+  try {
+    if (task.name === "pay") return await pay(order, stage);
+    return await (task.name === "settle" ? settle : reopen)(order, task.reference, stage);
+  } catch (error) {
+    if (!(error instanceof CheckoutFailure)) throw error;
+    return { name: "failed", problem: error.problem, pageUrl: readKept(order.key)?.pageUrl ?? null };
+  }
+}
+
+/** Runs the payment of an order, and leaves the page when it is done. */
+export function useCheckout({ order, images, onClosed }: Options): Checkout {
+  const [view, setView] = useState<View>({ name: "preparing" });
+  const [task, setTask] = useState<Task>(order.reference === null ? payTask : { name: "settle", reference: order.reference });
+  const navigate = useNavigate();
+  const goBack = useGoBack(order.kind);
+
+  function leavePaid(reference: string): void {
+    const { screen, propertyId } = readByReference(reference) ?? order;
+    forget(reference);
+    // The screen for photos speaks for itself.
+    if (order.kind === "subscription" || screen !== "addimages") showToast(paidTexts[order.kind], "success");
+    void navigate(returnPath(screen, propertyId), { replace: true, state: { paid: true, images, propertyId } });
+  }
+  const finish = useEffectEvent((ending: Ending) => {
+    if (ending.name === "paid") return leavePaid(ending.reference);
+    if (ending.name !== "closed") return setView(ending);
+    onClosed?.();
+    goBack();
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const stage = { signal, show: (next: View) => void (signal.aborted || setView(next)) };
+    async function run(): Promise<void> {
+      const ending = await perform(task, order, stage);
+      if (!signal.aborted) finish(ending);
+    }
+    // Not at once: an effect that is undone in the same breath must not have opened a payment.
+    const timer = setTimeout(() => void run());
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [order, task]);
+
+  return {
+    view,
+    retry: () => setTask({ name: "pay" }),
+    check: (reference) => setTask({ name: "settle", reference }),
+    reopen: (reference) => setTask({ name: "reopen", reference }),
+    goBack,
+  };
+}

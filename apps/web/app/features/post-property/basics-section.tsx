@@ -1,0 +1,62 @@
+import { limits, listingTypes, propertyTypes, type ListingType } from "@efie/contract";
+import { useWatch } from "react-hook-form";
+import { formatPrice } from "../../lib/money.ts";
+import { TextField } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { FormSection } from "./form-section.tsx";
+import { listingField } from "./listing-field.ts";
+import { readNumber } from "./typed-listing.ts";
+import type { ListingForm } from "./use-listing-form.ts";
+import { WireSelect } from "./wire-select.tsx";
+
+export function BasicsSection({ form }: { form: ListingForm }) {
+  const field = listingField(form);
+  return (
+    <FormSection title="About the property">
+      <Title form={form} />
+      <TextArea
+        label="Description"
+        placeholder="What makes it a good place to live or work? Water, light, neighbours, road."
+        maxLength={limits.maxDescriptionCharacters}
+        {...field("description")}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <WireSelect label="Listing Type" words={listingTypes} {...field("type")} />
+        <WireSelect label="Property Type" words={propertyTypes} {...field("property_type")} />
+      </div>
+      <Price form={form} />
+    </FormSection>
+  );
+}
+
+/** What visitors will read, as soon as it can be told. */
+function describePrice(typed: string, type: string): string {
+  const price = readNumber(typed);
+  if (price === null) return `${type === "rental" ? "For one month. " : ""}0 is shown as “Negotiable”.`;
+  return Number.isInteger(price) && price >= 0 ? `Shown as ${formatPrice({ price, type: type as ListingType })}` : "";
+}
+
+function Price({ form }: { form: ListingForm }) {
+  const [typed, type] = useWatch({ control: form.control, name: ["price", "type"] });
+  const hint = describePrice(typed, type);
+  return <TextField label="Price (GHC)" inputMode="numeric" autoComplete="off" hint={hint} {...listingField(form)("price")} />;
+}
+
+function Title({ form }: { form: ListingForm }) {
+  const typed = useWatch({ control: form.control, name: "title" });
+  return (
+    <div className="relative">
+      <TextField
+        label="Title"
+        placeholder="2 bedroom apartment in East Legon"
+        autoComplete="off"
+        maxLength={limits.maxTitleCharacters}
+        {...listingField(form)("title")}
+      />
+      <p className="absolute top-0 right-0 text-sm text-quiet tabular-nums">
+        <span className="sr-only">Characters of the title: </span>
+        {typed.length}/{limits.maxTitleCharacters}
+      </p>
+    </div>
+  );
+}

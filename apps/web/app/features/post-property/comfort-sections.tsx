@@ -1,0 +1,38 @@
+import { PillChoices } from "../../ui/pill-choices.tsx";
+import { Toggle } from "../../ui/toggle.tsx";
+import { FormSection } from "./form-section.tsx";
+import type { ListingForm } from "./use-listing-form.ts";
+import type { Lookups } from "./use-lookups.ts";
+import { WireSelect } from "./wire-select.tsx";
+import { listingField } from "./listing-field.ts";
+
+const facilities = [
+  { name: "has_garage", label: "Garage" },
+  { name: "elevator", label: "Elevator" },
+  { name: "wheelchair_access", label: "Wheelchair Access" },
+  { name: "secure_parking", label: "Secure Parking" },
+] as const;
+
+export function ComfortSections({ form, lookups }: { form: ListingForm; lookups: Lookups }) {
+  const amenities = lookups.features.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <FormSection title="Facilities">
+        <div className="-my-2 grid gap-x-10 sm:grid-cols-2">
+          {facilities.map(({ name, label }) => (
+            <Toggle key={name} label={label} {...form.register(name)} />
+          ))}
+        </div>
+      </FormSection>
+      <FormSection title="Amenities & Features" text="Choose all that it has.">
+        <PillChoices label="Amenities & Features" choices={amenities} {...form.register("features")} />
+      </FormSection>
+      <FormSection title="Availability">
+        <WireSelect label="Availability Status" words={postingStatuses} {...listingField(form)("status")} />
+      </FormSection>
+    </>
+  );
+}
+
+/** What a new listing can be (spec, section 3). */
+const postingStatuses = ["available", "not available"] as const;

@@ -1,0 +1,26 @@
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { ListingForm } from "./listing-form.tsx";
+import { useLookups } from "./use-lookups.ts";
+
+export function PostPropertyScreen() {
+  const { lookups, hasFailed, isFetching, retry } = useLookups();
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
+      <div>
+        <p className="text-sm font-semibold text-accent">Step 1 of 2: details</p>
+        <h1 className="mt-1 text-3xl font-bold">Post a New Property</h1>
+      </div>
+      {lookups !== null && <ListingForm lookups={lookups} />}
+      {lookups === null && hasFailed && (
+        <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />
+      )}
+      {lookups === null && !hasFailed && (
+        <>
+          <Skeleton className="h-110" />
+          <Skeleton className="h-60" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { listingRanges, propertyConditions } from "@efie/contract";
+import { TextField } from "../../ui/field.tsx";
+import { StepperField } from "../../ui/stepper-field.tsx";
+import { FormSection } from "./form-section.tsx";
+import { listingField } from "./listing-field.ts";
+import { readNumber } from "./typed-listing.ts";
+import type { ListingForm } from "./use-listing-form.ts";
+import { WireSelect } from "./wire-select.tsx";
+
+type Counted = "number_of_bedrooms" | "number_of_bathrooms" | "parking_spaces";
+
+export function SizeSection({ form }: { form: ListingForm }) {
+  const field = listingField(form);
+  return (
+    <FormSection title="Size and condition">
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <Count form={form} name="number_of_bedrooms" label="Bedrooms" />
+        <Count form={form} name="number_of_bathrooms" label="Bathrooms" />
+        <Count form={form} name="parking_spaces" label="Parking Spaces" />
+        <TextField label="Area (m²)" inputMode="decimal" autoComplete="off" {...field("square_meters")} />
+        {/* The number pads of some phones have no minus. */}
+        <TextField label="Floor Number" hint="e.g. 3 or -1 for basement" autoComplete="off" {...field("floor_number")} />
+        <TextField label="Year Built" inputMode="numeric" autoComplete="off" maxLength={4} {...field("year_built")} />
+      </div>
+      <WireSelect label="Condition" words={propertyConditions} {...field("condition")} />
+    </FormSection>
+  );
+}
+
+function Count({ form, name, label }: { form: ListingForm; name: Counted; label: string }) {
+  function step(by: 1 | -1) {
+    const { min, max } = listingRanges[name];
+    const next = (readNumber(form.getValues(name)) || 0) + by;
+    form.setValue(name, String(Math.min(max, Math.max(min, next))), { shouldValidate: form.formState.isSubmitted });
+  }
+  return <StepperField label={label} onStep={step} {...listingField(form)(name)} />;
+}

@@ -1,0 +1,69 @@
+import { useRef, type KeyboardEvent, type SubmitEvent } from "react";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useSignedIn } from "../../lib/use-signed-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { ScriptNeeded } from "./script-needed.tsx";
+import { useAutofilled } from "./use-autofilled.ts";
+import { useLoginForm, type Credentials } from "./use-login-form.ts";
+
+const names: readonly (keyof Credentials)[] = ["username", "password"];
+
+/** An error under a field takes room that was kept for it: leaving a field must not move what is about to be pressed. */
+const room = "min-h-28";
+
+/** The page around it goes on as soon as somebody is signed in. */
+export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { filled, ...watchers } = useAutofilled(form);
+  const { problem, errors, isValid, isSubmitting, submit, showErrors, take, field } = useLoginForm(knownUsername);
+  const isBusy = useSignedIn() || isSubmitting;
+  const isReady = useHydrated();
+  const canSubmit = isReady && (isValid || names.every((name) => filled.has(name)));
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const shown = new FormData(event.currentTarget);
+    for (const name of names) {
+      const text = shown.get(name);
+      if (typeof text === "string") take(name, text);
+    }
+    if (!isBusy) void submit();
+  }
+
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    // A disabled button keeps Enter from submitting, and would keep silent about why.
+    if (key === "Enter" && !canSubmit && target instanceof HTMLInputElement) showErrors();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is a form's own key
+    <form ref={form} method="post" noValidate aria-label="Log in" onSubmit={onSubmit} onKeyDown={onKeyDown} {...watchers}>
+      <ScriptNeeded what="Logging in" />
+      <div className={room}>
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...field("username")}
+        />
+      </div>
+      <div className={room}>
+        <PasswordField label="Password" autoComplete="current-password" error={errors.password?.message} {...field("password")} />
+      </div>
+      {problem !== null && (
+        <div className="mb-4">
+          <FormAlert text={problem} />
+        </div>
+      )}
+      <Button type="submit" isWide disabled={!canSubmit} isBusy={isBusy}>
+        {isBusy ? "Logging in..." : "Log in"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useSignedIn } from "../../lib/use-signed-in.ts";
+import WithQueries from "../../lib/with-queries.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoginNeeded } from "./login-needed.tsx";
+import { useGuard } from "./use-guard.ts";
+
+type Props = { reason: string; children: ReactNode };
+
+/** The frame of every personal screen: a guest is led to the login page and back. */
+export function PersonalPage({ reason, children }: Props) {
+  useGuard();
+  return <PersonalContent guest={<LoginNeeded title="Please log in" text={reason} />}>{children}</PersonalContent>;
+}
+
+/**
+ * What a guest reads in place of a personal screen, or the screen. The server never knows who reads, so until the script
+ * does, there is a skeleton; without script, what the guest reads.
+ */
+export function PersonalContent({ guest, children }: { guest: ReactNode; children: ReactNode }) {
+  const isReady = useHydrated();
+  const signedIn = useSignedIn();
+  if (!isReady) return <Waiting>{guest}</Waiting>;
+  return signedIn ? <WithQueries>{children}</WithQueries> : guest;
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="page grid gap-4 py-8 [@media(scripting:none)]:hidden">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-28" />
+        <Skeleton className="h-28" />
+      </div>
+      <noscript>{children}</noscript>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComponentProps } from "react";
+import type { ChangeHandler } from "react-hook-form";
+import { accountTypeChoices } from "../../lib/account-types.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceGroup } from "../../ui/choice-group.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { FormAlert } from "../../ui/form-alert.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { keepDigits } from "./keep-digits.ts";
+import { registerRules, type Registration } from "./register-fields.ts";
+import { ScriptNeeded } from "./script-needed.tsx";
+import { useRegisterForm } from "./use-register-form.ts";
+
+export function RegisterForm() {
+  const { problem, submit, register, errors, isSubmitting } = useRegisterForm();
+  const isReady = useHydrated();
+  const field = (name: keyof Registration) => ({ ...register(name, registerRules[name]), error: errors[name]?.message });
+  return (
+    <form
+      method="post"
+      noValidate
+      aria-label="Create an account"
+      className="grid gap-5 [&_input]:scroll-mb-32"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ScriptNeeded what="Creating an account" />
+      <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
+        <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
+      </div>
+      <TextField
+        label="Username"
+        hint="3 to 20 letters, digits or underscores."
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field("username")}
+      />
+      <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
+      <PasswordField label="Password" hint="At least 8 characters." autoComplete="new-password" {...field("password")} />
+      <PhoneField {...field("phone_number")} />
+      <ChoiceGroup label="Account type" choices={accountTypeChoices} {...field("account_type")} />
+      {problem !== null && (
+        // The focus goes to the first wrong field, which may be screens above: the reason stays in sight.
+        <div className="sticky bottom-3 z-10 rounded-md shadow-soft">
+          <FormAlert {...problem} />
+        </div>
+      )}
+      <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
+        {isSubmitting ? "Creating your account..." : "Create account"}
+      </Button>
+    </form>
+  );
+}
+
+type PhoneProps = Omit<ComponentProps<"input">, "onChange"> & { error: string | undefined; onChange: ChangeHandler };
+
+function PhoneField({ onChange, ...rest }: PhoneProps) {
+  return (
+    <TextField
+      label="Phone number"
+      type="tel"
+      inputMode="numeric"
+      hint="Digits only, such as 0241234567."
+      autoComplete="tel"
+      {...rest}
+      onChange={(event) => {
+        keepDigits(event.currentTarget);
+        void onChange(event);
+      }}
+    />
+  );
+}

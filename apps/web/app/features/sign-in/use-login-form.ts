@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { passwordRules, usernameRules } from "../../lib/account-rules.ts";
+import { api } from "../../lib/api.ts";
+import { accountCalls } from "../../lib/calls.ts";
+import { signIn } from "../../lib/sign-in.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { loginProblem } from "./login-problem.ts";
+
+export type Credentials = { username: string; password: string };
+
+const rules = { username: usernameRules, password: passwordRules };
+
+/** Fields are judged when they are left and, once they show an error, at every change (spec, section 2). */
+export function useLoginForm(knownUsername: string | null) {
+  // Nothing is judged by the library's own timing: none of its modes is the specification's.
+  const { register, trigger, setValue, setFocus, getValues, handleSubmit, formState } = useForm<Credentials>({
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (knownUsername === null || (getValues("username") ?? "") !== "") return;
+    setValue("username", knownUsername, { shouldValidate: true });
+    setFocus("password");
+  }, [knownUsername, getValues, setValue, setFocus]);
+
+  const send = handleSubmit(async (credentials) => {
+    setProblem(null);
+    try {
+      const { data } = await api.call(accountCalls.login, { body: credentials });
+      signIn(data);
+    } catch (error) {
+      setProblem(loginProblem(error));
+    }
+  });
+
+  return {
+    problem,
+    errors: formState.errors,
+    isValid: formState.isValid,
+    isSubmitting: formState.isSubmitting,
+    submit: useSingleFlight(send),
+    showErrors: () => void trigger(undefined, { shouldFocus: true }),
+    /** Takes what a field shows; a text that the browser filled in may not have been announced. */
+    take: (name: keyof Credentials, text: string) => setValue(name, text),
+    field: (name: keyof Credentials) =>
+      register(name, {
+        ...rules[name],
+        onBlur: () => void trigger(name),
+        onChange: () => {
+          if (formState.errors[name] !== undefined) void trigger(name);
+        },
+      }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { SubscriptionPlan } from "@efie/contract";
+import House from "lucide-react/icons/house";
+import { useId } from "react";
+import { formatDate } from "../../lib/dates.ts";
+import { plural } from "../../lib/plural.ts";
+import { Button } from "../../ui/button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { listingsLine } from "./plan-texts.ts";
+import { PerkList } from "./perk-list.tsx";
+import { PlanPrice } from "./plan-price.tsx";
+
+type Props = {
+  plan: SubscriptionPlan;
+  isSelected: boolean;
+  discounted: number | null;
+  /** Of this very plan, while it runs. */
+  activeUntil: string | null;
+  onChoose: () => void;
+  onProceed: () => void;
+};
+
+export function PlanCard({ plan, isSelected, discounted, activeUntil, onChoose, onProceed }: Props) {
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      className={classes(
+        "flex flex-col overflow-hidden rounded-lg border bg-surface outline-2 -outline-offset-1",
+        isSelected ? "border-transparent shadow-soft outline-accent" : "border-line outline-transparent",
+        !plan.is_popular && "lg:mt-8",
+      )}
+    >
+      {plan.is_popular && <Popular />}
+      <div className="flex flex-1 flex-col gap-5 p-5 md:p-6">
+        <div>
+          <h2 id={id} className="text-xl font-bold">
+            {plan.display_name}
+          </h2>
+          <p className="mt-1 text-quiet lg:min-h-18 xl:min-h-12">{plan.description}</p>
+        </div>
+        <PlanPrice plan={plan} discounted={discounted} />
+        <div className="grid flex-1 content-start gap-3 border-t border-line pt-4">
+          <p className="flex items-start gap-3 font-semibold">
+            <House aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            {listingsLine(plan)}
+          </p>
+          <PerkList perks={plan.perks} />
+        </div>
+        {activeUntil !== null && (
+          <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">
+            Your plan until {formatDate(activeUntil)}. Paying now adds {plural(plan.duration_days, "day")}.
+          </p>
+        )}
+        <Button
+          look={isSelected ? "primary" : "secondary"}
+          isWide
+          aria-describedby={id}
+          onClick={isSelected ? onProceed : onChoose}
+        >
+          {isSelected ? "Proceed to Checkout" : "Choose Plan"}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Popular() {
+  return <p className="grid h-8 place-items-center bg-gold text-xs font-bold tracking-wider text-on-gold">MOST POPULAR</p>;
+}

@@ -1,0 +1,30 @@
+import type { CurrentSubscription, SubscriptionPlan } from "@efie/contract";
+import { plural } from "../../lib/plural.ts";
+
+const dayMilliseconds = 24 * 60 * 60 * 1_000;
+
+/** What a plan offers, on its card. */
+export function listingsLine(plan: Pick<SubscriptionPlan, "unlimited_listings" | "number_of_free_listings">): string {
+  return plan.unlimited_listings ? "Unlimited listings" : plural(plan.number_of_free_listings, "free listing");
+}
+
+/** What is left of it. */
+export function remainingLine(subscription: CurrentSubscription, plan: SubscriptionPlan | null): string {
+  if (plan?.unlimited_listings === true) return "Unlimited free listings";
+  return `${plural(Math.max(0, subscription.free_listings_remaining), "free listing")} remaining`;
+}
+
+/** Days until the end, rounded up, never below 0 (spec, section 4). */
+export function daysRemaining(endDate: string, now: Date): number {
+  return Math.max(0, Math.ceil((new Date(endDate).getTime() - now.getTime()) / dayMilliseconds));
+}
+
+/** The sentence of the specification, section 5. */
+export function otherPlanActive(plan: string): string {
+  return `You already have an active subscription (${plan}). Please wait until it expires.`;
+}
+
+/** A plan that is no longer on sale has only its slug left. */
+export function planName(slug: string, plan: SubscriptionPlan | null): string {
+  return plan?.display_name ?? slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll("-", " ");
+}

@@ -1,0 +1,29 @@
+import { ApiError } from "@efie/client";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../lib/api.ts";
+import { subscriptionCalls } from "../../lib/calls.ts";
+
+/** What somebody has now; null: nothing (204). Never from memory: it may just have been paid for. */
+export function useCurrentSubscription() {
+  const { data, isError, isFetching, isPending, fetchStatus, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ["current-subscription"],
+    queryFn: async ({ signal }) => {
+      const { data: subscription, status } = await api.call(subscriptionCalls.getCurrentSubscription, { signal });
+      // A guest's answer is empty, too; the page around this leads to the login page.
+      if (status === 401) throw new ApiError(401, null, null);
+      return subscription;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isWaitingForLine = data === undefined && fetchStatus === "paused";
+  return {
+    subscription: data ?? null,
+    isPending,
+    hasFailed: isError || isWaitingForLine,
+    isFetching,
+    /** When the server said so, for what is counted from now. */
+    askedAt: new Date(dataUpdatedAt),
+    retry: () => void refetch(),
+  };
+}

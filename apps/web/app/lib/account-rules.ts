@@ -1,0 +1,41 @@
+import { accountSentences, limits, phonePattern, usernamePattern } from "@efie/contract";
+
+/** Keyboards of phones put a space after a word they offer. */
+const trim = (text: string): string => text.trim();
+
+/** Rules of react-hook-form for what people say of themselves; the server checks the same by the contract's schemas. */
+export const usernameRules = {
+  required: accountSentences.usernameMissing,
+  pattern: { value: usernamePattern, message: accountSentences.usernameMalformed },
+  setValueAs: trim,
+};
+
+/** Logging in asks for less than registering: passwords may be older than the rule. */
+export const passwordRules = {
+  required: accountSentences.passwordMissing,
+  minLength: { value: limits.minLoginPasswordCharacters, message: accountSentences.passwordTooShort },
+};
+
+export const newPasswordRules = {
+  required: accountSentences.passwordMissing,
+  minLength: { value: limits.minRegisterPasswordCharacters, message: accountSentences.newPasswordTooShort },
+  maxLength: { value: limits.maxPasswordCharacters, message: accountSentences.newPasswordTooLong },
+};
+
+/** Only what is surely no address; the rest is the server's to say. */
+export const emailRules = {
+  required: "Email is required.",
+  pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: accountSentences.emailMalformed },
+  setValueAs: trim,
+};
+
+export const phoneRules = {
+  required: "Phone number is required.",
+  pattern: { value: phonePattern, message: accountSentences.phoneMalformed },
+};
+
+export const accountTypeRules = { required: "Choose an account type." };
+
+export function nameRules(label: string) {
+  return { required: `${label} is required.`, setValueAs: trim };
+}

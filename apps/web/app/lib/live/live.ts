@@ -1,0 +1,145 @@
+import type { SocketEvent } from "@efie/contract";
+import { api } from "../api.ts";
+import { subscribeToSession, sessionKey, tokenStore } from "../session.ts";
+import { backOffMilliseconds } from "./back-off.ts";
+
+export type LiveListener = {
+  readonly onEvent: (event: SocketEvent) => void;
+  /** The line is up, at first or again: whatever was said before this moment has to be fetched. */
+  readonly onConnected: () => void;
+};
+
+/** Of the contract's `socketUnauthorizedCode`; imported as a value it would bring the schemas along. */
+const unauthorizedCode = 4401;
+/** A line that held for so long works. One that is cut sooner (accepted, then refused) is one more failure: else it
+ * would be tried again every second. */
+const steadyMilliseconds = 5_000;
+/** A phone that slept longer may believe in a line that is long gone. */
+const longMilliseconds = 60_000;
+const listeners = new Set<LiveListener>();
+let socket: WebSocket | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let steadyTimer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let hiddenAt: number | null = null;
+let person: string | null = null;
+
+/** Whether news comes by itself; where it does not, screens poll. */
+export function isLive(): boolean {
+  return socket?.readyState === WebSocket.OPEN;
+}
+
+function address(token: string): string {
+  const url = new URL("/ws/notifications/", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("token", token);
+  return url.href;
+}
+
+function open(token: string): void {
+  const opened = new WebSocket(address(token));
+  socket = opened;
+  opened.addEventListener("open", () => {
+    if (opened !== socket) return;
+    steadyTimer = setTimeout(() => {
+      failures = 0;
+    }, steadyMilliseconds);
+    for (const listener of listeners) listener.onConnected();
+  });
+  opened.addEventListener("message", ({ data }: MessageEvent<string>) => {
+    if (opened !== socket) return;
+    const event = JSON.parse(data) as SocketEvent;
+    for (const listener of listeners) listener.onEvent(event);
+  });
+  opened.addEventListener("close", ({ code }) => {
+    if (opened !== socket) return;
+    socket = null;
+    clearTimeout(steadyTimer);
+    if (code === unauthorizedCode) void renew(token);
+    else openLater();
+  });
+}
+
+/** The token was refused or ran out: with a new one it goes on, without one the person is a guest. */
+async function renew(rejected: string): Promise<void> {
+  try {
+    const access = await api.renewAccess(rejected);
+    if (access !== null && socket === null && listeners.size > 0) openLater();
+  } catch {
+    openLater();
+  }
+}
+
+function openLater(): void {
+  clearTimeout(timer);
+  timer = setTimeout(connect, backOffMilliseconds(failures, Math.random));
+  failures += 1;
+}
+
+function connect(): void {
+  clearTimeout(timer);
+  const token = tokenStore.readAccess();
+  if (socket !== null || token === null || listeners.size === 0) return;
+  open(token);
+}
+
+function disconnect(): void {
+  clearTimeout(timer);
+  clearTimeout(steadyTimer);
+  const closing = socket;
+  socket = null;
+  closing?.close();
+}
+
+/** Somebody signed in, out, or is somebody else now. A renewed token changes nothing: the line goes on with the old one. */
+function followSession(): void {
+  const now = sessionKey();
+  if (now === person) return;
+  person = now;
+  failures = 0;
+  disconnect();
+  connect();
+}
+
+/** A tab that is looked at again does not wait for the next attempt. */
+function followVisibility(): void {
+  if (document.visibilityState === "hidden") {
+    hiddenAt = Date.now();
+    return;
+  }
+  if (hiddenAt !== null && Date.now() - hiddenAt > longMilliseconds) disconnect();
+  hiddenAt = null;
+  connect();
+}
+
+let endSession: (() => void) | null = null;
+
+function start(): void {
+  person = sessionKey();
+  endSession = subscribeToSession(followSession);
+  addEventListener("online", connect);
+  // Without a line the socket may stay "open" for minutes.
+  addEventListener("offline", disconnect);
+  document.addEventListener("visibilitychange", followVisibility);
+  connect();
+}
+
+function stop(): void {
+  endSession?.();
+  endSession = null;
+  removeEventListener("online", connect);
+  removeEventListener("offline", disconnect);
+  document.removeEventListener("visibilitychange", followVisibility);
+  disconnect();
+}
+
+/** One socket for all who listen; it is open while anybody does and somebody is signed in. */
+export function listenLive(listener: LiveListener): () => void {
+  listeners.add(listener);
+  if (endSession === null) start();
+  else if (isLive()) listener.onConnected();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
+  };
+}

@@ -1,0 +1,63 @@
+import { ApiError } from "@efie/client";
+import { useInfiniteQuery, type InfiniteData, type QueryKey } from "@tanstack/react-query";
+
+/** One answer of a list that is paged by cursor. Null data: the session is over. */
+export type Paged<Item> = {
+  readonly data: readonly Item[] | null;
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+};
+type Page<Item> = Omit<Paged<Item>, "data"> & { readonly data: readonly Item[] };
+export type Pages<Item> = InfiniteData<Page<Item>, string | null>;
+
+type Options<Item> = {
+  readonly queryKey: QueryKey;
+  readonly load: (cursor: string | null, signal: AbortSignal) => Promise<Paged<Item>>;
+  readonly refetchSeconds?: number;
+};
+
+/** A list in pages, always asked for anew when its screen opens or is looked at again; offline too, so that it is said. */
+export function usePagedQuery<Item>({ queryKey, load, refetchSeconds }: Options<Item>) {
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }): Promise<Page<Item>> => {
+      const { data, nextCursor, total } = await load(pageParam, signal);
+      if (data === null) throw new ApiError(401, null, null);
+      return { data, nextCursor, total };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+    networkMode: "always",
+    ...(refetchSeconds !== undefined && { refetchInterval: refetchSeconds * 1000 }),
+  });
+  const { data, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  return {
+    /** Undefined: not there yet. */
+    items: data?.pages.flatMap((page) => page.data),
+    total: data?.pages[0]?.total ?? null,
+    error: query.error,
+    isFailed: isError && data === undefined,
+    isBusy: isFetching,
+    retry: () => void query.refetch(),
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    hasMoreFailed: isFetchNextPageError,
+    showMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** What is known of a list, changed in place. */
+export function changeItems<Item>(
+  pages: Pages<Item> | undefined,
+  change: (items: readonly Item[]) => readonly Item[],
+): Pages<Item> | undefined {
+  if (pages === undefined) return undefined;
+  const changed = pages.pages.map((page) => ({ ...page, data: change(page.data) }));
+  const dropped = countItems(pages.pages) - countItems(changed);
+  return { ...pages, pages: changed.map((page) => ({ ...page, total: page.total === null ? null : page.total - dropped })) };
+}
+
+function countItems(pages: readonly Page<unknown>[]): number {
+  return pages.reduce((sum, { data }) => sum + data.length, 0);
+}

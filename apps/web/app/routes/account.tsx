@@ -1,0 +1,16 @@
+import type { Route } from "./+types/account";
+import { AccountScreen } from "../features/account/account-screen.tsx";
+import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { readSite } from "../lib/site.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(readSite(matches), { title: "Personal Info & Security", isHidden: true });
+
+export default function Account() {
+  return (
+    <PersonalPage reason="Your name, e-mail and password are only for you.">
+      <AccountScreen />
+    </PersonalPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/add-images";
+import { AddImagesScreen } from "../features/add-images/add-images-screen.tsx";
+import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { readSite } from "../lib/site.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Add photos", isHidden: true });
+
+export default function AddImages({ params }: Route.ComponentProps) {
+  return (
+    <PersonalPage reason="Photos belong to the property you have posted.">
+      {/* Keyed: another property starts over. */}
+      <AddImagesScreen key={params.id} id={params.id} />
+    </PersonalPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from "react-router";
+import type { Route } from "./+types/admin";
+import { AuditTrail } from "../features/back-office/audit-trail.tsx";
+import { Ledger } from "../features/back-office/ledger.tsx";
+import { PromoCodes } from "../features/back-office/promo-codes.tsx";
+import { StaffMembers } from "../features/back-office/staff-members.tsx";
+import { useReviewQueue } from "../features/moderation/review-queue.ts";
+import { ReviewScreen } from "../features/moderation/review-screen.tsx";
+import { StaffOnly } from "../features/moderation/staff-only.tsx";
+import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { readSite } from "../lib/site.ts";
+import { LinkTabs } from "../ui/link-tabs.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Admin", isHidden: true });
+
+export default function Admin() {
+  return (
+    <PersonalPage reason="This page is for our staff.">
+      <StaffOnly>
+        <Desk />
+      </StaffOnly>
+    </PersonalPage>
+  );
+}
+
+const screens = [
+  { id: "pending", label: "Pending", show: () => <ReviewScreen queue="pending" /> },
+  { id: "changed", label: "Changed", show: () => <ReviewScreen queue="changed" /> },
+  { id: "trail", label: "Trail", show: () => <AuditTrail /> },
+  { id: "payments", label: "Payments", show: () => <Ledger /> },
+  { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
+  { id: "staff", label: "Staff", show: () => <StaffMembers /> },
+] as const;
+
+function Desk() {
+  const [params] = useSearchParams();
+  const counts: Record<string, number | null> = {
+    pending: useReviewQueue("pending").total,
+    changed: useReviewQueue("changed").total,
+  };
+  const selected = screens.find(({ id }) => id === params.get("tab"))?.id ?? "pending";
+  const tabs = screens.map(({ id, label, show }) => ({
+    id,
+    label: typeof counts[id] === "number" ? `${label} (${counts[id]})` : label,
+    // The others ask the server for nothing until they are looked at.
+    content: id === selected ? show() : null,
+  }));
+  return (
+    <div className="page py-6 max-md:pb-36 md:py-8">
+      <h1 className="mb-3 text-3xl font-bold">Admin</h1>
+      <LinkTabs label="Staff's desk" tabs={tabs} selected={selected} parameter="tab" />
+    </div>
+  );
+}

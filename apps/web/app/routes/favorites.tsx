@@ -1,0 +1,19 @@
+import type { Route } from "./+types/favorites";
+import { FavoritesScreen } from "../features/favorites/favorites-screen.tsx";
+import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
+import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { readSite } from "../lib/site.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Favorites", isHidden: true });
+
+export default function Favorites() {
+  return (
+    <PersonalPage reason="Your saved properties wait for you behind your account.">
+      <FavoritesScreen
+        skeleton={<PropertyGridSkeleton />}
+        renderGrid={(properties, renderAction) => <PropertyGrid properties={properties} hasFirst renderAction={renderAction} />}
+      />
+    </PersonalPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Route } from "./+types/sell";
+import { PostPropertyScreen } from "../features/post-property/post-property-screen.tsx";
+import { PersonalPage } from "../features/sign-in/personal-page.tsx";
+import { pageMeta } from "../lib/page-meta.ts";
+import { readSite } from "../lib/site.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(readSite(matches), { title: "Post a New Property", isHidden: true });
+
+export default function Sell() {
+  return (
+    <PersonalPage reason="With an account your property has an owner whom people can write to.">
+      <PostPropertyScreen />
+    </PersonalPage>
+  );
+}

@@ -1,0 +1,225 @@
+import { propertyCalls } from "@efie/contract";
+import sharp from "sharp";
+import { as, logInDemo, makePerson, meetPerson, signIn } from "./support/people.ts";
+import {
+  addPhoto,
+  alerts,
+  bigPhoto,
+  desk,
+  expectCount,
+  expectPosted,
+  makeDraft,
+  pick,
+  postButton,
+  readKept,
+  readOwn,
+  showPaidDraft,
+  slots,
+  smallPhoto,
+  smallPhotos,
+} from "./support/posting.ts";
+import { expect, open, test } from "./support/test.ts";
+
+test("four slots, the texts, and a button that waits for a photo", async ({ page, request }) => {
+  await showPaidDraft(page, request);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Images");
+  await expect(desk(page).getByText("Add at least 1 photo (500 KB max each)")).toBeVisible();
+  await expect(desk(page).getByRole("button", { name: /^Add photo \d$/ })).toHaveCount(4);
+  await expect(postButton(page)).toBeDisabled();
+  await expect(postButton(page)).toHaveAccessibleDescription("Select at least one image");
+  for (const tip of ["well-lit", "different angles", "interior and exterior"])
+    await expect(desk(page).getByText(tip)).toBeVisible();
+  await expect(desk(page).locator("input[type=file]")).toHaveAttribute("accept", "image/*");
+  await expect(desk(page).locator("input[type=file]")).not.toHaveAttribute("capture");
+  await pick(page, await smallPhoto());
+  await expectCount(page, 1);
+  await expect(postButton(page)).toBeEnabled();
+  await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
+  await expectCount(page, 0);
+  await expect(postButton(page)).toBeDisabled();
+  await expect(desk(page).getByRole("button", { name: "Add photo 1" })).toBeFocused();
+});
+
+test("photos that the listing has are shown, moved by buttons and keyboard, and removed", async ({ page, request }) => {
+  const { owner, id } = await showPaidDraft(page, request);
+  for (let count = 0; count < 3; count += 1) await addPhoto(request, owner, id);
+  const before = (await readOwn(request, owner, id))?.images.map((image) => image.id) ?? [];
+  await page.reload();
+  await expectCount(page, 3);
+  await expect(postButton(page)).toBeDisabled();
+  await desk(page).getByRole("button", { name: "Move photo 1 later" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(desk(page).getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
+  await desk(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
+  await expect
+    .poll(async () => (await readOwn(request, owner, id))?.images.map((image) => image.id))
+    .toEqual([before[1], before[2], before[0]]);
+  await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
+  await page.getByRole("dialog", { name: "Remove this photo?" }).getByRole("button", { name: "Remove" }).click();
+  await expectCount(page, 2);
+  await page.reload();
+  await expectCount(page, 2);
+});
+
+test("500 KB and more: the sentence, and 'Shrink photo' makes it fit, upright", async ({ page, request }) => {
+  const { owner, id } = await showPaidDraft(page, request);
+  const big = await bigPhoto();
+  expect(big.buffer.length).toBeGreaterThan(512_000);
+  await pick(page, big);
+  await expect(alerts(page)).toHaveText("Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.");
+  await expectCount(page, 0);
+  await pick(page, await smallPhoto());
+  await postButton(page).click();
+  await expect(alerts(page).last()).toHaveText("One photo is still too large. Shrink it or leave it out.");
+  await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
+  await desk(page).getByRole("button", { name: "Shrink photo" }).click();
+  await expectCount(page, 1);
+  await expect(alerts(page)).toHaveCount(0);
+  await page.reload();
+  await expectCount(page, 1);
+  await postButton(page).click();
+  await expectPosted(page);
+  const [image] = (await readOwn(request, owner, id))?.images ?? [];
+  expect(image?.height).toBeGreaterThan(image?.width ?? 0);
+});
+
+test("exactly 500 KB is too large, one byte less is not; a large one can be left out", async ({ page, request }) => {
+  await showPaidDraft(page, request);
+  const { buffer, ...photo } = await smallPhoto();
+  const padded = (size: number) => ({ ...photo, buffer: Buffer.concat([buffer, Buffer.alloc(size - buffer.length)]) });
+  await pick(page, padded(512_000));
+  await expect(alerts(page)).toContainText("Image too large.");
+  await desk(page).getByRole("button", { name: "Leave out" }).click();
+  await expect(alerts(page)).toHaveCount(0);
+  await pick(page, padded(511_999));
+  await expectCount(page, 1);
+});
+
+test("files that are no pictures are named, whatever they call themselves; the good ones stay", async ({ page, request }) => {
+  await showPaidDraft(page, request);
+  const whole = await smallPhoto();
+  await pick(
+    page,
+    { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
+    { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture at all") },
+    { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic") },
+    whole,
+  );
+  await expect(alerts(page)).toHaveText([
+    /^lease\.pdf is not an image/,
+    /^fake\.jpg is not an image/,
+    /^IMG_1\.HEIC is a HEIC photo, which this browser cannot read/,
+  ]);
+  await expectCount(page, 1);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>document.title = "owned"</script></svg>';
+  await pick(
+    page,
+    { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) },
+    { name: "half.jpg", mimeType: "image/jpeg", buffer: whole.buffer.subarray(0, whole.buffer.length / 2) },
+  );
+  await expect(alerts(page)).toHaveText([/^drawing\.svg is not an image/, /^half\.jpg is not an image/]);
+  await expectCount(page, 1);
+  await expect(page).not.toHaveTitle("owned");
+});
+
+test("few bytes that are many pixels are made a photo of usual size", async ({ page, request }) => {
+  const { owner, id } = await showPaidDraft(page, request);
+  const buffer = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: "white" } })
+    .png()
+    .toBuffer();
+  expect(buffer.length).toBeLessThan(512_000);
+  await pick(page, { name: "poster.png", mimeType: "image/png", buffer });
+  await expectCount(page, 1);
+  await postButton(page).click();
+  await expectPosted(page);
+  expect((await readOwn(request, owner, id))?.images).toMatchObject([{ width: 1280, height: 1280 }]);
+});
+
+test("a picture of a kind that the server does not take is made one that it does", async ({ page, request }) => {
+  const { owner, id } = await showPaidDraft(page, request);
+  const gif = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#0a5" } })
+    .gif()
+    .toBuffer();
+  await pick(page, { name: "plan.gif", mimeType: "image/gif", buffer: gif });
+  await postButton(page).click();
+  await expectPosted(page);
+  expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
+});
+
+test("five at once: four are taken, and it says so; a full listing has no slot left", async ({ page, request }) => {
+  await showPaidDraft(page, request);
+  await pick(page, ...(await smallPhotos(5)));
+  await expectCount(page, 4);
+  await expect(alerts(page)).toHaveText("A property has at most 4 photos. 1 was left out.");
+  await expect(desk(page).getByRole("button", { name: /^Add photo/ })).toHaveCount(0);
+});
+
+test("chosen photos survive a reload, and stay on this device only until they are posted", async ({ page, request }) => {
+  await showPaidDraft(page, request);
+  await pick(page, ...(await smallPhotos(2)));
+  await expectCount(page, 2);
+  await expect.poll(() => readKept(page)).toBe(2);
+  await page.reload();
+  await expectCount(page, 2);
+  await expect(slots(page)).toHaveCount(2);
+  await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await page.goBack();
+  await expectCount(page, 2);
+});
+
+test("signing out forgets them: the next person at this device may be somebody else", async ({ page, request }) => {
+  await showPaidDraft(page, request, await makePerson(request, "leaver"));
+  await pick(page, await smallPhoto());
+  await expect.poll(() => readKept(page)).toBe(1);
+  await open(page, "/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => readKept(page)).toBe(0);
+});
+
+test("no id, or none that can be: 'Property Information Missing' with 'Go Back'", async ({ page, request }) => {
+  await signIn(page, await logInDemo(request, "yaw_landlord"));
+  for (const path of ["/addimages", "/addimages/abc", "/addimages/0", "/addimages/99999999999"]) {
+    await open(page, "/profile");
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Property Information Missing" })).toBeVisible();
+    await expect(
+      page.getByText(
+        "Missing property ID. Open this page via the Add Images workflow or include a valid property id in the URL.",
+      ),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL(/\/(profile|myproperties)$/);
+  }
+});
+
+test("somebody else's listing, and one that is not there: a clear message", async ({ page, request, catalogue }) => {
+  await signIn(page, await meetPerson(request, "onlooker"));
+  const { id } = await catalogue.find("any", () => true);
+  for (const other of [id, 999_999_999]) {
+    await open(page, `/addimages/${other}`);
+    await expect(page.getByRole("heading", { name: "This property is not in your list" })).toBeVisible();
+    await expect(desk(page).getByRole("link", { name: "My Properties" })).toBeVisible();
+  }
+});
+
+test("a listing that does not load: Try Again", async ({ page, request, problems }) => {
+  problems.allow(/my-properties/, /status of 4/);
+  const owner = await meetPerson(request, "poster");
+  const { id } = await makeDraft(request, owner);
+  await signIn(page, owner);
+  const call = `**/api/${propertyCalls.listOwnProperties.path}**`;
+  await page.route(call, (route) => route.fulfill({ status: 404, json: { detail: "Odd." } }));
+  await open(page, `/addimages/${id}`);
+  await expect(page.getByText("Could not load this property.")).toBeVisible();
+  await page.unroute(call);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expectCount(page, 0);
+  expect((await request.get(`/api/main/properties/${id}/`, as(owner))).status()).toBe(200);
+});
+
+test("a guest is led to the login page, with the way back", async ({ page }) => {
+  await page.goto("/addimages/7?paid=true");
+  await expect(page).toHaveURL("/login?next=%2Faddimages%2F7%3Fpaid%3Dtrue");
+});

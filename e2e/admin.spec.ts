@@ -1,0 +1,260 @@
+import type { ModerationEntry } from "@efie/contract";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { openAdmin, tab, toast } from "./support/admin.ts";
+import { change, postInReview, postPublished, readOwn, reject, verify } from "./support/listings.ts";
+import { logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
+
+const queueCall = /\/api\/main\/moderation\/properties\/\?/;
+const main = (page: Page): Locator => page.getByRole("main");
+const card = (page: Page, title: string): Locator => page.getByRole("article", { name: title });
+
+let made = 0;
+function uniqueTitle(): string {
+  made += 1;
+  return `Review ${process.pid.toString(36)} ${made}`;
+}
+
+/** The queue holds the demo's and other tests' listings, too: this one shows only the given ones, in this order. */
+async function showOnly(page: Page, ids: readonly number[]): Promise<void> {
+  await page.route(queueCall, async (route) => {
+    const address = new URL(route.request().url());
+    address.searchParams.set("limit", "100");
+    const answer = await route.fetch({ url: address.href });
+    const entries = ((await answer.json()) as ModerationEntry[]).filter(({ property }) => ids.includes(property.id));
+    await route.fulfill({ json: entries, headers: { "x-total-count": String(entries.length) } });
+  });
+}
+
+async function postTwo(request: APIRequestContext): Promise<{ owner: Person; ids: number[]; titles: string[] }> {
+  const owner = await makePerson(request, "owner");
+  const titles = [uniqueTitle(), uniqueTitle()];
+  const ids: number[] = [];
+  for (const title of titles) ids.push((await postInReview(request, owner, { title, photos: 2 })).id);
+  return { owner, ids, titles };
+}
+
+test("a guest is led to the login page; who is not staff is refused and has no link", async ({ page, request }) => {
+  await open(page, "/admin");
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
+  await signIn(page, await logInDemo(request, "akosua"));
+  await open(page, "/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Not allowed" })).toBeVisible();
+  await open(page, "/profile");
+  await expect(page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Help" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
+});
+
+test("staff find it in their profile and in the mobile menu; search engines do not", async ({ page, request }) => {
+  await signIn(page, await logInDemo(request, "esi_staff"));
+  await open(page, "/profile");
+  await main(page).getByRole("link", { name: "Admin" }).click();
+  await expect(page).toHaveURL("/admin");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await page.setViewportSize(sizes.phone);
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Admin" })).toBeVisible();
+});
+
+test("an entry shows photos, all facts and its owner; verified by the mouse, the next one follows", async ({ page, request }) => {
+  const { owner, ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(tab(page, /^Pending \(2\)$/)).toBeVisible();
+  const first = card(page, titles[0] ?? "");
+  await expect(first.getByRole("img")).toHaveCount(2);
+  for (const text of ["GH₵850/month", "Kumasi", "Behind the post office", "Self contained", "Quiet, with a polytank."])
+    await expect(first.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(first.getByText(`@${owner.username}`)).toBeVisible();
+  await expect(first.getByText("Member since")).toBeVisible();
+  await expect(first.getByText("0 listings")).toBeVisible();
+  await page.getByRole("button", { name: "Verify" }).click();
+  await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
+  await expect(card(page, titles[1] ?? "")).toBeVisible();
+  await expect(tab(page, /^Pending \(1\)$/)).toBeVisible();
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
+});
+
+test("a rejection needs a reason; the owner reads it, and the trail keeps it", async ({ page, request }) => {
+  const { owner, ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await page.getByRole("button", { name: "Reject" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog.getByText("Please give a reason.")).toBeVisible();
+  await dialog.getByRole("button", { name: "The photos do not show the property." }).click();
+  await dialog.getByLabel("Reason").fill("The photos show a car.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page, `“${titles[0]}” is rejected.`)).toBeVisible();
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ rejected_reason: "The photos show a car." });
+  await tab(page, /^Trail$/).click();
+  const entry = page
+    .getByRole("list", { name: "What staff did" })
+    .getByRole("listitem")
+    .filter({ hasText: titles[0] ?? "" });
+  await expect(entry.getByText("Rejected", { exact: true })).toBeVisible();
+  await expect(entry.getByText("“The photos show a car.”")).toBeVisible();
+  await expect(entry.getByText("by @esi_staff")).toBeVisible();
+});
+
+test("by keyboard: j, k, v, r and ?; not while typing", async ({ page, request }) => {
+  const { owner, ids, titles } = await postTwo(request);
+  const [one, two] = [titles[0] ?? "", titles[1] ?? ""];
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, one)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(card(page, two)).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(card(page, one)).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByText("Next listing")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("r");
+  const reason = page.getByRole("dialog").getByLabel("Reason");
+  await reason.click();
+  await page.keyboard.type("very jarring kitchen");
+  await expect(reason).toHaveValue("very jarring kitchen");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("v");
+  await expect(toast(page, `“${one}” is verified.`)).toBeVisible();
+  await expect(card(page, two)).toBeVisible();
+  expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
+});
+
+test("two staff at once: what a colleague rejected meanwhile is not verified, but dropped and said", async ({
+  page,
+  request,
+}) => {
+  const { owner, ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await reject(request, ids[0] ?? 0, "A colleague said no.");
+  await page.keyboard.press("v");
+  await expect(toast(page, `“${titles[0]}” has been reviewed or withdrawn meanwhile.`)).toBeVisible();
+  await expect(card(page, titles[1] ?? "")).toBeVisible();
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
+});
+
+test("looked at again, the queue has lost what a colleague verified", async ({ page, request }) => {
+  const { ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await verify(request, ids[0] ?? 0);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(card(page, titles[1] ?? "")).toBeVisible();
+});
+
+test("what its owner changed while staff looked is looked at again", async ({ page, request }) => {
+  const { owner, ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await change(request, owner, ids[0] ?? 0, { description: "Call me on my private number." });
+  await page.keyboard.press("v");
+  await expect(toast(page, `The owner has just changed “${titles[0]}”. Please look again.`)).toBeVisible();
+  await expect(main(page).getByText("Call me on my private number.")).toBeVisible();
+});
+
+for (const status of [404, 409]) {
+  test(`a ${status} drops the listing and says so`, async ({ page, request, problems }) => {
+    problems.allow(/verify/);
+    const { ids, titles } = await postTwo(request);
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+    await page.route(/\/verify\//, (route) => route.fulfill({ status, json: { detail: "Gone." } }));
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(toast(page, `“${titles[0]}” has been reviewed or withdrawn meanwhile.`)).toBeVisible();
+  });
+}
+
+test("changed listings have a queue of their own", async ({ page, request }) => {
+  const owner = await makePerson(request, "owner");
+  const title = uniqueTitle();
+  const { id } = await postPublished(request, owner);
+  await change(request, owner, id, { title });
+  await showOnly(page, [id]);
+  await openAdmin(page, request, "/admin?tab=changed");
+  await expect(card(page, title)).toBeVisible();
+  await page.keyboard.press("v");
+  await expect(page.getByRole("heading", { name: "Nothing is waiting" })).toBeVisible();
+});
+
+test("failures with Try Again", async ({ page, request, problems }) => {
+  problems.allow(/moderation/);
+  await page.route(/\/api\/main\/moderation\//, (route) => route.fulfill({ status: 400, body: "{}" }));
+  for (const { path, text } of [
+    { path: "/admin", text: "Could not load the queue." },
+    { path: "/admin?tab=trail", text: "Could not load what staff did." },
+    { path: "/admin?tab=payments", text: "Could not load the payments." },
+    { path: "/admin?tab=promo-codes", text: "Could not load the promo codes." },
+  ]) {
+    await openAdmin(page, request, path);
+    await expect(main(page).getByRole("alert").getByText(text)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+  }
+});
+
+test("the ledger: amounts in cedis, their events, and those that need a look", async ({ page, request }) => {
+  const owner = await makePerson(request, "payer");
+  await postInReview(request, owner);
+  await openAdmin(page, request, "/admin?tab=payments");
+  const entry = page
+    .getByRole("list", { name: "Payments" })
+    .getByRole("listitem")
+    .filter({ hasText: `@${owner.username}` });
+  await expect(entry.getByText("GH₵30", { exact: true })).toBeVisible();
+  await expect(entry.getByText("Success", { exact: true })).toBeVisible();
+  await entry.locator("summary").click();
+  await expect(entry.getByText("Settled", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Need a look" }).click();
+  await expect(page).toHaveURL("/admin?tab=payments&flagged=1");
+  await expect(entry).toHaveCount(0);
+});
+
+test("the ledger is searched by username, e-mail or reference; the search stands in the address", async ({ page, request }) => {
+  const payer = await makePerson(request, "payer");
+  await postInReview(request, payer);
+  await postInReview(request, await makePerson(request, "other"));
+  await openAdmin(page, request, "/admin?tab=payments");
+  const entries = page.getByRole("list", { name: "Payments" }).getByRole("listitem");
+  const box = page.getByRole("searchbox", { name: "Reference, username or e-mail begins with" });
+  await box.fill(payer.username.toUpperCase());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin?tab=payments&search=${payer.username.toUpperCase()}`);
+  await expect(entries).toHaveCount(1);
+  const reference = /efie-[0-9a-f]+/.exec((await entries.textContent()) ?? "")?.[0] ?? "";
+  await box.fill(reference.slice(0, 20));
+  await page.getByRole("search", { name: "Payments" }).getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(`/admin?tab=payments&search=${reference.slice(0, 20)}`);
+  await expect(entries.filter({ hasText: `@${payer.username}` })).toHaveCount(1);
+  await page.getByRole("link", { name: "Need a look" }).click();
+  await expect(page.getByRole("heading", { name: `No payment matches “${reference.slice(0, 20)}”` })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue(payer.username.toUpperCase());
+  await box.fill("");
+  await expect(page).toHaveURL("/admin?tab=payments");
+  await expect(entries.first()).toBeVisible();
+});
+
+test("what the provider told of payments that are none of ours is there, too", async ({ page, request, problems }) => {
+  problems.allow(/payment-events/);
+  await openAdmin(page, request, "/admin?tab=payments");
+  const event = { id: 7, kind: "charge.success", source: "webhook", created_at: "2026-06-01T12:00:00.000Z" };
+  const answer = { json: [{ ...event, reference: "a-shop-of-another", detail: { amount: 5_000 } }] };
+  await page.route(/\/payment-events\//, (route) => route.fulfill(answer));
+  await page.getByRole("link", { name: "Unknown" }).click();
+  await expect(page).toHaveURL("/admin?tab=payments&unknown=1");
+  const entry = page.getByRole("list", { name: "Unknown events" }).getByRole("listitem");
+  for (const text of ["Charge success", "a-shop-of-another", "amount: GH₵50"]) await expect(entry.getByText(text)).toBeVisible();
+  await page.unroute(/\/payment-events\//);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Every event belongs to a payment" })).toBeVisible();
+});

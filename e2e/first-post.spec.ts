@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { newcomer } from "./support/newcomer.ts";
+import { password, readTokens } from "./support/people.ts";
+import { makeSignedIn, popup, press, subscribe } from "./support/payments.ts";
+import {
+  expectCount,
+  expectPosted,
+  pick,
+  postButton,
+  question,
+  readKept,
+  readOwn,
+  smallPhotos,
+  type Picked,
+} from "./support/posting.ts";
+import { fillForm, form, listingTexts, submitButton } from "./support/sell-form.ts";
+import { expect, open, test } from "./support/test.ts";
+
+/** Posting from the first click to the list of one's own listings, by the pages alone. */
+
+const row = (page: Page) => page.getByRole("article").filter({ hasText: listingTexts.Title });
+
+/** An account that did not exist a moment ago, on the form that it was made for. */
+async function registerOnTheWay(page: Page): Promise<void> {
+  const { Username: username, ...facts } = newcomer();
+  await open(page, "/");
+  await page.getByRole("link", { name: "Sell Now" }).first().click();
+  await expect(page).toHaveURL("/login?next=%2Fsell");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  for (const [label, value] of Object.entries({ Username: username, ...facts }))
+    await page.getByRole("main").getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("radio", { name: "Regular" }).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/sell");
+}
+
+/** The form, then the photos; ends where "Post Property" was pressed. */
+async function describeAndPost(page: Page, photos: readonly Picked[]): Promise<number> {
+  await fillForm(page);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/addimages\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  await pick(page, ...photos);
+  await expectCount(page, photos.length);
+  await postButton(page).click();
+  return id;
+}
+
+async function expectInReview(page: Page): Promise<void> {
+  await expectPosted(page);
+  await expect(row(page).getByText("In Review", { exact: true })).toBeVisible();
+  await expect(row(page).getByText("No expiry", { exact: true })).toBeVisible();
+  await expect(row(page).getByRole("link", { name: /^Continue/ })).toHaveCount(0);
+  expect(await readKept(page)).toBe(0);
+}
+
+const colourOf = async (picture: Buffer): Promise<number[]> => (await sharp(picture).stats()).channels.map(({ mean }) => mean);
+
+/** Each photo has a colour of its own. */
+async function expectTheVeryPhotos(page: Page, id: number, photos: readonly Picked[]): Promise<void> {
+  const images = (await readOwn(page.request, await readTokens(page), id))?.images ?? [];
+  expect(images).toHaveLength(photos.length);
+  for (const [index, { full }] of images.entries()) {
+    const [shown, picked] = [await (await page.request.get(full)).body(), photos[index]?.buffer ?? Buffer.alloc(0)];
+    const wanted = await colourOf(picked);
+    for (const [channel, mean] of (await colourOf(shown)).entries())
+      expect(Math.abs(mean - (wanted[channel] ?? -99))).toBeLessThan(9);
+  }
+}
+
+test("a first post by fee: register, describe, choose photos, pay by card, and it is in review", async ({ page }) => {
+  test.slow();
+  await registerOnTheWay(page);
+  const photos = await smallPhotos(3);
+  const id = await describeAndPost(page, photos);
+  await expect(question(page)).toContainText("You need to subscribe or pay a one-time fee of GH₵30 to post this property.");
+  await question(page).getByRole("button", { name: "Pay GH₵30" }).click();
+  await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
+  await press(page, "Pay now");
+  await expect(page.getByText("Payment successful. Uploading images now...")).toBeVisible();
+  await expectInReview(page);
+  await expectTheVeryPhotos(page, id, photos);
+});
+
+test("a post by quota: no question, no payment, and one free listing less", async ({ page, request }) => {
+  const person = await makeSignedIn(page, request);
+  await subscribe(request, person, "starter");
+  await open(page, "/mysubscriptions");
+  await expect(page.getByText("4 free listings remaining")).toBeVisible();
+  await page.getByRole("link", { name: "Sell Now" }).first().click();
+  await expect(form(page)).toBeVisible();
+  await describeAndPost(page, await smallPhotos(2));
+  await expectInReview(page);
+  await page.getByRole("link", { name: "Subscription", exact: true }).first().click();
+  await expect(page.getByText("3 free listings remaining")).toBeVisible();
+});
+
+test("a post with a promo code that pays for everything: no popup, and the photos upload by themselves", async ({ page }) => {
+  await makeSignedIn(page, page.request);
+  await open(page, "/sell");
+  const photos = await smallPhotos(2);
+  const id = await describeAndPost(page, photos);
+  await question(page).getByRole("link", { name: "Have a promo code?" }).click();
+  await expect(page.getByRole("heading", { name: "Have a promo code?" })).toBeVisible();
+  await page.getByLabel("Promo code").fill("freelist");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expectInReview(page);
+  await expect(page.locator("dialog iframe")).toHaveCount(0);
+  await expectTheVeryPhotos(page, id, photos);
+});
+
+test("a post that is paid for by subscribing on the way: the photos wait, and the plan's free listing is used", async ({
+  page,
+}) => {
+  await makeSignedIn(page, page.request);
+  await open(page, "/sell");
+  const photos = await smallPhotos(2);
+  const id = await describeAndPost(page, photos);
+  await question(page).getByRole("link", { name: "See subscription plans" }).click();
+  await page.getByRole("article", { name: "Starter" }).getByRole("button", { name: "Proceed to Checkout" }).click();
+  await press(page, "Pay now");
+  await expectInReview(page);
+  await expectTheVeryPhotos(page, id, photos);
+  await page.getByRole("link", { name: "Subscription", exact: true }).first().click();
+  await expect(page.getByText("3 free listings remaining")).toBeVisible();
+});

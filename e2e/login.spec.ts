@@ -1,0 +1,300 @@
+import type { Page } from "@playwright/test";
+import { meetPerson, password, signIn } from "./support/people.ts";
+import { expect, open, test } from "./support/test.ts";
+
+const username = (page: Page) => page.getByRole("textbox", { name: "Username" });
+const secret = (page: Page) => page.getByLabel("Password", { exact: true });
+const button = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
+const alert = (page: Page) => page.getByRole("form", { name: "Log in" }).getByRole("alert").filter({ visible: true });
+const loginCall = "**/api/core/user/login/";
+
+const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
+
+async function fill(page: Page, name: string, word: string): Promise<void> {
+  await username(page).fill(name);
+  await secret(page).fill(word);
+}
+
+test("logging in: the tokens are stored as 'access' and 'refresh', and home greets by name", async ({ phone, request }) => {
+  const { username: name } = await meetPerson(request, "login");
+  await open(phone, "/login");
+  await fill(phone, name, password);
+  await button(phone).click();
+  await expect(phone).toHaveURL("/");
+  expect((await readTokens(phone)).every((token) => token !== null)).toBe(true);
+  await expect(phone.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("username in another letter case, a space after it, and Enter: it still logs in", async ({ page, request }) => {
+  const { username: name } = await meetPerson(request, "login");
+  await open(page, "/login");
+  await fill(page, `${name.toUpperCase()} `, password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("back to where the person was going; never to another site", async ({ page, request }) => {
+  const { username: name } = await meetPerson(request, "login");
+  await open(page, "/account");
+  await expect(page).toHaveURL("/login?next=%2Faccount");
+  await fill(page, name, password);
+  await button(page).click();
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  // The login page is not left behind in the history.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test("the button is disabled until both fields are valid", async ({ page }) => {
+  await open(page, "/login");
+  await expect(button(page)).toBeDisabled();
+  await username(page).fill("akosua");
+  await expect(button(page)).toBeDisabled();
+  await secret(page).fill("12345");
+  await expect(button(page)).toBeDisabled();
+  await secret(page).fill("123456");
+  await expect(button(page)).toBeEnabled();
+  await username(page).fill("ak");
+  await expect(button(page)).toBeDisabled();
+});
+
+test("fields are validated on blur, and once an error is shown on change", async ({ page }) => {
+  await open(page, "/login");
+  const required = page.getByText("Username is required.", { exact: true });
+  const malformed = page.getByText("3-20 chars; letters, numbers, underscore only.", { exact: true });
+  await username(page).focus();
+  await expect(required).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(required).toBeVisible();
+  await expect(username(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(username(page)).toHaveAccessibleDescription("Username is required.");
+
+  await username(page).pressSequentially("a");
+  await expect(malformed).toBeVisible();
+  await username(page).pressSequentially("ma");
+  await expect(malformed).toBeHidden();
+  // Valid again, so a change alone does not judge it; leaving does.
+  await username(page).press("End");
+  await username(page).pressSequentially("-");
+  await expect(malformed).toBeHidden();
+  await username(page).blur();
+  await expect(malformed).toBeVisible();
+
+  await secret(page).focus();
+  await secret(page).blur();
+  await expect(page.getByText("Password is required.", { exact: true })).toBeVisible();
+  await secret(page).pressSequentially("12345");
+  const short = page.getByText("Password must be at least 6 characters.", { exact: true });
+  await expect(short).toBeVisible();
+  await secret(page).pressSequentially("6");
+  await expect(short).toBeHidden();
+});
+
+test("a username of letters, digits or underscore, 3 to 20 characters, is valid, and no other", async ({ page }) => {
+  await open(page, "/login");
+  await fill(page, "", "123456");
+  // In turns, so that the button has to change each time.
+  for (const [name, isAllowed] of [
+    ["abc", true],
+    ["ab", false],
+    ["a".repeat(20), true],
+    ["a".repeat(21), false],
+    ["a_B9", true],
+    ["ama mensah", false],
+    ["ama", true],
+    ["ama@home", false],
+  ] as const) {
+    await username(page).fill(name);
+    await secret(page).focus();
+    await expect(button(page), name).toBeEnabled({ enabled: isAllowed });
+  }
+});
+
+test("a wrong password: 'Incorrect username or password.', announced, and what was typed stays", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/user\/login/);
+  const { username: name } = await meetPerson(request, "login");
+  await open(page, "/login");
+  await fill(page, name, "wrong-password");
+  await button(page).click();
+  await expect(alert(page)).toHaveText("Incorrect username or password.");
+  await expect(username(page)).toHaveValue(name);
+  await expect(secret(page)).toHaveValue("wrong-password");
+  await secret(page).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+const refusals = [
+  { answer: { status: 403, json: { detail: "This account is closed." } }, text: "This account is closed." },
+  { answer: { status: 502, body: "<html>" }, text: "Login failed. Please try again later." },
+  {
+    answer: {
+      status: 429,
+      json: { detail: "Too many attempts. Please wait a moment and try again." },
+      headers: { "retry-after": "42" },
+    },
+    text: "Too many attempts. Please try again in 42 seconds.",
+  },
+];
+
+test("refusals: in the server's words, in ours where it has none, and how long to wait", async ({ page, problems }) => {
+  problems.allow(/user\/login/);
+  await open(page, "/login");
+  await fill(page, "akosua", "whatever");
+  for (const { answer, text } of refusals) {
+    await page.route(loginCall, (route) => route.fulfill(answer));
+    await button(page).click();
+    await expect(alert(page)).toHaveText(text);
+    await expect(button(page)).toBeEnabled();
+    await page.unroute(loginCall);
+  }
+});
+
+test("no response: 'Login failed. Check connection or Invalid credentials!', and it works when the line is back", async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { username: name } = await meetPerson(request, "login");
+  await open(page, "/login");
+  await fill(page, name, password);
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(alert(page)).toHaveText("Login failed. Check connection or Invalid credentials!");
+  await context.setOffline(false);
+  await button(page).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("show and hide the password; the field keeps the focus and its text", async ({ page }) => {
+  await open(page, "/login");
+  await secret(page).fill("my secret");
+  await expect(secret(page)).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(secret(page)).toHaveAttribute("type", "text");
+  await expect(secret(page)).toHaveValue("my secret");
+  await expect(secret(page)).toBeFocused();
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(secret(page)).toHaveAttribute("type", "password");
+});
+
+test("by keyboard alone, with Enter explaining what is wrong", async ({ page, request }) => {
+  const { username: name } = await meetPerson(request, "login");
+  await open(page, "/login");
+  await username(page).focus();
+  await page.keyboard.type("a");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3-20 chars; letters, numbers, underscore only.")).toBeVisible();
+  await expect(page.getByText("Password is required.")).toBeVisible();
+  await expect(username(page)).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await expect(secret(page)).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(button(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("password managers know the fields", async ({ page }) => {
+  await open(page, "/login");
+  await expect(username(page)).toHaveAttribute("autocomplete", "username");
+  await expect(username(page)).toHaveAttribute("autocapitalize", "none");
+  await expect(secret(page)).toHaveAttribute("autocomplete", "current-password");
+});
+
+test("a login that the browser filled in enables the button, though no change was announced", async ({ page, request }) => {
+  const { username: name } = await meetPerson(request, "login");
+  await open(page, "/login");
+  await expect(button(page)).toBeDisabled();
+  // Chromium shows stored logins before the page may read them; its style is all that there is to see.
+  for (const [field, text] of [
+    [username(page), name],
+    [secret(page), password],
+  ] as const) {
+    await field.evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+      input.dispatchEvent(new AnimationEvent("animationstart", { animationName: "filled-by-browser", bubbles: true }));
+    }, text);
+  }
+  await button(page).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a double click logs in once", async ({ page, request }) => {
+  const { username: name } = await meetPerson(request, "login");
+  let calls = 0;
+  await page.route(loginCall, async (route) => {
+    calls += 1;
+    await route.continue();
+  });
+  await open(page, "/login");
+  await fill(page, name, password);
+  await button(page).dblclick();
+  await expect(page).toHaveURL("/");
+  expect(calls).toBe(1);
+});
+
+test("before the script is there, nothing is sent, and the password stays out of the address", async ({ browser, baseURL }) => {
+  const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+  await plain.goto("/login");
+  await expect(plain.getByText(/needs JavaScript/)).toBeVisible();
+  await expect(plain.getByRole("form", { name: "Log in" })).toHaveAttribute("method", "post");
+  await fill(plain, "akosua", "efie-demo-2026");
+  await plain.keyboard.press("Enter");
+  await expect(plain).toHaveURL("/login");
+  await expect(button(plain)).toBeDisabled();
+  await plain.close();
+});
+
+test("what was typed before the script is there is kept and counts", async ({ page }) => {
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await fill(page, "akosua", "efie-demo-2026");
+  typed.resolve();
+  await expect(button(page)).toBeEnabled();
+  await expect(username(page)).toHaveValue("akosua");
+});
+
+test("a browser that keeps nothing cannot stay logged in, and is told", async ({ page, request }) => {
+  const { username: name } = await meetPerson(request, "login");
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Denied", "QuotaExceededError");
+    };
+  });
+  await open(page, "/login");
+  await fill(page, name, password);
+  await button(page).click();
+  await expect(alert(page)).toContainText("Your browser does not let us keep you logged in.");
+});
+
+test("'Continue as guest' is not moved away by an error that appears when the field above is left", async ({ page }) => {
+  await open(page, "/login");
+  await username(page).focus();
+  await page.getByRole("link", { name: "Continue as guest" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("who is signed in already is led on from /login and /register", async ({ page, request }) => {
+  await signIn(page, await meetPerson(request, "login"));
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+  await page.goto("/register?next=%2Fhelp");
+  await expect(page).toHaveURL("/help");
+});

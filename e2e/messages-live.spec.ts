@@ -1,0 +1,204 @@
+import type { Browser, Page, WebSocketRoute } from "@playwright/test";
+import { makePerson, type Person } from "./support/people.ts";
+import {
+  bubble,
+  composer,
+  listen,
+  log,
+  openTalk,
+  readLog,
+  restingTop,
+  say,
+  sayMany,
+  scrollUpTo,
+  setVisible,
+  test,
+  threads,
+} from "./support/talk.ts";
+import { expect } from "./support/test.ts";
+
+const sockets = /\/ws\/notifications\//;
+
+const tick = (page: Page, text: string, name: "Sent" | "Read") => bubble(page, text).getByRole("img", { name });
+
+async function openElsewhere(browser: Browser, baseURL: string | undefined, reader: Person, talkTo: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await openTalk(page, reader, talkTo);
+  return page;
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+}
+
+test("two people in two browsers talk without a reload; one tick when it is sent, two when it is read", async ({
+  page,
+  browser,
+  baseURL,
+  me,
+  other,
+}) => {
+  await openTalk(page, me, other);
+  await write(page, "Is it still free?");
+  await expect(tick(page, "Is it still free?", "Sent")).toBeVisible();
+  const theirs = await openElsewhere(browser, baseURL, other, me);
+  await expect(bubble(theirs, "Is it still free?")).toBeVisible();
+  await expect(tick(page, "Is it still free?", "Read")).toBeVisible();
+  await write(theirs, "It is. Come on Saturday.");
+  await expect(bubble(page, "Come on Saturday.")).toBeVisible();
+  await expect(tick(theirs, "Come on Saturday.", "Read")).toBeVisible();
+  await write(page, "I will.");
+  await expect(bubble(theirs, "I will.")).toBeVisible();
+  await expect(tick(page, "I will.", "Read")).toBeVisible();
+  expect(await readLog(page)).toEqual(["Is it still free?", "It is. Come on Saturday.", "I will."]);
+  expect(await readLog(theirs)).toEqual(await readLog(page));
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await theirs.context().close();
+});
+
+test("a message sent in one tab is in the other, once", async ({ page, context, me, other }) => {
+  await openTalk(page, me, other);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(composer(second)).toBeVisible();
+  await write(page, "From the first tab");
+  await expect(tick(second, "From the first tab", "Sent")).toHaveCount(1);
+  await expect(tick(page, "From the first tab", "Sent")).toHaveCount(1);
+});
+
+test("a message to another conversation moves it to the top of the list, with its count", async ({
+  page,
+  request,
+  me,
+  other,
+}) => {
+  const third = await makePerson(request, "third");
+  await say(request, third, me, "Hello");
+  await say(request, other, me, "Good morning");
+  await openTalk(page, me, other);
+  await expect(threads(page)).toContainText([other.username, third.username]);
+  await say(request, third, me, "Are you there?");
+  await expect(threads(page)).toContainText([third.username, other.username]);
+  await expect(threads(page).first()).toContainText("2 unread");
+});
+
+test("who reads older messages is not moved by a new one, and is told of it", async ({ page, request, me, other }) => {
+  await sayMany(request, other, me, 45);
+  await openTalk(page, me, other);
+  await scrollUpTo(page, bubble(page, "number 12."));
+  const before = await restingTop(bubble(page, "number 12."));
+  await say(request, other, me, "Something new");
+  const button = page.getByRole("button", { name: "New messages" });
+  await expect(button).toBeVisible();
+  expect(Math.abs((await restingTop(bubble(page, "number 12."))) - before)).toBeLessThanOrEqual(1);
+  await button.click();
+  await expect(bubble(page, "Something new")).toBeInViewport();
+  await expect(button).toBeHidden();
+  await say(request, other, me, "And another");
+  await expect(bubble(page, "And another")).toBeInViewport();
+});
+
+test("a tab that nobody looks at reads nothing; coming back does, and shows where the new begins", async ({
+  page,
+  request,
+  me,
+  other,
+}) => {
+  await say(request, other, me, "Before");
+  await openTalk(page, me, other);
+  await expect.poll(async () => (await listen(request, other, me))[0]?.is_read).toBe(true);
+  await setVisible(page, false);
+  await say(request, other, me, "While you were away");
+  await expect(bubble(page, "While you were away")).toBeVisible();
+  await expect(threads(page).first()).toContainText("1 unread");
+  expect((await listen(request, other, me)).at(-1)?.is_read).toBe(false);
+  await setVisible(page, true);
+  await expect.poll(async () => (await listen(request, other, me)).at(-1)?.is_read).toBe(true);
+  await expect(log(page).getByText("New messages", { exact: true })).toBeVisible();
+  await expect(threads(page).first()).not.toContainText("unread");
+});
+
+test("without a socket the conversation and the list are asked for every 15 s, while somebody looks", async ({
+  page,
+  request,
+  me,
+  other,
+}) => {
+  await page.clock.install();
+  await page.routeWebSocket(sockets, (socket) => socket.close());
+  await openTalk(page, me, other);
+  await say(request, other, me, "Only by asking");
+  const asked: string[] = [];
+  page.on("request", (call) => {
+    if (call.method() === "GET" && /main\/messages\/(\?|$)/.test(call.url())) asked.push(call.url());
+  });
+  await expect(bubble(page, "Only by asking")).toHaveCount(0);
+  await page.clock.fastForward(15_000);
+  await expect(bubble(page, "Only by asking")).toBeVisible();
+  await expect(threads(page).first()).toContainText("Only by asking");
+  await setVisible(page, false);
+  asked.length = 0;
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual([]);
+  await say(request, other, me, "While you were away");
+  await setVisible(page, true);
+  await expect(bubble(page, "While you were away")).toBeVisible();
+});
+
+test("a line that was gone fetches what was missed when it is back", async ({ page, request, problems, me, other }) => {
+  problems.allow(/WebSocket/);
+  const lines: WebSocketRoute[] = [];
+  let isDown = false;
+  await page.routeWebSocket(sockets, (socket) => {
+    if (isDown) return void socket.close();
+    socket.connectToServer();
+    lines.push(socket);
+  });
+  await openTalk(page, me, other);
+  await say(request, other, me, "Heard");
+  await expect(bubble(page, "Heard")).toBeVisible();
+  isDown = true;
+  for (const line of lines) await line.close();
+  await say(request, other, me, "Missed");
+  await expect(bubble(page, "Missed")).toHaveCount(0);
+  isDown = false;
+  await expect(bubble(page, "Missed")).toBeVisible();
+  await say(request, other, me, "Heard again");
+  await expect(bubble(page, "Heard again")).toBeVisible();
+  expect(await readLog(page)).toEqual(["Heard", "Missed", "Heard again"]);
+});
+
+test("an access token that runs out while one sends is renewed, and the message is sent once", async ({
+  page,
+  request,
+  problems,
+  me,
+  other,
+}) => {
+  problems.allow(/401/);
+  await openTalk(page, me, other);
+  await page.evaluate(() => localStorage.setItem("access", "worn.out.token"));
+  await write(page, "Still me");
+  await expect(tick(page, "Still me", "Sent")).toBeVisible();
+  expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Still me"]);
+});
+
+test("a session that is over while one sends leads to the login page; the text waits in its conversation", async ({
+  page,
+  request,
+  problems,
+  me,
+  other,
+}) => {
+  problems.allow(/401/);
+  await openTalk(page, me, other);
+  const address = new URL(page.url());
+  await request.post("/api/core/user/logout/", { data: { refresh: me.refresh } });
+  await page.evaluate(() => localStorage.setItem("access", "worn.out.token"));
+  await write(page, "Please keep this");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address.pathname + address.search)}`);
+  await openTalk(page, me, other);
+  await expect(composer(page)).toHaveValue("Please keep this");
+});

@@ -1,0 +1,195 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { makePerson, password, signIn } from "./support/people.ts";
+import { expect, open, test } from "./support/test.ts";
+
+const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
+const badToken = "eyJhbGciOiJIUzI1NiJ9.e30.not-a-signature";
+const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
+const expireAccess = (page: Page) => page.evaluate((token) => localStorage.setItem("access", token), badToken);
+
+/** Every attempt to refresh, in all tabs. */
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0;
+  context.on("request", (request) => {
+    if (refreshCall.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+/** How many calls of this part of the API were answered like this; 401 is the refusal of a token. */
+function countAnswers(context: BrowserContext, part: string, status: number): () => number {
+  let count = 0;
+  context.on("response", (response) => {
+    if (response.status() === status && response.url().includes(part)) count += 1;
+  });
+  return () => count;
+}
+
+test("logging in in one tab signs in the others", async ({ page, context, request }) => {
+  const { username } = await makePerson(request, "tabs");
+  const other = await context.newPage();
+  await open(other, "/login?next=%2Fprofile");
+  await open(page, "/login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(other).toHaveURL("/profile");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(username);
+});
+
+test("signing out in one tab signs out the others: a personal screen gives way to /login, with the way back", async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await makePerson(request, "tabs");
+  await signIn(page, person);
+  const other = await context.newPage();
+  await open(other, "/account");
+  await expect(other.getByText(person.email)).toBeVisible();
+  await open(page, "/profile");
+  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(other).toHaveURL("/login?next=%2Faccount");
+  await expect(other.getByText(person.email)).toHaveCount(0);
+});
+
+test("the next person sees nothing of the last one's", async ({ page, request }) => {
+  const [first, second] = [await makePerson(request, "first"), await makePerson(request, "second")];
+  await signIn(page, first);
+  await open(page, "/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.username);
+  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
+  await page.getByLabel("Username").fill(second.username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.username);
+  await expect(page.getByText(first.username)).toHaveCount(0);
+});
+
+test("a token that expired in the middle: the calls that fail together share one refresh, and the click works", async ({
+  page,
+  context,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const person = await makePerson(request, "expired");
+  await signIn(page, person);
+  await expireAccess(page);
+  const [refreshes, refused] = [countRefreshes(context), countAnswers(context, "/favorites/", 401)];
+  // Opening it asks for the account, the unread counts and the socket at once.
+  await open(page, "/account");
+  await expect(page.getByText(person.email)).toBeVisible();
+  expect(refreshes()).toBe(1);
+  const [access, refresh] = await readTokens(page);
+  expect(access).not.toBe(badToken);
+  expect(refresh).toBe(person.refresh);
+
+  await page.getByRole("button", { name: "Edit email" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(`later.${person.email}`);
+  await expireAccess(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Email updated successfully.")).toBeVisible();
+  expect(refreshes()).toBe(2);
+
+  // Three at once, from what a page offers: each is refused, one refresh serves them all.
+  await open(page, "/search");
+  await page.waitForLoadState("networkidle");
+  const before = { refreshes: refreshes(), refused: refused() };
+  const saved = countAnswers(context, "/favorites/", 201);
+  // In one turn: a count of the bar would otherwise find out first.
+  await page.evaluate((token) => {
+    localStorage.setItem("access", token);
+    const hearts = [...document.querySelectorAll<HTMLButtonElement>("main button[aria-label^='Save ']")];
+    for (const heart of hearts.slice(0, 3)) heart.click();
+  }, badToken);
+  await expect(page.getByRole("main").locator("button[aria-label$=' to favorites'][aria-pressed=true]")).toHaveCount(3);
+  // The hearts are red before the server has answered.
+  await expect.poll(() => refused() - before.refused).toBe(3);
+  await expect.poll(saved).toBe(3);
+  expect(refreshes() - before.refreshes).toBe(1);
+});
+
+test("two tabs with an expired token refresh once between them", async ({ page, context, request, problems }) => {
+  problems.allow(/401/);
+  const person = await makePerson(request, "expired");
+  await signIn(page, person);
+  const other = await context.newPage();
+  await open(other, "/help");
+  await open(page, "/help");
+  await expireAccess(page);
+  const refreshes = countRefreshes(context);
+  const refused = countAnswers(context, "/core/user/me/", 401);
+  // Held back until both tabs wait for it.
+  await context.route(refreshCall, async (route) => {
+    await expect.poll(refused).toBe(2);
+    await route.continue();
+  });
+  const profile = (tab: Page) => tab.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
+  await Promise.all([profile(page), profile(other)]);
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", { level: 1 })).toHaveText(person.username);
+  expect(refreshes()).toBe(1);
+});
+
+test("a refused refresh clears both tokens and leads to /login, and from there back", async ({ page, request, problems }) => {
+  problems.allow(/401/);
+  const person = await makePerson(request, "ended");
+  await signIn(page, { ...person, access: badToken, refresh: "nobody-knows-this-one" });
+  await page.goto("/account");
+  await expect(page).toHaveURL("/login?next=%2Faccount");
+  expect(await readTokens(page)).toEqual([null, null]);
+  await page.getByLabel("Username").fill(person.username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/account");
+  await expect(page.getByText(person.email)).toBeVisible();
+});
+
+test("a session that was ended elsewhere: the next click leads to /login with the way back", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const person = await makePerson(request, "ended");
+  await signIn(page, person);
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Edit username" }).click();
+  await page.getByRole("textbox", { name: "Username" }).fill("never_mind");
+  await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
+  await expireAccess(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/login?next=%2Faccount");
+  expect(await readTokens(page)).toEqual([null, null]);
+});
+
+test("an access token alone, and a bad one: a guest from then on", async ({ page, problems }) => {
+  problems.allow(/401/);
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem("once") !== null) return;
+    sessionStorage.setItem("once", "done");
+    localStorage.setItem("access", token);
+  }, badToken);
+  await page.goto("/profile");
+  await expect(page).toHaveURL("/login?next=%2Fprofile");
+  expect(await readTokens(page)).toEqual([null, null]);
+});
+
+test("a server that is unwell does not sign anybody out", async ({ page, request, problems }) => {
+  problems.allow(/401|503/);
+  const person = await makePerson(request, "unwell");
+  await signIn(page, person);
+  await expireAccess(page);
+  await page.route(refreshCall, (route) => route.fulfill({ status: 503, body: '{"detail":"Later."}' }));
+  await open(page, "/profile");
+  await expect(page.getByText("Failed to load profile data")).toBeVisible();
+  expect((await readTokens(page))[1]).toBe(person.refresh);
+  await page.unroute(refreshCall);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
+});

@@ -1,0 +1,91 @@
+import type { OwnProperty, TokenPair } from "@efie/contract";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { join } from "node:path";
+import { root } from "../environment.ts";
+import { as, logInDemo } from "./people.ts";
+import { smallPhoto } from "./posting.ts";
+import { expect } from "./test.ts";
+
+/** A real picture, well under the limit. */
+export const photoPath = join(root, "apps/api/seeds/photos/bathroom-03.webp");
+
+/** What the posting form sends. Kumasi is town 8. */
+const form = {
+  description: "Quiet, with a polytank.",
+  type: "rental",
+  property_type: "self contained",
+  price: 850,
+  number_of_bedrooms: 2,
+  number_of_bathrooms: 1,
+  city: 8,
+  detailed_address: "Behind the post office",
+};
+
+async function read<Answer>(answer: APIResponse, status: number): Promise<Answer> {
+  expect(answer.status(), await answer.text()).toBe(status);
+  return (await answer.json()) as Answer;
+}
+
+export async function postDraft(request: APIRequestContext, owner: TokenPair, wishes: object = {}): Promise<OwnProperty> {
+  const data = { title: "Two rooms at Adum", ...form, ...wishes };
+  return read(await request.post("/api/main/properties/", { ...as(owner), data }), 201);
+}
+
+/** Pays the fee as a buyer does: opened here, done in the sandbox, settled here. */
+export async function payFee(request: APIRequestContext, owner: TokenPair, id: number): Promise<void> {
+  const opened = await request.post("/api/main/listing-payments/", { ...as(owner), data: { property_id: id, amount: 30 } });
+  const { access_code, payment_ref } = await read<{ access_code: string; payment_ref: string }>(opened, 201);
+  const done = await request.post(`/sandbox/paystack/checkout/${access_code}/complete`, { data: { outcome: "success" } });
+  expect(done.status(), await done.text()).toBe(200);
+  await read(await request.post("/api/main/payments/verify-listing/", { ...as(owner), data: { reference: payment_ref } }), 200);
+}
+
+export async function addPhoto(request: APIRequestContext, owner: TokenPair, id: number): Promise<void> {
+  const multipart = { images: await smallPhoto() };
+  await read(await request.post(`/api/main/properties/${id}/images/`, { ...as(owner), multipart }), 201);
+}
+
+/** A listing that is paid for, shows photos, and waits for staff. */
+export async function postInReview(
+  request: APIRequestContext,
+  owner: TokenPair,
+  { photos = 1, ...wishes }: { photos?: number; title?: string } = {},
+): Promise<OwnProperty> {
+  const listing = await postDraft(request, owner, wishes);
+  await payFee(request, owner, listing.id);
+  for (let count = 0; count < photos; count += 1) await addPhoto(request, owner, listing.id);
+  return listing;
+}
+
+async function review(request: APIRequestContext, id: number, action: string, data: object): Promise<void> {
+  const staff = await logInDemo(request, "esi_staff");
+  await read(await request.post(`/api/main/moderation/properties/${id}/${action}/`, { ...as(staff), data }), 200);
+}
+
+export const verify = (request: APIRequestContext, id: number): Promise<void> => review(request, id, "verify", {});
+export const reject = (request: APIRequestContext, id: number, reason: string): Promise<void> =>
+  review(request, id, "reject", { reason });
+
+export async function postPublished(
+  request: APIRequestContext,
+  owner: TokenPair,
+  wishes: { photos?: number; title?: string } = {},
+): Promise<OwnProperty> {
+  const listing = await postInReview(request, owner, wishes);
+  await verify(request, listing.id);
+  return listing;
+}
+
+export async function change(request: APIRequestContext, owner: TokenPair, id: number, data: object): Promise<void> {
+  await read(await request.patch(`/api/main/properties/${id}/`, { ...as(owner), data }), 200);
+}
+
+export async function listOwn(request: APIRequestContext, owner: TokenPair): Promise<OwnProperty[]> {
+  return read(await request.get("/api/main/properties/my-properties/?limit=100", as(owner)), 200);
+}
+
+export async function readOwn(request: APIRequestContext, owner: TokenPair, id: number): Promise<OwnProperty> {
+  const found = (await listOwn(request, owner)).find((listing) => listing.id === id);
+  if (found === undefined) throw new Error(`Listing ${id} is not among its owner's.`);
+  return found;
+}

@@ -1,0 +1,82 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Catalogue } from "./catalogue.ts";
+import { makePerson, meetPerson, signIn, type Person } from "./people.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { bubble, composer, log, openTalk, say, sayMany, sendFailed } from "./talk.ts";
+import { expect, open } from "./test.ts";
+
+let talk: Promise<readonly [me: Person, other: Person]> | undefined;
+
+/** Long, with words that do not wrap, about a listing; the same one for all that only look at it. */
+async function makeTalk(request: APIRequestContext, catalogue: Catalogue): Promise<readonly [me: Person, other: Person]> {
+  const [me, other] = [await makePerson(request, "me"), await makePerson(request, "other")];
+  const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  await sayMany(request, other, me, 30);
+  await say(request, other, me, `See https://example.com/${"long".repeat(40)} ${"w".repeat(80)}`, property.id);
+  await say(request, me, other, "Thank you.\nI will come.");
+  return [me, other];
+}
+
+async function showTalk(page: Page, catalogue: Catalogue): Promise<void> {
+  const [me, other] = await (talk ??= makeTalk(page.request, catalogue));
+  await openTalk(page, me, other);
+  await expect(bubble(page, "Thank you.").getByRole("img", { name: "Sent" })).toBeVisible();
+}
+
+async function showOnlooker(page: Page, path: string, heading: string): Promise<void> {
+  await signIn(page, await meetPerson(page.request, "onlooker"));
+  await open(page, path);
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+}
+
+/** Conversations, and writing to an owner. */
+export const messageStates: readonly ScreenState[] = [
+  {
+    name: "messages, the list",
+    show: async (page) => {
+      const me = await makePerson(page.request, "me");
+      for (const text of ["Hello", "w".repeat(90)]) await say(page.request, await makePerson(page.request, "other"), me, text);
+      await signIn(page, me);
+      await open(page, "/messages");
+      await expect(page.getByRole("navigation", { name: "Conversations" }).getByText("1 unread").first()).toBeVisible();
+    },
+  },
+  { name: "messages, a conversation", show: showTalk },
+  {
+    name: "messages, a conversation scrolled up",
+    show: async (page, catalogue) => {
+      await showTalk(page, catalogue);
+      await log(page).evaluate((box) => box.scrollTo({ top: -500 }));
+      await expect(page.getByRole("button", { name: "Go to the newest message" })).toBeVisible();
+    },
+  },
+  {
+    name: "messages, one that could not be sent",
+    complaints: [/main\/messages/, /status of 500/],
+    show: async (page, catalogue) => {
+      await showTalk(page, catalogue);
+      await page.route(/main\/messages\/\?/, (route) => route.fulfill({ status: 500, json: { detail: "no" } }));
+      await composer(page).fill("No");
+      await composer(page).press("Enter");
+      await expect(page.getByText(sendFailed)).toBeVisible();
+    },
+  },
+  {
+    name: "messages, nobody to write to",
+    show: (page) => showOnlooker(page, "/messages?user_id=2147483647", "There is nobody here"),
+  },
+  { name: "messages, no conversations", show: (page) => showOnlooker(page, "/messages", "No conversations yet") },
+  {
+    name: "writing to an owner",
+    show: async (page, catalogue) => {
+      const { id } = await catalogue.find("with four photos", ({ images, creator }) => images.length === 4 && creator > 10);
+      await signIn(page, await meetPerson(page.request, "onlooker"));
+      await open(page, `/details/${id}`);
+      await page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Show phone number" }).click();
+      await expect(page.getByRole("dialog").getByRole("link", { name: /^Call/ })).toBeVisible();
+      await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+      await expect(page.getByText("Please enter a message")).toBeVisible();
+    },
+  },
+];

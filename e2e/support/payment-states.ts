@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { makeDraft, makeSignedIn, popup, press } from "./payments.ts";
+import { meetPerson, signIn, type Person } from "./people.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { expect, open } from "./test.ts";
+
+const plan = "/subscriptioncheckout?planId=2&amount=240";
+
+/** Whose payments are begun and never made. */
+async function signInPayer(page: Page): Promise<Person> {
+  const payer = await meetPerson(page.request, "payer");
+  await signIn(page, payer);
+  return payer;
+}
+
+async function showText(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+}
+
+/** A script that never comes: the page stays as it is before the popup. */
+async function withoutPopup(page: Page): Promise<void> {
+  await page.route("**/inline.js", () => {});
+}
+
+async function showListing(page: Page): Promise<void> {
+  const person = await signInPayer(page);
+  await withoutPopup(page);
+  const id = await makeDraft(page.request, person);
+  await open(page, `/paymentcheckout?amount=30&propertyId=${id}`);
+}
+
+/** Answers a verification without a request, whose refusal the browser would complain of. */
+async function answerVerification(page: Page, status: number, body: object): Promise<void> {
+  await page.addInitScript(
+    ([code, answer]) => {
+      const send = window.fetch.bind(window);
+      window.fetch = (address, init) =>
+        typeof address === "string" && address.includes("/verify-")
+          ? Promise.resolve(new Response(JSON.stringify(answer), { status: code }))
+          : send(address, init);
+    },
+    [status, body] as const,
+  );
+}
+
+/** Plans, the subscription and both checkouts, as somebody new meets them. */
+export const paymentStates: readonly ScreenState[] = [
+  {
+    name: "plans, with a promo code",
+    show: async (page) => {
+      await signInPayer(page);
+      await open(page, "/SubscriptionPlans");
+      await page.getByRole("textbox", { name: "Promo code" }).fill("WELCOME50");
+      await page.keyboard.press("Enter");
+      await showText(page, "Promo code applied successfully!");
+    },
+  },
+  {
+    name: "my subscription, none",
+    show: async (page) => {
+      await signInPayer(page);
+      await open(page, "/mysubscriptions");
+      await showText(page, "No Active Subscription");
+    },
+  },
+  {
+    name: "subscription checkout, opening",
+    show: async (page) => {
+      await signInPayer(page);
+      await withoutPopup(page);
+      await open(page, plan);
+      await showText(page, "Opening payment gateway...");
+    },
+  },
+  {
+    name: "subscription checkout, an error",
+    show: async (page) => {
+      await signInPayer(page);
+      await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+      await open(page, plan);
+      await showText(page, "Error: Failed to load payment processor. Please try again.");
+    },
+  },
+  {
+    name: "subscription checkout, waiting for mobile money",
+    show: async (page) => {
+      await answerVerification(page, 402, { detail: "Not yet.", status: "pending" });
+      await signInPayer(page);
+      await open(page, plan);
+      await press(page, "Close");
+      await showText(page, "Waiting for your payment");
+    },
+  },
+  {
+    name: "subscription checkout, paid but not verified",
+    show: async (page) => {
+      await answerVerification(page, 503, { detail: "The payment provider cannot be reached." });
+      await makeSignedIn(page, page.request);
+      await open(page, plan);
+      await popup(page).getByRole("button", { name: "Pay now" }).click();
+      await showText(page, "The payment provider cannot be reached.");
+    },
+  },
+  {
+    name: "payment checkout, opening",
+    show: async (page) => {
+      await showListing(page);
+      await showText(page, "Opening payment...");
+    },
+  },
+  {
+    name: "payment checkout, a promo code asked for",
+    show: async (page) => {
+      await showListing(page);
+      await page.getByRole("button", { name: "Have a promo code?" }).click();
+      await page.getByRole("button", { name: "Apply" }).click();
+      await showText(page, "Please enter a promo code");
+    },
+  },
+  {
+    name: "payment checkout, an invalid amount",
+    show: async (page) => {
+      await signInPayer(page);
+      await open(page, "/paymentcheckout?amount=x&propertyId=1");
+      await showText(page, "Invalid amount");
+    },
+  },
+];

@@ -1,0 +1,87 @@
+import type { TokenPair } from "@efie/contract";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+export type Person = { readonly id: number; readonly username: string; readonly email: string } & TokenPair;
+
+export const password = "kente-and-cocoa";
+let made = 0;
+/** Access tokens last 15 minutes, and a run on a slow machine may last longer. */
+const sessionMilliseconds = 5 * 60_000;
+const sessions = new Map<string, { readonly tokens: TokenPair; readonly since: number }>();
+const acquaintances = new Map<string, Person>();
+
+/** Somebody new with an account, so that no test meets another's doings. */
+export async function makePerson(request: APIRequestContext, name = "person"): Promise<Person> {
+  made += 1;
+  const username = `${name}_${process.pid.toString(36)}_${made}`.slice(0, 20);
+  const email = `${username}@example.com`;
+  const registered = await request.post("/api/core/user/create/", {
+    data: {
+      first_name: "Abena",
+      last_name: "Mensah",
+      username,
+      email,
+      password,
+      phone_number: "0241234567",
+      account_type: "regular",
+    },
+  });
+  expect(registered.status(), await registered.text()).toBe(201);
+  const { id } = (await registered.json()) as { id: number };
+  return { id, username, email, ...(await logIn(request, username, password)) };
+}
+
+/**
+ * One and the same person of this name for every test of a worker: each account costs the server two hashes. For tests that
+ * change nothing of what belongs to the person, or do not mind what others left there.
+ */
+export async function meetPerson(request: APIRequestContext, name: string): Promise<Person> {
+  const known = acquaintances.get(name);
+  if (known !== undefined) return { ...known, ...(await logInOnce(request, known.username, password)) };
+  const person = await makePerson(request, name);
+  acquaintances.set(name, person);
+  sessions.set(person.username, { tokens: person, since: performance.now() });
+  return person;
+}
+
+/** The demo accounts all have one password. Only read with them: other tests do, too. */
+export async function logInDemo(request: APIRequestContext, username: string): Promise<TokenPair> {
+  return logInOnce(request, username, "efie-demo-2026");
+}
+
+async function logInOnce(request: APIRequestContext, username: string, secret: string): Promise<TokenPair> {
+  const session = sessions.get(username);
+  if (session !== undefined && performance.now() - session.since < sessionMilliseconds) return session.tokens;
+  const tokens = await logIn(request, username, secret);
+  sessions.set(username, { tokens, since: performance.now() });
+  return tokens;
+}
+
+async function logIn(request: APIRequestContext, username: string, secret: string): Promise<TokenPair> {
+  const answer = await request.post("/api/core/user/login/", { data: { username, password: secret } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as TokenPair;
+}
+
+/** Gives a browser somebody's tokens, as the login page would. Open the page to be tested afterwards. */
+export async function signIn(page: Page, { access, refresh }: TokenPair): Promise<void> {
+  await page.goto("/icon.svg");
+  await page.evaluate(
+    (tokens) => {
+      localStorage.setItem("access", tokens.access);
+      localStorage.setItem("refresh", tokens.refresh);
+    },
+    { access, refresh },
+  );
+}
+
+/** Of whoever a browser is signed in as. */
+export async function readTokens(page: Page): Promise<TokenPair> {
+  return page.evaluate(() => ({ access: localStorage.getItem("access") ?? "", refresh: localStorage.getItem("refresh") ?? "" }));
+}
+
+/** Calls the API as somebody. */
+export function as({ access }: TokenPair): { headers: Record<string, string> } {
+  return { headers: { authorization: `Bearer ${access}` } };
+}

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { meetPerson, signIn } from "./people.ts";
+import { bigPhoto, desk, makeDraft, pick, postButton, question, smallPhotos } from "./posting.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { expect, open } from "./test.ts";
+
+/** A draft's page for photos. */
+async function showPhotos(page: Page): Promise<void> {
+  const owner = await meetPerson(page.request, "poster");
+  const { id } = await makeDraft(page.request, owner);
+  await signIn(page, owner);
+  await open(page, `/addimages/${id}`);
+  await expect(desk(page).getByText("0 of 4 photos added")).toBeVisible();
+}
+
+/** The two screens of posting a property. */
+export const postingStates: readonly ScreenState[] = [
+  {
+    name: "/sell, with mistakes",
+    show: async (page) => {
+      await signIn(page, await meetPerson(page.request, "seller"));
+      await open(page, "/sell");
+      await desk(page).getByText("Balcony", { exact: true }).click();
+      await desk(page).getByLabel("Garage").check();
+      await desk(page).getByRole("button", { name: "Add Images" }).click();
+      await expect(desk(page).getByText(/^Missing fields/)).toBeVisible();
+    },
+  },
+  { name: "/addimages, no photo yet", show: showPhotos },
+  {
+    name: "/addimages, photos, one of them too large",
+    show: async (page) => {
+      await showPhotos(page);
+      await pick(page, ...(await smallPhotos(2)), await bigPhoto());
+      await expect(desk(page).getByText(/^Image too large/)).toBeVisible();
+    },
+  },
+  {
+    name: "/addimages, the question of the fee",
+    show: async (page) => {
+      await showPhotos(page);
+      await pick(page, ...(await smallPhotos(1)));
+      await postButton(page).click();
+      await expect(question(page)).toBeVisible();
+    },
+  },
+];

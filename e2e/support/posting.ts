@@ -1,0 +1,172 @@
+import type { City, OwnProperty, TokenPair } from "@efie/contract";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { as, meetPerson, signIn, type Person } from "./people.ts";
+import { expect, open } from "./test.ts";
+
+export type Picked = { name: string; mimeType: string; buffer: Buffer };
+
+let shade = 0;
+
+/** A small photo, no two alike: every one is made three sizes by the server. */
+export async function smallPhoto(name = "front.jpg"): Promise<Picked> {
+  shade += 1;
+  const background = { r: (shade * 47) % 256, g: (shade * 91) % 256, b: (shade * 23) % 256 };
+  const buffer = await sharp({ create: { width: 240, height: 180, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+export async function smallPhotos(count: number): Promise<Picked[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => smallPhoto(`photo-${index + 1}.jpg`)));
+}
+
+/** Noise hardly compresses: a megabyte, lying on its side as phones store portraits. */
+export async function bigPhoto(name = "camera.jpg"): Promise<Picked> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
+  const buffer = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+/** A draft of somebody's, without photos. */
+export async function makeDraft(
+  request: APIRequestContext,
+  owner: Person,
+  title = "Two rooms by the lagoon",
+): Promise<OwnProperty> {
+  const [city] = (await (await request.get("/api/main/cities/")).json()) as City[];
+  const data = { title, description: "Quiet, with water.", price: 900, city: city?.id, detailed_address: "Lagoon Road 4" };
+  const answer = await request.post("/api/main/properties/", { ...as(owner), data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as OwnProperty;
+}
+
+export async function readOwn(request: APIRequestContext, owner: TokenPair, id: number): Promise<OwnProperty | undefined> {
+  const answer = await request.get("/api/main/properties/my-properties/", as(owner));
+  return ((await answer.json()) as OwnProperty[]).find((listing) => listing.id === id);
+}
+
+type Kind = "listing" | "subscription";
+type Opened = { access_code: string; payment_ref: string };
+
+async function openPayment(request: APIRequestContext, payer: Person, kind: Kind, data: object): Promise<Opened> {
+  const opened = await request.post(`/api/main/${kind}-payments/`, { ...as(payer), data });
+  expect(opened.status(), await opened.text()).toBe(201);
+  return (await opened.json()) as Opened;
+}
+
+async function complete(
+  request: APIRequestContext,
+  payer: Person,
+  kind: Kind,
+  { access_code: code, payment_ref: reference }: Opened,
+): Promise<void> {
+  const paid = await request.post(`/sandbox/paystack/checkout/${code}/complete`, { data: { outcome: "success" } });
+  expect(paid.ok(), await paid.text()).toBe(true);
+  const verified = await request.post(`/api/main/payments/verify-${kind}/`, { ...as(payer), data: { reference } });
+  expect(verified.status(), await verified.text()).toBe(200);
+}
+
+async function pay(request: APIRequestContext, payer: Person, kind: Kind, data: object): Promise<void> {
+  await complete(request, payer, kind, await openPayment(request, payer, kind, data));
+}
+
+export async function payFee(request: APIRequestContext, payer: Person, propertyId: number): Promise<void> {
+  await pay(request, payer, "listing", { property_id: propertyId, amount: 30 });
+}
+
+/** Pays for a draft that is deleted while the popup is open: the fee is kept. */
+export async function keepFee(request: APIRequestContext, payer: Person): Promise<void> {
+  const { id } = await makeDraft(request, payer);
+  const opened = await openPayment(request, payer, "listing", { property_id: id, amount: 30 });
+  expect((await request.delete(`/api/main/properties/${id}/`, as(payer))).status()).toBe(204);
+  await complete(request, payer, "listing", opened);
+}
+
+/** The smallest plan: some free listings. */
+export async function subscribe(request: APIRequestContext, person: Person): Promise<void> {
+  await pay(request, person, "subscription", { plan: 1 });
+}
+
+/** Takes a photo to a draft, as another tab would. */
+export async function addPhoto(request: APIRequestContext, owner: Person, id: number): Promise<void> {
+  const answer = await request.post(`/api/main/properties/${id}/images/`, {
+    ...as(owner),
+    multipart: { images: await smallPhoto() },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** Uses up what the plan gives. */
+export async function useUpQuota(request: APIRequestContext, person: Person): Promise<void> {
+  const answer = await request.get("/api/main/user-subscriptions/current/", as(person));
+  const { free_listings_remaining: left } = (await answer.json()) as { free_listings_remaining: number };
+  for (let used = 0; used < left; used += 1) await addPhoto(request, person, (await makeDraft(request, person)).id);
+}
+
+export const desk = (page: Page): Locator => page.getByRole("main");
+export const postButton = (page: Page): Locator => desk(page).getByRole("button", { name: /^(Post Property|Uploading\.\.\.)$/ });
+export const question = (page: Page): Locator => page.getByRole("dialog", { name: "Post this property" });
+export const slots = (page: Page): Locator => desk(page).getByRole("list", { name: "Photos" }).getByRole("img");
+
+/** Picks files as a phone's album would hand them over. */
+export async function pick(page: Page, ...files: readonly Picked[]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await desk(page)
+    .getByRole("button", { name: /^Add photo/ })
+    .first()
+    .click();
+  await (await chooser).setFiles([...files]);
+}
+
+export async function expectCount(page: Page, count: number): Promise<void> {
+  await expect(desk(page).getByText(`${count} of 4 photos added`)).toBeVisible();
+}
+
+export async function expectPosted(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/myproperties");
+  await expect(page.getByText("Success! Your post is in review and will be published shortly!")).toBeVisible();
+}
+
+/** What the device keeps for later. */
+export function readKept(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open("efie");
+        opened.addEventListener("error", () => reject(new Error("The device's store could not be opened.")));
+        opened.addEventListener("success", () => {
+          const { result: database } = opened;
+          if (!database.objectStoreNames.contains("kept-files")) return resolve(0);
+          const counted = database.transaction("kept-files").objectStore("kept-files").getAll();
+          counted.addEventListener("success", () => {
+            database.close();
+            resolve((counted.result as unknown[][]).flat().length);
+          });
+        });
+      }),
+  );
+}
+
+/** Of uploading one photo. */
+export const photoCall = /\/api\/main\/properties\/\d+\/images\//;
+export const alerts = (page: Page): Locator => desk(page).getByRole("alert").filter({ visible: true });
+
+/** A draft that is paid for, on its page. */
+export async function showPaidDraft(
+  page: Page,
+  request: APIRequestContext,
+  somebody?: Person,
+): Promise<{ owner: Person; id: number }> {
+  const owner = somebody ?? (await meetPerson(request, "poster"));
+  const { id } = await makeDraft(request, owner);
+  await payFee(request, owner, id);
+  await signIn(page, owner);
+  await open(page, `/addimages/${id}`);
+  await expectCount(page, 0);
+  return { owner, id };
+}

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { logInDemo, meetPerson, signIn } from "./people.ts";
+import type { ScreenState } from "./screen-state.ts";
+import { expect, open } from "./test.ts";
+
+async function showDemo(page: Page, path: string): Promise<void> {
+  await signIn(page, await logInDemo(page.request, "akosua"));
+  await open(page, path);
+}
+
+async function showNew(page: Page, path: string, heading: string): Promise<void> {
+  await signIn(page, await meetPerson(page.request, "onlooker"));
+  await open(page, path);
+  await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+}
+
+/** The screens of what somebody saved and was told. */
+export const savedStates: readonly ScreenState[] = [
+  {
+    name: "favorites",
+    show: async (page) => {
+      await showDemo(page, "/favorites");
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+  },
+  { name: "favorites, empty", show: (page) => showNew(page, "/favorites", "No favorites yet") },
+  {
+    name: "notifications",
+    show: async (page) => {
+      await showDemo(page, "/notifications");
+      await expect(page.getByRole("list", { name: "Notifications" })).toBeVisible();
+    },
+  },
+  { name: "notifications, empty", show: (page) => showNew(page, "/notifications", "No notifications yet") },
+];

@@ -1,0 +1,15 @@
+/** What people type about themselves, without schemas: a page that only logs people in need not load zod. */
+export const usernamePattern = /^[A-Za-z0-9_]{3,20}$/;
+export const phonePattern = /^\d{9,15}$/;
+
+/** The sentences of the specification, section 5, and ours where it has none. */
+export const accountSentences = {
+  usernameMissing: "Username is required.",
+  usernameMalformed: "3-20 chars; letters, numbers, underscore only.",
+  passwordMissing: "Password is required.",
+  passwordTooShort: "Password must be at least 6 characters.",
+  newPasswordTooShort: "Password must be at least 8 characters.",
+  newPasswordTooLong: "Password must be at most 128 characters.",
+  emailMalformed: "Enter a valid email address.",
+  phoneMalformed: "Enter a phone number of 9 to 15 digits.",
+} as const;

@@ -1,0 +1,56 @@
+import { chargeSuccess, json, refusal, type Reply } from "./protocol.ts";
+import type { SandboxDeps } from "./sandbox-deps.ts";
+import type { Transaction, TransactionChange, TransactionStatus } from "./transactions.ts";
+
+/** How long somebody takes to approve on the phone, after the popup is closed. */
+const approvalMs = 15_000;
+const payable: readonly TransactionStatus[] = ["abandoned", "pending", "failed"];
+
+/** Where a browser that left the shop's page goes back to, with the parameters that Paystack adds. */
+function returnUrl({ callbackUrl, reference }: Transaction): string | null {
+  if (callbackUrl === null) return null;
+  const url = new URL(callbackUrl);
+  url.searchParams.set("trxref", reference);
+  url.searchParams.set("reference", reference);
+  return url.href;
+}
+
+function answer(transaction: Transaction): Reply {
+  const { status, reference } = transaction;
+  return json(200, { status: true, data: { status, reference, return_url: returnUrl(transaction) } });
+}
+
+function changeFor(outcome: unknown, channel: string, now: Date): TransactionChange | null {
+  if (outcome === "success") return { status: "success", channel, paidAt: now, approvesAt: null };
+  if (outcome === "failed") return { status: "failed", channel, approvesAt: null };
+  if (outcome === "later") return { status: "pending", channel, approvesAt: new Date(now.getTime() + approvalMs) };
+  return null;
+}
+
+/** `POST /checkout/{access_code}/complete`: what the buyer does in the popup. Success told again changes nothing. */
+export async function complete(deps: SandboxDeps, accessCode: string, body: Readonly<Record<string, unknown>>): Promise<Reply> {
+  const transaction = await deps.store.find({ accessCode });
+  if (!transaction) return refusal(404, "This payment does not exist.", "transaction_not_found");
+  const channel = body["channel"] === "mobile_money" ? "mobile_money" : "card";
+  const change = changeFor(body["outcome"], channel, deps.now());
+  if (!change) return refusal(400, 'outcome must be "success", "failed" or "later"', "invalid_params");
+  const changed = await deps.store.change(transaction.reference, payable, change);
+  if (!changed) return change.status === "success" ? answer(transaction) : refusal(409, "This payment is complete.", "complete");
+  if (changed.status === "success") await deps.announce(chargeSuccess(changed));
+  return answer(changed);
+}
+
+/** `GET /checkout/{access_code}/status`: what the popup asks while the buyer looks for the phone. */
+export async function readStatus(deps: SandboxDeps, accessCode: string): Promise<Reply> {
+  const transaction = await deps.store.find({ accessCode });
+  return transaction ? answer(transaction) : refusal(404, "This payment does not exist.", "transaction_not_found");
+}
+
+/** Approves the mobile money that is due. Harmless when run twice at once. */
+export async function approveDue(deps: SandboxDeps): Promise<void> {
+  for (const reference of await deps.store.findApprovals(deps.now())) {
+    const change = { status: "success", paidAt: deps.now(), approvesAt: null } as const;
+    const approved = await deps.store.change(reference, ["pending"], change);
+    if (approved) await deps.announce(chargeSuccess(approved));
+  }
+}

@@ -1,0 +1,2 @@
+export { createSandbox, type Sandbox } from "./sandbox.ts";
+export type { Transaction, TransactionStatus, TransactionStore } from "./transactions.ts";

@@ -1,0 +1,77 @@
+import type { Transaction } from "./transactions.ts";
+
+/** Paystack's shapes, as its API and its webhooks have them. */
+
+export type Reply = { status: number; headers: Readonly<Record<string, string>>; body: string };
+
+export function json(status: number, body: object): Reply {
+  return {
+    status,
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+    body: JSON.stringify(body),
+  };
+}
+
+export function refusal(status: number, message: string, code: string): Reply {
+  return json(status, { status: false, message, type: "validation_error", code });
+}
+
+const gatewayResponses: Readonly<Record<Transaction["status"], string>> = {
+  abandoned: "The transaction was not completed",
+  pending: "Please complete authorization process on your mobile phone",
+  failed: "Declined",
+  success: "Approved",
+  reversed: "Reversed",
+};
+
+/** The `data` of a verification and of `charge.success`. */
+export function describe(transaction: Transaction): object {
+  const { id, status, reference, amountPesewas, channel, currency, paidAt, createdAt, email } = transaction;
+  return {
+    id,
+    domain: "test",
+    status,
+    reference,
+    receipt_number: null,
+    amount: amountPesewas,
+    message: null,
+    gateway_response: gatewayResponses[status],
+    paid_at: paidAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    channel: channel ?? "card",
+    currency,
+    ip_address: null,
+    metadata: "",
+    fees: null,
+    customer: { id: id, first_name: null, last_name: null, email, customer_code: `CUS_sandbox${id}` },
+    plan: null,
+    requested_amount: amountPesewas,
+  };
+}
+
+/** The body of the webhook for a payment that arrived. */
+export function chargeSuccess(transaction: Transaction): object {
+  return { event: "charge.success", data: describe(transaction) };
+}
+
+/** One of the refunds in their list. */
+export function describeRefund({ id, reference, amountPesewas, currency }: Transaction): object {
+  return { id, transaction_reference: reference, amount: amountPesewas, currency, domain: "test", status: "processed" };
+}
+
+/** The body of the webhook for money that was sent back. Its amount is text, as it sometimes is. */
+export function refundProcessed({ id, reference, amountPesewas, currency, email }: Transaction): object {
+  return {
+    event: "refund.processed",
+    data: {
+      status: "processed",
+      transaction_reference: reference,
+      refund_reference: `refund-${id}`,
+      amount: String(amountPesewas),
+      currency,
+      processor: "sandbox",
+      customer: { first_name: null, last_name: null, email },
+      domain: "test",
+    },
+  };
+}

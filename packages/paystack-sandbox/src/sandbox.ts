@@ -1,0 +1,83 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { approveDue, complete, readStatus } from "./checkout.ts";
+import { renderCheckout } from "./checkout-page.ts";
+import { refusal, type Reply } from "./protocol.ts";
+import type { SandboxDeps } from "./sandbox-deps.ts";
+import { servedFiles } from "./served-files.ts";
+import { initialize, listRefunds, refund, verify } from "./transaction-api.ts";
+
+export type SandboxOptions = Omit<SandboxDeps, "announce"> & {
+  /** What the merchant signs requests with, and the sandbox its webhooks. */
+  secretKey: string;
+  /** Sends a webhook to the merchant; what goes wrong is the sender's to report. */
+  deliver(body: string, signature: string): Promise<void>;
+};
+
+/** A request, with its path below the sandbox's own, percent-decoded. */
+export type SandboxRequest = {
+  method: string;
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  authorization: string | undefined;
+  body: unknown;
+};
+
+/** A local stand-in of Paystack: its API, its popup, its webhooks. Nothing of it knows how it is served. */
+export type Sandbox = {
+  handle(request: SandboxRequest): Promise<Reply>;
+  /** Approves the mobile money whose time has come; to be called again and again. */
+  approveDue(): Promise<void>;
+};
+
+function isBearer(authorization: string | undefined, secretKey: string): boolean {
+  const expected = Buffer.from(`Bearer ${secretKey}`);
+  const given = Buffer.from(authorization ?? "");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
+  return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
+}
+
+const notFound = (): Reply => refusal(404, "Not found", "not_found");
+
+/** What the merchant's server asks, with the secret key. */
+async function serveMerchant(deps: SandboxDeps, secretKey: string, request: SandboxRequest): Promise<Reply | null> {
+  const { method, path, query, authorization, body } = request;
+  const reference = /^\/transaction\/verify\/([^/]+)$/.exec(path)?.[1];
+  const route = `${method} ${reference === undefined ? path : "/transaction/verify"}`;
+  const routes: Readonly<Record<string, () => Promise<Reply>>> = {
+    "POST /transaction/initialize": () => initialize(deps, fieldsOf(body)),
+    "GET /transaction/verify": () => verify(deps, reference ?? ""),
+    "POST /refund": () => refund(deps, fieldsOf(body)),
+    "GET /refund": () => listRefunds(deps, query),
+  };
+  const serve = Object.hasOwn(routes, route) ? routes[route] : undefined;
+  if (!serve) return null;
+  return isBearer(authorization, secretKey) ? serve() : refusal(401, "Invalid key", "invalid_Key");
+}
+
+/** What the buyer's browser asks. */
+async function serveBuyer(deps: SandboxDeps, { method, path, body }: SandboxRequest): Promise<Reply> {
+  const file = method === "GET" ? servedFiles.get(path) : undefined;
+  if (file) return file;
+  const [, accessCode, action] = /^\/checkout\/([A-Za-z0-9]{1,60})(?:\/(complete|status))?$/.exec(path) ?? [];
+  if (accessCode === undefined) return notFound();
+  if (method === "POST" && action === "complete") return complete(deps, accessCode, fieldsOf(body));
+  if (method === "GET" && action === "status") return readStatus(deps, accessCode);
+  if (method === "GET" && action === undefined) return renderCheckout(await deps.store.find({ accessCode }));
+  return notFound();
+}
+
+/** Puts the sandbox together. */
+export function createSandbox({ secretKey, deliver, ...rest }: SandboxOptions): Sandbox {
+  const announce = (event: object): Promise<void> => {
+    const body = JSON.stringify(event);
+    return deliver(body, createHmac("sha512", secretKey).update(body).digest("hex"));
+  };
+  const deps: SandboxDeps = { ...rest, announce };
+  return {
+    handle: async (request) => (await serveMerchant(deps, secretKey, request)) ?? serveBuyer(deps, request),
+    approveDue: () => approveDue(deps),
+  };
+}
