@@ -1,5 +1,5 @@
 import { categories, listingTypes, type Category, type ListingType } from "@efie/contract";
-import { expect, open, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
 
 const chips = ["All", "Apartment", "House", "Land", "Room", "Shop", "Office", "Studio"];
 const headings = ["Premium Listings", "Recommended for You", "Featured Properties", "All Properties"];
@@ -109,6 +109,12 @@ test("desktop also has a type dropdown, and mobile does not", async ({ page, cat
   await expect(all.getByRole("combobox")).toHaveValue("sale");
   await page.setViewportSize(sizes.phone);
   await expect(all.getByRole("combobox")).toBeHidden();
+});
+
+test("a type chosen before the script is there counts once it is", async ({ page }) => {
+  const choose = () => section(page, "All Properties").getByRole("combobox").selectOption("sale");
+  await openBeforeScript(page, "/", async () => void (await choose()));
+  await expect(page).toHaveURL((url) => url.searchParams.get("type") === "sale");
 });
 
 test("the next page of All Properties is a link, and shows no listing twice", async ({ page, catalogue }) => {

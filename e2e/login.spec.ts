@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { meetPerson, password, signIn } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, test } from "./support/test.ts";
 
 const username = (page: Page) => page.getByRole("textbox", { name: "Username" });
 const secret = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -259,14 +259,7 @@ test("before the script is there, nothing is sent, and the password stays out of
 });
 
 test("what was typed before the script is there is kept and counts", async ({ page }) => {
-  const typed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
-  await page.goto("/login", { waitUntil: "commit" });
-  await fill(page, "akosua", "efie-demo-2026");
-  typed.resolve();
+  await openBeforeScript(page, "/login", () => fill(page, "akosua", "efie-demo-2026"));
   await expect(button(page)).toBeEnabled();
   await expect(username(page)).toHaveValue("akosua");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, section, test } from "./support/test.ts";
+import { expect, open, section, test, whenReady } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -42,6 +42,7 @@ test("the API is personal and never kept", async ({ page }) => {
   await open(page, "/search");
   await untilKept(page, "/search");
   await page.reload();
+  await whenReady(page);
   await page.getByRole("combobox", { name: "Search properties" }).fill("kumasi");
   await expect(page.getByRole("option").first()).toBeVisible();
   const kept = await page.evaluate(async () => {

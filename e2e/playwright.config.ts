@@ -15,7 +15,8 @@ export default defineConfig({
   outputDir: join(cache, "e2e-results"),
   fullyParallel: true,
   workers: Number(process.env["E2E_WORKERS"] ?? 2),
-  retries: 0,
+  // Named as flaky when it passes then, and counted as failed when they are more than a few (tools/test-counts.ts).
+  retries: 1,
   // Generous, because only what is broken waits that long, and a machine that does other things besides is slow, not broken.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, section, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, section, test } from "./support/test.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search properties" });
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Search Suggestions" }).getByRole("option");
@@ -28,6 +28,14 @@ test("while typing: up to 5 'Search Suggestions', after a 300 ms pause", async (
   await expect(suggestions(page)).toHaveCount(limits.maxSuggestions);
   for (const [index, { title }] of expected.entries()) await expect(suggestions(page).nth(index)).toContainText(title);
   await expect(page.getByText("Search Suggestions", { exact: true })).toBeVisible();
+});
+
+test("what was typed before the script is there is suggested for, and searched for", async ({ page }) => {
+  await openBeforeScript(page, "/search", () => box(page).fill("kumasi"));
+  await expect(suggestions(page).first()).toBeVisible();
+  await expect(box(page)).toHaveValue("kumasi");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/search?search=kumasi");
 });
 
 test("choosing a suggestion runs the search", async ({ page }) => {

@@ -17,6 +17,11 @@ it("counts the journeys of Playwright, and errors outside of them", () => {
   expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3 });
 });
 
+it("forgives a few journeys their second try, and no more", () => {
+  expect(countPlaywright({ stats: { expected: 9, flaky: 3, unexpected: 0 }, errors: [] })).toEqual({ passed: 12, failed: 0 });
+  expect(countPlaywright({ stats: { expected: 9, flaky: 4, unexpected: 0 }, errors: [] })).toEqual({ passed: 9, failed: 4 });
+});
+
 it("counts nothing where no report was written", () => {
   expect(readCounts("/nowhere/report.json", countVitest)).toEqual({ passed: 0, failed: 0 });
 });

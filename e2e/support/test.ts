@@ -55,6 +55,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenReady(page);
 }
 
+/** Opens a page whose script waits until `act` is done, as on a slow line. */
+export async function openBeforeScript(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await done.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await act();
+  done.resolve();
+  await whenReady(page);
+}
+
 /** The ids of the listings whose cards stand in this part of a page, in their order. */
 export async function readCardIds(part: Locator): Promise<number[]> {
   const links = part.locator("article a[href^='/details/']");

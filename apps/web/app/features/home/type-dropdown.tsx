@@ -1,4 +1,5 @@
 import { listingTypes } from "@efie/contract";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { SelectBox } from "../../ui/field.tsx";
 import { allPropertiesId, type HomeQuery } from "./home-query.ts";
@@ -8,8 +9,17 @@ const labels = { rental: "Rental", "short rental": "Short rental", sale: "Sale" 
 /** What is offered: desktop only (spec, section 2). A GET form, sent as soon as something is chosen. */
 export function TypeDropdown({ query }: { query: HomeQuery }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const send = (): void => void submit(form.current, { preventScrollReset: true });
+  const sendMissed = useEffectEvent(() => {
+    const chosen = form.current && new FormData(form.current).get("type");
+    if (chosen !== null && chosen !== (query.type ?? "")) send();
+  });
+  // What was chosen before the script was there told nobody.
+  useEffect(() => sendMissed(), []);
+
   return (
-    <Form action={`/#${allPropertiesId}`} className="flex items-center gap-3 max-md:hidden">
+    <Form ref={form} action={`/#${allPropertiesId}`} className="flex items-center gap-3 max-md:hidden">
       {query.category !== undefined && <input type="hidden" name="category" value={query.category} />}
       <label htmlFor="listing-type" className="text-sm font-semibold text-quiet">
         Type
@@ -20,7 +30,7 @@ export function TypeDropdown({ query }: { query: HomeQuery }) {
         key={query.type}
         defaultValue={query.type ?? ""}
         className="min-h-11 w-44 py-2"
-        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+        onChange={send}
       >
         <option value="">All types</option>
         {listingTypes.map((type) => (

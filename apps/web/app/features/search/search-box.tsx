@@ -1,7 +1,7 @@
 import SearchIcon from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
-import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { paths } from "../../lib/paths.ts";
@@ -42,6 +42,13 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
     setActive(-1);
     onType(next);
   }
+  const readMissed = useEffectEvent(() => {
+    const typed = input.current?.value ?? term;
+    if (typed !== term) type(typed);
+  });
+  // What was typed before the script was there told nobody.
+  useEffect(() => readMissed(), []);
+
   function run(next: string) {
     setTerm(next);
     setIsTyping(false);
