@@ -19,6 +19,7 @@ import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type Properties } from "./modules/properties/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/bus.ts";
+import type { AdmissionLimits } from "./platform/admission.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { ClockworkTask } from "./platform/clockwork.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
@@ -35,6 +36,7 @@ import { createServeCall, type CallDeps } from "./plugins/calls.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
 import { registerHeaders } from "./plugins/headers.ts";
 import { inProcessMark } from "./plugins/in-process.ts";
+import { registerLoadShedding, usualLimits } from "./plugins/load-shedding.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
 import { registerRateLimit } from "./plugins/rate-limit.ts";
@@ -70,6 +72,8 @@ export type AppDeps = {
   isReady: () => Promise<boolean>;
   /** The database's pools, for the metrics. */
   pools?: Readonly<Record<string, PoolCounts>>;
+  /** How many calls are worked on at once; fewer in tests. */
+  admissionLimits?: AdmissionLimits;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
   /** The web app; null serves the API alone. */
@@ -99,11 +103,12 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
   return app;
 }
 
-async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDeps): Promise<void> {
+async function registerPlugins(app: FastifyInstance, { config, limiters, admissionLimits }: AppDeps): Promise<void> {
   inProcessMark(app);
   auditRoutes(app);
   registerErrors(app);
   registerRequestLog(app);
+  registerLoadShedding(app, admissionLimits ?? usualLimits);
   registerViewer(app);
   await app.register(cookie);
   if (config.isRateLimited) registerRateLimit(app, limiters);

@@ -56,7 +56,7 @@ export type TestApp = TestRows & {
   close(): Promise<void>;
 };
 
-export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters" | "bus">> & {
+export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits">> & {
   now?: Date | string;
   config?: Parameters<typeof createTestConfig>[0];
   /** Shares another app's database, which stays open. */
@@ -97,6 +97,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     log: wishes.log ?? silentLog,
     limiters,
     ...(wishes.bus ? { bus: wishes.bus } : {}),
+    ...(wishes.admissionLimits ? { admissionLimits: wishes.admissionLimits } : {}),
     isReady: wishes.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     web: null,

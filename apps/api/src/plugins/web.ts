@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createAdmission, type Admission, type AdmissionLimits } from "../platform/admission.ts";
 import { sendAsset } from "./web-assets.ts";
 import { pickEncoding } from "./web-encoding.ts";
 import { pageHeaders, writePolicy } from "./web-headers.ts";
+import { renderBusyPage } from "./web-busy-page.ts";
 import { callInProcess } from "./web-in-process.ts";
 import { createPageCache, type Page } from "./web-page-cache.ts";
 import type { RenderedPage, WebSource } from "./web-source.ts";
@@ -18,6 +20,7 @@ export type WebDeps = {
   source: WebSource;
   /** Off for tests that look at a change right after it. */
   isCached?: boolean;
+  limits?: AdmissionLimits;
 };
 
 /** What the API tells the pages. */
@@ -25,6 +28,8 @@ export type Web = { /** A published listing changed: no page kept so far is show
 
 const pageTtlMilliseconds = 10_000;
 const maxCacheBytes = 64 * 1024 * 1024;
+/** A page takes some ten times as long as a call. */
+const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100 };
 
 /**
  * Serves the web app: its files, and its pages for every address that nothing else takes. So it is what answers
@@ -32,7 +37,7 @@ const maxCacheBytes = 64 * 1024 * 1024;
  */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache({ ttlMilliseconds: pageTtlMilliseconds, maxBytes: maxCacheBytes });
-  const render = createRenderer(app, deps);
+  const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? usualLimits));
   const headers = pageHeaders(deps.config.publicUrl);
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
@@ -50,7 +55,7 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
 }
 
 /** A page is rendered for nobody in particular: of the request only its address counts. */
-function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps) {
+function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
@@ -68,6 +73,21 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps) 
     }
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", "no-cache");
     return page;
+  };
+}
+
+type Render = (request: FastifyRequest) => Promise<RenderedPage>;
+
+/** Who comes while too many pages are being rendered is told so; pages that are kept need no rendering. */
+function admitOnly(render: Render, admission: Admission): Render {
+  return async (request) => {
+    if (!admission.hasRoom()) return renderBusyPage();
+    const leave = admission.enter();
+    try {
+      return await render(request);
+    } finally {
+      leave();
+    }
   };
 }
 

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { createAdmission } from "./admission.ts";
+
+function createSurroundings() {
+  const ends: Array<() => void> = [];
+  let time = 0;
+  return {
+    now: () => time,
+    atTurnEnd: (callback: () => void) => void ends.push(callback),
+    pass: (milliseconds: number) => void (time += milliseconds),
+    endTurn: () => ends.splice(0).forEach((end) => end()),
+    ends,
+  };
+}
+
+it("lets in as many as may be in flight, and another for each that leaves, once", () => {
+  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50 }, createSurroundings());
+  const leave = admission.enter();
+  expect(admission.hasRoom()).toBe(true);
+  admission.enter();
+  expect(admission.hasRoom()).toBe(false);
+  leave();
+  leave();
+  expect(admission.hasRoom()).toBe(true);
+  admission.enter();
+  expect(admission.hasRoom()).toBe(false);
+});
+
+it("sends away who comes late in a long turn, and begins anew with the next", () => {
+  const turns = createSurroundings();
+  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50 }, turns);
+  expect(admission.hasRoom()).toBe(true);
+  turns.pass(49);
+  expect(admission.hasRoom()).toBe(true);
+  turns.pass(1);
+  expect(admission.hasRoom()).toBe(false);
+  expect(turns.ends).toHaveLength(1);
+  turns.endTurn();
+  // What came before the first request of a turn is not held against anybody.
+  turns.pass(500);
+  expect(admission.hasRoom()).toBe(true);
+});
