@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { usualProgram } from "./server.ts";
 
-export const stepNames = ["api", "pages", "lighthouse", "explain"] as const;
+export const stepNames = ["api", "pages", "load", "lighthouse", "explain"] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** What `npm run bench -- …` was asked to do. */
@@ -10,6 +10,10 @@ export type Options = {
   readonly sizes: readonly number[];
   readonly seconds: number;
   readonly connections: number;
+  /** Sockets that stand open during the load. */
+  readonly sockets: number;
+  /** How long the load's memory is watched; 0: not at all. */
+  readonly soakSeconds: number;
   /** With `{n}` for the size: catalogues that are there already; null: the bench makes its own. */
   readonly databaseUrlTemplate: string | null;
   readonly program: string;
@@ -36,6 +40,8 @@ export const usage = `npm run bench -- [step…] [options]
   --sizes 10000,100000,1000000   listings in the catalogues
   --seconds 20                   length of each measurement
   --connections 8                readers at once
+  --sockets 5000                 load: sockets that stand open
+  --soak 1200                    load: seconds at half the load while memory is watched
   --database-url-template URL    catalogues that are there already, {n} for the size
   --server FILE                  the server's program (${usualProgram})
   --port 3300                    the first port to use
@@ -65,6 +71,8 @@ function parse(args: readonly string[]) {
       sizes: { type: "string", default: "10000,100000,1000000" },
       seconds: { type: "string", default: "20" },
       connections: { type: "string", default: "8" },
+      sockets: { type: "string", default: "5000" },
+      soak: { type: "string" },
       "database-url-template": { type: "string" },
       server: { type: "string", default: usualProgram },
       port: { type: "string", default: "3300" },
@@ -98,6 +106,8 @@ export function readOptions(args: readonly string[]): Options {
     sizes: values.sizes.split(",").map((size) => readNumber("sizes", size)),
     seconds: readNumber("seconds", values.seconds),
     connections: readNumber("connections", values.connections),
+    sockets: readNumber("sockets", values.sockets),
+    soakSeconds: values.soak === undefined ? 0 : readNumber("soak", values.soak),
     databaseUrlTemplate: values["database-url-template"] ?? null,
     program: values.server,
     port: readNumber("port", values.port),

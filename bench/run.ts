@@ -15,6 +15,7 @@ type Step = (context: BenchContext) => Promise<Outcome[]>;
 const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   api: async () => (await import("./steps/api.ts")).benchApi,
   pages: async () => (await import("./steps/pages.ts")).benchPages,
+  load: async () => (await import("./steps/load.ts")).benchLoad,
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 

@@ -3,10 +3,19 @@ import { AnswerParser, type Answer } from "./answer-parser.ts";
 
 const patienceMs = 30_000;
 
+/** What a request sends; a plain GET unless told otherwise. `body`: sent as JSON. */
+export type Sent = { readonly method?: "GET" | "POST" | "PATCH"; readonly body?: object };
+
 /** A request as it goes over the wire, written ahead of time. */
-export function writeRequest(path: string, headers: Readonly<Record<string, string>>): Buffer {
-  const lines = Object.entries({ host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+export function writeRequest(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  { method = "GET", body }: Sent = {},
+): Buffer {
+  const text = body === undefined ? "" : JSON.stringify(body);
+  const about = text === "" ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) };
+  const lines = Object.entries({ host: "127.0.0.1", ...headers, ...about }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${text}`);
 }
 
 type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };

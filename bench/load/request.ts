@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { headerOf, type Answer } from "./answer-parser.ts";
-import { writeRequest } from "./http-connection.ts";
+import { writeRequest, type Sent } from "./http-connection.ts";
 
 /** What the answer must be for the request to count. */
 export type Expected =
@@ -27,8 +27,8 @@ export type Prepared = {
 export type Headers = Readonly<Record<string, string>>;
 
 /** Writes a request for a path that may hold anything a URL may. */
-export function prepare(request: Omit<Prepared, "wire">, headers: Headers): Prepared {
-  return { ...request, wire: writeRequest(request.path, headers) };
+export function prepare(request: Omit<Prepared, "wire">, headers: Headers, sent?: Sent): Prepared {
+  return { ...request, wire: writeRequest(request.path, headers, sent) };
 }
 
 /** The path of the next page that an answer links to; null on the last one. */
@@ -70,9 +70,14 @@ function checkEnds({ head, body }: Answer, expected: Expected): string | null {
   return isWhole ? null : `not a JSON ${expected.body}`;
 }
 
+/** The server had no room, and said so. */
+export function isShed({ status }: Answer): boolean {
+  return status === 503 || status === 429;
+}
+
 /** What is wrong with an answer; null when nothing is. Looking at all of it costs, so the load does that to some only. */
 export function problemOf(answer: Answer, expected: Expected, isThorough: boolean): string | null {
-  if (answer.status !== 200) return `status ${answer.status}: ${answer.body.toString("utf8", 0, 200)}`;
+  if (answer.status !== 200 && answer.status !== 201) return `status ${answer.status}: ${answer.body.toString("utf8", 0, 200)}`;
   try {
     return checkEnds(answer, expected) ?? (isThorough ? checkWhole(answer, expected) : null);
   } catch (error) {

@@ -75,7 +75,8 @@ async function measureServers(
   return { groups: [...byGroup.keys()], mix, alone };
 }
 
-async function isIdle(monitor: Pool, database: string): Promise<boolean> {
+/** Whether the server asks the database nothing just now. */
+export async function isIdle(monitor: Pool, database: string): Promise<boolean> {
   const sql = "select 1 from pg_stat_activity where datname = $1 and application_name = 'efie' and state <> 'idle'";
   return (await monitor.query(sql, [database])).rowCount === 0;
 }

@@ -1,0 +1,63 @@
+import { createRandom } from "../../apps/api/seeds/random.ts";
+import { systemClock } from "../../apps/api/src/platform/clock.ts";
+import { createTokens } from "../../apps/api/src/platform/tokens.ts";
+import { openPool } from "../catalogue/connect.ts";
+import type { Headers, Prepared } from "../load/request.ts";
+import type { CatalogueFacts } from "./catalogue-facts.ts";
+import { prepareGuestMix } from "./guest-mix.ts";
+import { createSignedInMix, type Person } from "./signed-in-mix.ts";
+
+const peopleCount = 1_000;
+/** Of all requests; guests make the rest. */
+const signedInShare = 0.2;
+const guestRequests = 40_000;
+const headers: Headers = { accept: "application/json" };
+const renewTokensMs = 600_000;
+
+/** Guests and people with accounts, as they come. */
+export type Crowd = {
+  next: () => Prepared;
+  /** A fresh token of one of them. */
+  socketToken: (index: number) => Promise<string>;
+};
+
+async function readPeople(url: string): Promise<number[]> {
+  const pool = openPool(url);
+  try {
+    await pool.query("delete from messages");
+    await pool.query("delete from favorites");
+    const { rows } = await pool.query<{ id: number }>("select id from users order by id limit $1", [peopleCount]);
+    return rows.map(({ id }) => id);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Gathers them in a catalogue that nobody else uses: what they saved and wrote before is removed. Tokens are renewed before they run out. */
+export async function gatherCrowd(url: string, jwtSecret: string, facts: CatalogueFacts): Promise<Crowd> {
+  const tokens = createTokens(jwtSecret, systemClock);
+  const ids = await readPeople(url);
+  const people: Person[] = [];
+  let signedAt = Number.NEGATIVE_INFINITY;
+  const sign = async (): Promise<void> => {
+    signedAt = performance.now();
+    const signed = await Promise.all(ids.map(async (id) => ({ id, token: await tokens.sign({ userId: id }) })));
+    people.splice(0, people.length, ...signed);
+  };
+  await sign();
+  const random = createRandom(7);
+  const guests = prepareGuestMix(facts, guestRequests, headers).map((request) => ({
+    ...request,
+    lastPage: 1,
+    isFollowing: false,
+  }));
+  const signedIn = createSignedInMix(random.fork("signed in"), { people, listingIds: facts.anyIds }, headers);
+  let asked = 0;
+  return {
+    next: () => {
+      if (performance.now() - signedAt > renewTokensMs) void sign();
+      return random.chance(signedInShare) ? signedIn() : (guests[asked++ % guests.length] as Prepared);
+    },
+    socketToken: (index) => tokens.sign({ userId: ids[index % ids.length] ?? 0 }),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Random } from "../../apps/api/seeds/random.ts";
+import type { Sent } from "../load/http-connection.ts";
+import { prepare, type Expected, type Headers, type Prepared } from "../load/request.ts";
+
+/** Somebody with an account, and a token that is good for a while. */
+export type Person = { readonly id: number; readonly token: string };
+
+export type SignedInFacts = {
+  readonly people: readonly Person[];
+  readonly listingIds: readonly number[];
+};
+
+/** What people with an account do besides looking around, in percent of their calls. */
+export const signedInShares = [
+  ["saved ids", 15],
+  ["save", 10],
+  ["saved listings", 5],
+  ["unread messages", 15],
+  ["unread notifications", 15],
+  ["threads", 8],
+  ["conversation", 8],
+  ["send", 8],
+  ["notifications", 5],
+  ["who am I", 5],
+  ["visit", 6],
+] as const;
+export type SignedInKind = (typeof signedInShares)[number][0];
+
+const list: Expected = { body: "list" };
+const object = (...fields: string[]): Expected => ({ body: "object", fields });
+type Draft = { path: string; expected: Expected; sent?: Sent };
+
+function drafts(random: Random, listingIds: readonly number[]): Record<SignedInKind, (other: number) => Draft> {
+  const listing = (): number => random.pick(listingIds);
+  const post = (body: object): Sent => ({ method: "POST", body });
+  const words = (): object => ({ content: `Is it still free? I could come on day ${random.int(1, 28)}.` });
+  return {
+    "saved ids": () => ({ path: "main/favorites/ids/", expected: list }),
+    save: () => ({ path: `main/properties/${listing()}/favorites/`, expected: object("id"), sent: post({}) }),
+    "saved listings": () => ({ path: "main/favorites/", expected: list }),
+    "unread messages": () => ({ path: "main/messages/unread/", expected: object("unread") }),
+    "unread notifications": () => ({ path: "main/notifications/unread/", expected: object("unread") }),
+    threads: () => ({ path: "main/messages/", expected: object("messages") }),
+    conversation: (other) => ({ path: `main/messages/?user_id=${other}`, expected: object("messages") }),
+    send: (other) => ({ path: `main/messages/?user_id=${other}`, expected: object("id"), sent: post(words()) }),
+    notifications: () => ({ path: "main/notifications/", expected: list }),
+    "who am I": () => ({ path: "core/user/me/", expected: object("username") }),
+    visit: () => ({ path: `main/properties/${listing()}/visit/`, expected: object(), sent: post({}) }),
+  };
+}
+
+/** Answers the next call of somebody with an account, each time another's. */
+export function createSignedInMix(random: Random, { people, listingIds }: SignedInFacts, headers: Headers): () => Prepared {
+  const draft = drafts(random, listingIds);
+  return () => {
+    const kind = random.weighted(signedInShares);
+    const at = random.int(0, people.length - 1);
+    const other = people[(at + random.int(1, people.length - 1)) % people.length]?.id ?? 0;
+    const { path, expected, sent } = draft[kind](other);
+    const request = { group: "signed in", kind, path: `/api/${path}`, expected, lastPage: 1, isFollowing: false };
+    return prepare(request, { ...headers, authorization: `Bearer ${people[at]?.token ?? ""}` }, sent);
+  };
+}
