@@ -14,7 +14,7 @@ function createSurroundings() {
 }
 
 it("lets in as many as may be in flight, and another for each that leaves, once", () => {
-  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50 }, createSurroundings());
+  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50, crowd: 9 }, createSurroundings());
   const leave = admission.enter();
   expect(admission.hasRoom()).toBe(true);
   admission.enter();
@@ -26,11 +26,12 @@ it("lets in as many as may be in flight, and another for each that leaves, once"
   expect(admission.hasRoom()).toBe(false);
 });
 
-it("sends away who comes late in a long turn, and begins anew with the next", () => {
+it("sends away who comes late in a long turn of a crowd, and begins anew with the next", () => {
   const turns = createSurroundings();
-  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50 }, turns);
+  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50, crowd: 2 }, turns);
   expect(admission.hasRoom()).toBe(true);
   turns.pass(49);
+  expect(admission.hasRoom()).toBe(true);
   expect(admission.hasRoom()).toBe(true);
   turns.pass(1);
   expect(admission.hasRoom()).toBe(false);
@@ -39,4 +40,14 @@ it("sends away who comes late in a long turn, and begins anew with the next", ()
   // What came before the first request of a turn is not held against anybody.
   turns.pass(500);
   expect(admission.hasRoom()).toBe(true);
+});
+
+it("lets in a few, however slow the machine is", () => {
+  const turns = createSurroundings();
+  const admission = createAdmission({ maxInFlight: 9, maxTurnMilliseconds: 50, crowd: 3 }, turns);
+  for (let count = 0; count < 3; count += 1) {
+    expect(admission.hasRoom()).toBe(true);
+    turns.pass(1_000);
+  }
+  expect(admission.hasRoom()).toBe(false);
 });

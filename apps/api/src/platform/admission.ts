@@ -2,8 +2,10 @@
 export type AdmissionLimits = {
   /** Requests that wait for something or are being worked on. */
   maxInFlight: number;
-  /** Milliseconds that one turn of the event loop may spend on requests. */
+  /** Milliseconds that one turn of the event loop may spend on requests, once it is a crowd that came. */
   maxTurnMilliseconds: number;
+  /** So many requests in one turn are a crowd: a slow machine with few visitors is slow, not full. */
+  crowd: number;
 };
 
 export type Admission = {
@@ -27,19 +29,21 @@ type Surroundings = {
  * room costs little, and the next turn begins soon.
  */
 export function createAdmission(
-  { maxInFlight, maxTurnMilliseconds }: AdmissionLimits,
+  { maxInFlight, maxTurnMilliseconds, crowd }: AdmissionLimits,
   { now, atTurnEnd }: Surroundings = { now: () => performance.now(), atTurnEnd: setImmediate },
 ): Admission {
   let inFlight = 0;
-  let turnBegan: number | null = null;
+  let turn: { began: number; requests: number } | null = null;
+  const beginTurn = (): { began: number; requests: number } => {
+    atTurnEnd(() => (turn = null));
+    return { began: now(), requests: 0 };
+  };
   return {
     hasRoom() {
-      const time = now();
-      if (turnBegan === null) {
-        turnBegan = time;
-        atTurnEnd(() => (turnBegan = null));
-      }
-      return inFlight < maxInFlight && time - turnBegan < maxTurnMilliseconds;
+      turn ??= beginTurn();
+      turn.requests += 1;
+      const isTurnLong = turn.requests > crowd && now() - turn.began >= maxTurnMilliseconds;
+      return inFlight < maxInFlight && !isTurnLong;
     },
     enter() {
       inFlight += 1;

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/test-app.ts";
 
 const maxInFlight = 2;
-const t = await startTestApp({ admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000 } });
+const t = await startTestApp({ admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 } });
 afterAll(t.close);
 
 /** Keeps everybody waiting who reads what the database knows of people. */

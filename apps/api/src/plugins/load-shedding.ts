@@ -11,7 +11,7 @@ declare module "fastify" {
 }
 
 /** Some 50 ms of work of the usual mix, and a turn that nobody would call slow. */
-export const usualLimits: AdmissionLimits = { maxInFlight: 100, maxTurnMilliseconds: 100 };
+export const usualLimits: AdmissionLimits = { maxInFlight: 100, maxTurnMilliseconds: 100, crowd: 32 };
 
 /** A balancer that hears nothing takes the process away, and a payment that was made must be heard of. */
 const alwaysIn = new Set<string>([

@@ -29,7 +29,7 @@ export type Web = { /** A published listing changed: no page kept so far is show
 const pageTtlMilliseconds = 10_000;
 const maxCacheBytes = 64 * 1024 * 1024;
 /** A page takes some ten times as long as a call. */
-const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100 };
+const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, crowd: 8 };
 
 /**
  * Serves the web app: its files, and its pages for every address that nothing else takes. So it is what answers

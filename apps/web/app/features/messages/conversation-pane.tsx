@@ -45,28 +45,28 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
 /** An address that names nobody. */
 export function Nobody() {
   return (
-    <Apart>
-      <EmptyState
-        icon={<UserRoundX aria-hidden="true" className="size-6" />}
-        title="There is nobody here"
-        text="This person has no account, or no longer has one."
-      >
-        <LinkButton to={paths.messages} replace>
-          All conversations
-        </LinkButton>
-      </EmptyState>
-    </Apart>
+    <NoConversation
+      icon={<UserRoundX aria-hidden="true" className="size-6" />}
+      title="There is nobody here"
+      text="This person has no account, or no longer has one."
+    />
   );
 }
 
 function Yourself() {
   return (
+    <NoConversation
+      icon={<UserRound aria-hidden="true" className="size-6" />}
+      title="This is you"
+      text="You cannot send a message to yourself."
+    />
+  );
+}
+
+function NoConversation(state: { icon: ReactNode; title: string; text: string }) {
+  return (
     <Apart>
-      <EmptyState
-        icon={<UserRound aria-hidden="true" className="size-6" />}
-        title="This is you"
-        text="You cannot send a message to yourself."
-      >
+      <EmptyState {...state}>
         <LinkButton to={paths.messages} replace>
           All conversations
         </LinkButton>

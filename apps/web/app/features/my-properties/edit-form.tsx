@@ -9,7 +9,7 @@ import { FeatureFields } from "./feature-fields.tsx";
 import { MainFields } from "./main-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { useEditForm } from "./use-edit-form.ts";
-import type { Lookups } from "./use-lookups.ts";
+import type { Lookups } from "../../lib/use-lookups-query.ts";
 
 type Props = { property: OwnProperty; lookups: Lookups; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { conditionOptions } from "../../lib/property-options.ts";
 import { NativeSelect, TextField } from "../../ui/field.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { Options } from "./options.tsx";
 import { useField } from "./use-field.ts";
 

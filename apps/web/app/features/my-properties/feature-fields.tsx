@@ -3,7 +3,7 @@ import { useFormContext } from "react-hook-form";
 import { facilityOptions } from "../../lib/property-words.ts";
 import { PillCheck } from "../../ui/pill-check.tsx";
 import type { EditValues } from "./edit-values.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 
 export function FeatureFields({ features }: { features: readonly PropertyFeature[] }) {
   const { register } = useFormContext<EditValues>();

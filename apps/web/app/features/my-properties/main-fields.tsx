@@ -5,7 +5,7 @@ import { priceUnit } from "../../lib/money.ts";
 import { NativeSelect, TextField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { EditValues } from "./edit-values.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { Options } from "./options.tsx";
 import { useField } from "./use-field.ts";
 

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { canContinue } from "./standing.ts";
 import { usePhotos } from "./use-photos.ts";

@@ -9,15 +9,15 @@ import { PhotoEditor } from "./photo-editor.tsx";
 import { RestingNotice } from "./resting-notice.tsx";
 import { RowNotice } from "./row-notice.tsx";
 import { isResting } from "./standing.ts";
-import { useLookups } from "./use-lookups.ts";
+import { useLookups } from "../../lib/use-lookups-query.ts";
 
 type Props = { property: OwnProperty; onClose: () => void };
 
 /** Everything an owner can change of a listing: its photos at once, its facts when they are saved. */
 export default function PropertyEditor({ property, onClose }: Props) {
-  const { lookups, isFailed, isBusy, retry } = useLookups();
-  if (isFailed) return <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isBusy} />;
-  if (lookups === undefined) return <EditorSkeleton />;
+  const { lookups, hasFailed, isFetching, retry } = useLookups();
+  if (hasFailed) return <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />;
+  if (lookups === null) return <EditorSkeleton />;
   return (
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-8">
       <Heading title={property.title} />

@@ -10,7 +10,7 @@ import { showToast } from "../../ui/toast.tsx";
 import { forgetEdit, keepEdit, readEdit } from "./edit-draft.ts";
 import { isChanged, readValues, toBody, type EditValues } from "./edit-values.ts";
 import { useOwnPropertyChanges } from "./own-properties.ts";
-import type { Lookups } from "./use-lookups.ts";
+import type { Lookups } from "../../lib/use-lookups-query.ts";
 
 const missing = "Please fill all required fields.";
 

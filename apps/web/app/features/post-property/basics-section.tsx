@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { formatPrice } from "../../lib/money.ts";
 import { TextField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { listingField } from "./listing-field.ts";
 import { readNumber } from "./typed-listing.ts";
 import type { ListingForm } from "./use-listing-form.ts";

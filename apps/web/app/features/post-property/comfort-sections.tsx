@@ -1,8 +1,8 @@
 import { PillChoices } from "../../ui/pill-choices.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import type { ListingForm } from "./use-listing-form.ts";
-import type { Lookups } from "./use-lookups.ts";
+import type { Lookups } from "../../lib/use-lookups-query.ts";
 import { WireSelect } from "./wire-select.tsx";
 import { listingField } from "./listing-field.ts";
 

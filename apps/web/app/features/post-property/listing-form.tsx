@@ -6,7 +6,7 @@ import { ComfortSections } from "./comfort-sections.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { SizeSection } from "./size-section.tsx";
 import { useListingForm } from "./use-listing-form.ts";
-import type { Lookups } from "./use-lookups.ts";
+import type { Lookups } from "../../lib/use-lookups-query.ts";
 
 export function ListingForm({ lookups }: { lookups: Lookups }) {
   const { form, problem, submit, isSubmitting } = useListingForm();

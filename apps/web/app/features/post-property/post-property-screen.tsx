@@ -1,7 +1,7 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { ListingForm } from "./listing-form.tsx";
-import { useLookups } from "./use-lookups.ts";
+import { useLookups } from "../../lib/use-lookups-query.ts";
 
 export function PostPropertyScreen() {
   const { lookups, hasFailed, isFetching, retry } = useLookups();

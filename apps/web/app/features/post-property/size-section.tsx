@@ -1,7 +1,7 @@
 import { listingRanges, propertyConditions } from "@efie/contract";
 import { TextField } from "../../ui/field.tsx";
 import { StepperField } from "../../ui/stepper-field.tsx";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../ui/form-section.tsx";
 import { listingField } from "./listing-field.ts";
 import { readNumber } from "./typed-listing.ts";
 import type { ListingForm } from "./use-listing-form.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { placeCalls } from "../../lib/calls.ts";
+import { api } from "./api.ts";
+import { placeCalls } from "./calls.ts";
 
 async function loadLookups(signal: AbortSignal) {
   const [regions, cities, features] = await Promise.all([
@@ -11,16 +11,17 @@ async function loadLookups(signal: AbortSignal) {
   return { regions: regions.data, cities: cities.data, features: features.data };
 }
 
+/** Regions, cities and amenities. */
 export type Lookups = Awaited<ReturnType<typeof loadLookups>>;
 
-/** The lists that the form chooses from; they hardly ever change. */
+/** The lists that a listing's form chooses from: loaded once, they do not change while somebody writes. Null until then. */
 export function useLookups() {
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
     queryKey: ["lookups"],
     queryFn: ({ signal }) => loadLookups(signal),
-    staleTime: 3_600_000,
+    staleTime: Infinity,
   });
   // Without a line the library waits for one and says nothing.
-  const isWaitingForLine = data === undefined && fetchStatus === "paused";
-  return { lookups: data ?? null, hasFailed: isError || isWaitingForLine, isFetching, retry: () => void refetch() };
+  const hasFailed = data === undefined && (isError || fetchStatus === "paused");
+  return { lookups: data ?? null, hasFailed, isFetching, retry: () => void refetch() };
 }
