@@ -33,7 +33,9 @@ export async function describeSchema(db: Executor): Promise<string[]> {
 /** Every row of every table as JSON, by table. */
 export async function readAllRows(db: Executor): Promise<Map<string, Record<string, unknown>[]>> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`.execute(db);
+    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`.execute(
+    db,
+  );
   const content = new Map<string, Record<string, unknown>[]>();
   for (const { name } of tables) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`

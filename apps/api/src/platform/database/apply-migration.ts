@@ -30,7 +30,12 @@ export async function listApplied<T>(database: Kysely<T>): Promise<Applied[]> {
  * @returns whether this call applied it
  * @throws MigrationError when it was edited since, fails, or never gets its locks
  */
-export async function applyMigration<T>(database: Kysely<T>, file: MigrationFile, log: Logger, patience: Patience): Promise<boolean> {
+export async function applyMigration<T>(
+  database: Kysely<T>,
+  file: MigrationFile,
+  log: Logger,
+  patience: Patience,
+): Promise<boolean> {
   if (file.statements) return await applyOutside(database, file, file.statements, patience);
   for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
     try {
@@ -41,7 +46,9 @@ export async function applyMigration<T>(database: Kysely<T>, file: MigrationFile
       await sleep(patience.pauseMs);
     }
   }
-  throw new MigrationError(`${file.name} failed: others kept what it changes locked. Look for long transactions, then start again.`);
+  throw new MigrationError(
+    `${file.name} failed: others kept what it changes locked. Look for long transactions, then start again.`,
+  );
 }
 
 async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, { lockMs }: Patience): Promise<boolean> {
