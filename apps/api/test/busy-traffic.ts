@@ -71,7 +71,7 @@ export async function startTraffic({ t }: PaymentJourneys, url: string): Promise
       const answer = await fetch(`${url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
       const text = await answer.text();
       if (answer.status !== status) failures.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
-      return text === "" ? null : JSON.parse(text);
+      return text === "" ? null : (JSON.parse(text) as unknown);
     };
     for (let round = 0; !isStopped; round += 1) {
       await walk(send, round).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
