@@ -163,6 +163,10 @@ describe("project checks", () => {
       "README.md names the variable GONE_URL, which does not exist",
     ],
     "foreign-paths": ["apps/api/src/modules/photos/photo-files/MyPhotos.ts:1 names a path outside the project"],
+    licences: [
+      "package-lock.json has no SHA-512 of apps/api/node_modules/pg",
+      "zod is licensed under GPL-3.0, which the product cannot bring along",
+    ],
     lockfile: [
       "package.json asks for zod ^4.6.7; versions are exact",
       "pg is asked for in 2 versions: 8.22.0, 8.23.1",

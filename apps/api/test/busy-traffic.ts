@@ -62,7 +62,7 @@ export async function startTraffic({ t }: PaymentJourneys, url: string): Promise
   const walks = Object.entries(walksOf(listing, partner));
   const failures: string[] = [];
   const done = walks.map(() => 0);
-  let isStopped = false;
+  const stopping = new AbortController();
   const loop = async ([name, walk]: [string, Walk], index: number): Promise<void> => {
     const person = await t.makeUser({ username: `busy_${name}` });
     const token = await t.tokenFor(person);
@@ -73,7 +73,7 @@ export async function startTraffic({ t }: PaymentJourneys, url: string): Promise
       if (answer.status !== status) failures.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
       return text === "" ? null : (JSON.parse(text) as unknown);
     };
-    for (let round = 0; !isStopped; round += 1) {
+    for (let round = 0; !stopping.signal.aborted; round += 1) {
       await walk(send, round).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
       done[index] = round + 1;
     }
@@ -83,7 +83,7 @@ export async function startTraffic({ t }: PaymentJourneys, url: string): Promise
     rounds: () => Math.min(...done),
     failures,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await Promise.all(loops);
     },
   };

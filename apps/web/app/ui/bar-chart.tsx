@@ -85,23 +85,19 @@ export function BarChart({ title, labels, series, format }: Props) {
 type BarProps = { index: number; series: readonly BarSeries[]; scale: number; isFaint: boolean };
 
 function Bar({ index, series, scale, isFaint }: BarProps) {
-  let base = height;
+  const sizes = series.map(({ values }) => (values[index] ?? 0) * scale);
   return (
     <g className={classes("transition-opacity", isFaint && "opacity-40")}>
-      {series.map(({ label, tone, values }) => {
-        const size = (values[index] ?? 0) * scale;
-        base -= size;
-        return (
-          <rect
-            key={label}
-            x={index * barWidth + gap / 2}
-            width={barWidth - gap}
-            y={base}
-            height={size}
-            className={fills[tone]}
-          />
-        );
-      })}
+      {series.map(({ label, tone }, layer) => (
+        <rect
+          key={label}
+          x={index * barWidth + gap / 2}
+          width={barWidth - gap}
+          y={height - sum(sizes.slice(0, layer + 1))}
+          height={sizes[layer] ?? 0}
+          className={fills[tone]}
+        />
+      ))}
     </g>
   );
 }

@@ -110,7 +110,7 @@ test("what cannot be stored now is kept for later; a day is the day of the answe
   const counter = createTrafficCounter(t.db, t.clock);
   counter.count({ kind: "page", status: 500 });
   await sql`alter table daily_traffic rename to elsewhere`.execute(t.db);
-  await expect(counter.store()).rejects.toThrow();
+  await expect(counter.store()).rejects.toThrow("daily_traffic");
   await sql`alter table elsewhere rename to daily_traffic`.execute(t.db);
   t.clock.advance(86_400_000);
   counter.count({ kind: "page", status: 200 });

@@ -123,7 +123,9 @@ describe.runIf(postgres)("on PostgreSQL", () => {
       const { database, traffic } = await serve(null);
       const { db } = database;
       // Fails half-way, as a server that is stopped would leave it: there, and invalid.
-      await expect(sql`create unique index concurrently probe on messages (content)`.execute(db)).rejects.toThrow();
+      await expect(sql`create unique index concurrently probe on messages (content)`.execute(db)).rejects.toThrow(
+        "could not create",
+      );
       const endReading = await readLong(database, "messages");
       const text =
         "-- outside a transaction\ndrop index concurrently if exists probe;\ncreate index concurrently probe on messages (content);\n";
