@@ -59,7 +59,7 @@ export const ownerStates: readonly ScreenState[] = [
       await expect(page.getByText("Please fill all required fields.")).toBeVisible();
     },
   },
-  ...["pending", "changed", "trail", "payments", "promo-codes", "staff"].map((tab) => ({
+  ...["dashboard", "pending", "changed", "trail", "payments", "promo-codes", "staff"].map((tab) => ({
     name: `/admin, ${tab}`,
     show: (page: Page) => showAdmin(page, tab),
   })),

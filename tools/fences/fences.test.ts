@@ -163,6 +163,10 @@ describe("project checks", () => {
       "README.md names the variable GONE_URL, which does not exist",
     ],
     "foreign-paths": ["apps/api/src/modules/photos/photo-files/MyPhotos.ts:1 names a path outside the project"],
+    licences: [
+      "package-lock.json has no SHA-512 of apps/api/node_modules/pg",
+      "zod is licensed under GPL-3.0, which the product cannot bring along",
+    ],
     lockfile: [
       "package.json asks for zod ^4.6.7; versions are exact",
       "pg is asked for in 2 versions: 8.22.0, 8.23.1",
@@ -174,6 +178,15 @@ describe("project checks", () => {
       "0003-photo-order.sql should have the number 0002",
       "0004-photo-order.down.sql is not named NNNN-what-it-does.sql",
       "0004-photo-order.down.sql goes backwards; write the next one instead",
+      "0001-photos.sql is not what checksums.txt says; write the next one instead",
+      "0005-gone.sql is released and was removed",
+      "0012-photo-index.sql should have the number 0004",
+      "0012-photo-index.sql makes an index on photos, which is in use: make it concurrently, in a file of its own",
+      '0012-photo-index.sql adds a constraint that reads the whole table: add it "not valid", and validate it in the next file',
+      "0013-photo-size.sql should have the number 0005",
+      "0013-photo-size.sql is not in checksums.txt",
+      "0013-photo-size.sql may only make and drop indexes, and does: update photos set size = 1",
+      "0013-photo-size.sql cannot be repeated: drop photos_size first, if it exists",
     ],
     names: [
       "apps/api/src/modules/photos/helpers.ts says nothing about what is inside",

@@ -1,6 +1,7 @@
 import { disables } from "./checks/disables.ts";
 import { docs } from "./checks/docs.ts";
 import { foreignPaths } from "./checks/foreign-paths.ts";
+import { licences } from "./checks/licences.ts";
 import { lockfile } from "./checks/lockfile.ts";
 import { migrations } from "./checks/migrations.ts";
 import { names } from "./checks/names.ts";
@@ -13,6 +14,7 @@ export const checks: Readonly<Record<string, Check>> = {
   disables,
   docs,
   "foreign-paths": foreignPaths,
+  licences,
   lockfile,
   migrations,
   names,

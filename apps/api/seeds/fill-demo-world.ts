@@ -10,6 +10,8 @@ import { insertListings, readIds } from "./insert-listings.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSocial } from "./insert-social.ts";
+import { insertTraffic } from "./insert-traffic.ts";
+import { createRandom } from "./random.ts";
 
 /** Every demo account's password (server contract, section 8). */
 export const demoPassword = "efie-demo-2026";
@@ -54,6 +56,7 @@ export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promis
     const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
+    await insertTraffic(transaction, createRandom(demoSeed), now);
   });
   await sql`analyze`.execute(db);
 }

@@ -3,9 +3,10 @@ import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
+import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { createIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
@@ -35,7 +36,7 @@ import { createTokens } from "./platform/tokens.ts";
 import { createServeCall, type CallDeps } from "./plugins/calls.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
 import { registerHeaders } from "./plugins/headers.ts";
-import { inProcessMark } from "./plugins/in-process.ts";
+import { inProcessMark, nameRequest } from "./plugins/in-process.ts";
 import { registerLoadShedding, usualLimits } from "./plugins/load-shedding.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
@@ -44,6 +45,7 @@ import { registerRequestLog } from "./plugins/request-log.ts";
 import { auditRoutes } from "./plugins/route-audit.ts";
 import { fetchInProcess, registerSandbox } from "./plugins/sandbox.ts";
 import { registerSocket } from "./plugins/socket.ts";
+import { registerTraffic } from "./plugins/traffic.ts";
 import { registerViewer } from "./plugins/viewer.ts";
 import { registerWeb } from "./plugins/web.ts";
 import { registerFeeds } from "./plugins/web-feeds.ts";
@@ -86,10 +88,10 @@ const maxParamCharacters = 200;
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
 function createServer({ config, log }: AppDeps): FastifyInstance {
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => nameRequest(app, headers),
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
@@ -146,6 +148,7 @@ async function registerModules(
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
+  registerDashboard(serve, { reads, clock });
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos });
@@ -228,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, log, bus = createLocalBus() } = deps;
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
   const metrics = registerMetrics(app, config.metricsToken);
+  registerTraffic(app, createTrafficCounter(db, clock));
   const countSockets = registerSocket(app, { ...callers, config, bus, log });
   metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   gaugeDatabase(metrics, deps);

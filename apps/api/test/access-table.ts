@@ -179,6 +179,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ],
   receivePaystackWebhook: [401, 401, 401, 401, async () => ({ body: { event: "charge.success", data: {} } })],
 
+  getDashboard: staffOnly,
   listModerationQueue: [...staffOnly, async () => ({ query: "queue=pending" })],
   listStaffActions: staffOnly,
   listPayments: staffOnly,

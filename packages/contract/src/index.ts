@@ -1,5 +1,6 @@
 export * from "./account-rules.ts";
 export * from "./call.ts";
+export * from "./dashboard.ts";
 export * from "./enums.ts";
 export * from "./errors.ts";
 export * from "./favorites.ts";

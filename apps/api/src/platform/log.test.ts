@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { withoutValues } from "./log-fields.ts";
+import { createLog, forRequest } from "./log.ts";
 
 function logLines(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = "";
@@ -29,5 +30,34 @@ test("secrets never reach a line, wherever they are put", () => {
     log.info({ request: { headers: { authorization: "s3cret" }, body: { password: "s3cret" } } }, "nested");
   });
   expect(text).not.toContain("s3cret");
-  expect(text).toContain("/ws/notifications/?a=1&token=[redacted]&b=2");
+  expect(text).toContain("/ws/notifications/?a=[redacted]&token=[redacted]&b=[redacted]");
+});
+
+test("an address keeps what we named, and loses what people typed", () => {
+  const url = "/api/main/properties/?type=rental&price__gte=100&search=ama%40x.example&is_featured=true&ama@x.example&a%20b=1&ordering=";
+  expect(withoutValues(url)).toBe(
+    "/api/main/properties/?type=rental&price__gte=100&search=[redacted]&is_featured=true&[redacted]&[redacted]=[redacted]&ordering=",
+  );
+});
+
+test("an error keeps what it is and where it came from, and loses what it quotes and carries", () => {
+  const cause = Object.assign(new Error('invalid input syntax for type integer: "s3cret"'), { code: "22P02", detail: "s3cret" });
+  const error = Object.assign(new Error("redis://ama:s3cret@redis:6379 does not answer", { cause }), { command: ["s3cret"], client: {} });
+  const text = logLines((log) => log.error({ err: error }, "failed"));
+  expect(text).not.toContain("s3cret");
+  const { err } = JSON.parse(text) as { err: { message: string; stack: string; cause: { code: string } } };
+  expect(err.message).toBe("redis://[redacted]@redis:6379 does not answer");
+  expect(err.stack).toContain("log.test.ts");
+  expect(err.cause.code).toBe("22P02");
+});
+
+test("lines of a request name it, once, also from a log that does not know it", () => {
+  const text = logLines((log) => {
+    forRequest("a-request", () => {
+      log.info("from a module");
+      log.child({ reqId: "a-request" }).info("from a route");
+    });
+    log.info("from nobody");
+  });
+  expect(text.split("\n").map((line) => line.split("a-request").length - 1)).toEqual([1, 1, 0, 0]);
 });

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import type { DestinationStream, Logger } from "pino";
+import { describeError, withoutValues } from "./log-fields.ts";
 
 export type { Logger } from "pino";
 
@@ -12,6 +14,7 @@ const secretFields = [
   "new_password",
   "phone_number",
   "phone",
+  "email",
   "token",
   "access",
   "refresh",
@@ -23,14 +26,27 @@ const secretPaths = secretFields.flatMap((field) => {
   return [name, `*${name}`, `*.headers${name}`, `*.body${name}`, `headers${name}`];
 });
 
-/** Removes the value of every `token` parameter of an address: the socket's carries an access token. */
-export function withoutToken(url: string): string {
-  return url.replace(/([?&]token=)[^&#\s]*/gi, "$1[redacted]");
+/** The request that the running code works for, whoever calls the log. */
+const currentRequest = new AsyncLocalStorage<string>();
+
+/** Runs what belongs to a request: every line written meanwhile, by whatever part of the server, names it as `reqId`. */
+export function forRequest(id: string, work: () => void): void {
+  currentRequest.run(id, work);
+}
+
+/** The request that this is done for; undefined where nobody asked. */
+export function currentRequestId(): string | undefined {
+  return currentRequest.getStore();
+}
+
+function nameRequest(_fields: object, _level: number, logger: Logger): object {
+  const reqId = currentRequestId();
+  return reqId === undefined || "reqId" in logger.bindings() ? {} : { reqId };
 }
 
 /**
- * JSON lines on standard output, one a message. A `url` field loses its `token` value; secret fields
- * are replaced by "[redacted]".
+ * JSON lines on standard output, one a message. Of an address only harmless parameters keep their values, of an error
+ * only what says nothing of anybody's data; secret fields are replaced by "[redacted]".
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -39,12 +55,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretPaths, censor: "[redacted]" },
+    mixin: nameRequest,
     serializers: {
-      err: pino.stdSerializers.err,
-      url: (url: unknown) => (typeof url === "string" ? withoutToken(url) : url),
+      err: describeError,
+      url: (url: unknown) => (typeof url === "string" ? withoutValues(url) : url),
       req: (request: { method?: string; url?: string; ip?: string }) => ({
         method: request.method,
-        url: withoutToken(request.url ?? ""),
+        url: withoutValues(request.url ?? ""),
         remoteAddress: request.ip,
       }),
     },

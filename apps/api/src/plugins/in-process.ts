@@ -1,5 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
+import { currentRequestId } from "../platform/log.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -10,6 +12,11 @@ declare module "fastify" {
     /** Marks requests that the process makes to itself; unguessable from outside. */
     inProcessHeader: { name: string; value: string };
   }
+}
+
+/** A request's id: a new one, but what the process asks itself goes by the id of the request that it is asked for. */
+export function nameRequest({ inProcessHeader: { name, value } }: FastifyInstance, headers: IncomingHttpHeaders): string {
+  return (headers[name] === value ? currentRequestId() : undefined) ?? randomUUID();
 }
 
 /** Lets the server tell its own web app's calls from the world's: they are neither logged nor rate-limited twice. */

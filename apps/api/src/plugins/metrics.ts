@@ -1,19 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
+import { nameOf } from "./request-kind.ts";
 
 const path = "/metrics";
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
-}
-
-/** What was asked for, of a fixed list: an address would give every visitor a series of their own. */
-function nameOf({ routeOptions, url }: FastifyRequest): string {
-  if (routeOptions.config.call !== undefined) return routeOptions.config.call;
-  if (url.startsWith("/assets/")) return "asset";
-  if (url.startsWith("/media/")) return "photo";
-  return routeOptions.url === undefined ? "page" : "other";
 }
 
 /** Counts every request, and tells the figures to whoever brings the token; without a token of its own, nobody may ask. */

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
+import { forRequest } from "../platform/log.ts";
 
 /** One line a request, when it is answered; its id is on the answer, too (server contract, section 2). */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    forRequest(request.id, done);
   });
+  // A body arrives by events of its socket, which know of no request.
+  app.addHook("preValidation", (request, _reply, done) => forRequest(request.id, done));
   app.addHook("onResponse", async (request, reply) => {
     if (request.isInProcess) return;
     const line = {

@@ -64,7 +64,7 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps):
   return async ({ id, url }: FastifyRequest): Promise<RenderedPage> => {
     const nonce = source.isDevelopment ? "" : randomBytes(16).toString("base64");
     const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
-    const sendToApi = callInProcess(app, id);
+    const sendToApi = callInProcess(app);
     const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
     // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);

@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin";
 import { AuditTrail } from "../features/back-office/audit-trail.tsx";
+import { Dashboard } from "../features/back-office/dashboard.tsx";
 import { Ledger } from "../features/back-office/ledger.tsx";
 import { PromoCodes } from "../features/back-office/promo-codes.tsx";
 import { StaffMembers } from "../features/back-office/staff-members.tsx";
@@ -25,6 +26,7 @@ export default function Admin() {
 }
 
 const screens = [
+  { id: "dashboard", label: "Dashboard", show: () => <Dashboard /> },
   { id: "pending", label: "Pending", show: () => <ReviewScreen queue="pending" /> },
   { id: "changed", label: "Changed", show: () => <ReviewScreen queue="changed" /> },
   { id: "trail", label: "Trail", show: () => <AuditTrail /> },

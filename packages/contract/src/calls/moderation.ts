@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { dashboard } from "../dashboard.ts";
 import {
   grantStaffBody,
   moderationEntry,
@@ -17,6 +18,17 @@ import { publicProfile } from "../users.ts";
 
 const tag = "moderation";
 const params = z.object({ id: queryId });
+
+export const getDashboard = defineCall({
+  name: "getDashboard",
+  summary: "Traffic, reviews and payments of the last 30 days, and what waits now",
+  method: "GET",
+  path: "main/moderation/dashboard/",
+  tag,
+  auth: "staff",
+  limit: "read",
+  answers: { 200: dashboard },
+});
 
 export const listModerationQueue = defineCall({
   name: "listModerationQueue",

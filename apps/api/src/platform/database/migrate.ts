@@ -1,20 +1,26 @@
 import { sql } from "kysely";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import type { Logger } from "../log.ts";
-import { MigrationError, migrationsDirectory, readMigrationFiles } from "./migration-files.ts";
+import { applyMigration, defaultPatience, listApplied } from "./apply-migration.ts";
+import type { Applied, Patience } from "./apply-migration.ts";
+import { migrationsDirectory, readMigrationFiles } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
 
 export { MigrationError, migrationsDirectory } from "./migration-files.ts";
 
-type Applied = { name: string; checksum: string };
-
 /**
- * Applies every migration that is not applied yet, each in one transaction. Safe when several processes
- * start at once: the table is locked, so one applies and the others wait and find it done.
+ * Applies every migration that is not applied yet, each in one transaction unless its first line says otherwise. Safe
+ * when several processes start at once (one applies, the others wait and find it done), and while others serve: no
+ * migration waits for a table, and makes others wait, for longer than `patience.lockMs` at a time.
  * @returns the names applied by this call
  * @throws MigrationError when an applied file was edited since, or a migration fails
  */
-export async function migrate<T>(database: Kysely<T>, log: Logger, directory: string = migrationsDirectory): Promise<string[]> {
+export async function migrate<T>(
+  database: Kysely<T>,
+  log: Logger,
+  directory: string = migrationsDirectory,
+  patience: Patience = defaultPatience,
+): Promise<string[]> {
   const files = await readMigrationFiles(directory);
   await createTable(database);
   const applied = await listApplied(database);
@@ -23,7 +29,7 @@ export async function migrate<T>(database: Kysely<T>, log: Logger, directory: st
   const appliedNow: string[] = [];
   const pending = files.filter((file) => !settled.has(fingerprint(file)));
   for (const file of pending) {
-    const isNew = await database.transaction().execute((transaction) => applyOnce(transaction, file));
+    const isNew = await applyMigration(database, file, log, patience);
     if (!isNew) continue;
     log.info({ migration: file.name }, "migration applied");
     appliedNow.push(file.name);
@@ -57,34 +63,6 @@ async function createTable<T>(database: Kysely<T>): Promise<void> {
     // PostgreSQL's "if not exists" still fails when another process creates it in the same instant.
     if (!["23505", "42P07"].includes((error as { code?: string }).code ?? "")) throw error;
   });
-}
-
-async function listApplied<T>(database: Kysely<T>): Promise<Applied[]> {
-  return (await sql<Applied>`select name, checksum from schema_migrations order by name`.execute(database)).rows;
-}
-
-async function applyOnce<T>(transaction: Transaction<T>, file: MigrationFile): Promise<boolean> {
-  // A table lock, not an advisory one: the embedded database's connections share one session,
-  // and a session never waits for its own advisory lock.
-  await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
-  await sql`set local statement_timeout = 0`.execute(transaction);
-  const applied = (await listApplied(transaction)).find(({ name }) => name === file.name);
-  if (applied) {
-    if (applied.checksum === file.checksum) return false;
-    throw new MigrationError(`${file.name} was edited after it was applied. Write a new migration instead.`);
-  }
-  try {
-    await sql.raw(file.text).execute(transaction);
-  } catch (error) {
-    throw new MigrationError(`${file.name} failed: ${describe(error)}`, { cause: error });
-  }
-  await sql`insert into schema_migrations (name, checksum) values (${file.name}, ${file.checksum})`.execute(transaction);
-  return true;
-}
-
-function describe(error: unknown): string {
-  const { message, position } = error as { message?: string; position?: string };
-  return position ? `${message} (at character ${position})` : String(message);
 }
 
 /** A newer release may have migrated already while this process is of the one before: no reason to stop. */

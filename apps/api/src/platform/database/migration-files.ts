@@ -5,8 +5,14 @@ import { fileURLToPath } from "node:url";
 /** The folder of this release's migrations. */
 export const migrationsDirectory = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
-/** One forward step: `NNNN-name.sql`, its text and the SHA-256 of it (hex). */
-export type MigrationFile = { name: string; text: string; checksum: string };
+/**
+ * One forward step: `NNNN-name.sql`, its text and the SHA-256 of it (hex).
+ * `statements` is null where the whole text is one transaction; else they run one by one, outside of any.
+ */
+export type MigrationFile = { name: string; text: string; checksum: string; statements: readonly string[] | null };
+
+/** The first line of a migration that PostgreSQL refuses to run in a transaction. */
+const outsideMark = "-- outside a transaction";
 
 /** Migrations that cannot be applied: a file misnamed, edited after it was applied, or failing. */
 export class MigrationError extends Error {
@@ -32,5 +38,15 @@ export async function readMigrationFiles(directory: string = migrationsDirectory
 async function readMigrationFile(directory: string, name: string): Promise<MigrationFile> {
   // A checkout on Windows may have other line ends; the migration is the same.
   const text = (await readFile(`${directory}/${name}`, "utf8")).replaceAll("\r\n", "\n");
-  return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
+  const statements = text.startsWith(`${outsideMark}\n`) ? splitStatements(text) : null;
+  return { name, text, checksum: createHash("sha256").update(text).digest("hex"), statements };
+}
+
+/** Such a file makes and drops indexes and nothing else (a fence sees to it), so a semicolon ends a statement. */
+function splitStatements(text: string): readonly string[] {
+  return text
+    .replaceAll(/--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
 }

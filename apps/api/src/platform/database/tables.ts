@@ -95,6 +95,7 @@ export type Tables = {
   property_feature_links: { property_id: number; feature_id: number };
   favorites: { id: Generated<number>; user_id: number; property_id: number; created_at: Date };
   property_visits: { property_id: number; visited_on: string; viewer: Buffer; user_id: number | null; visited_at: Date };
+  daily_traffic: { day: string; calls: Generated<number>; pages: Generated<number>; failures: Generated<number> };
   property_documents: { property_id: number; document: string };
   property_counters: { property_id: number; visit_count: Generated<number> };
   published_properties: {

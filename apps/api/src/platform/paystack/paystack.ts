@@ -88,7 +88,9 @@ export function createPaystack(options: PaystackOptions): Paystack {
   const ask = createAsk(options);
   const { log, secretKey } = options;
   const refuse = (what: string, { status, body }: Answer): AppError => {
-    log.warn({ status, answer: body }, `Paystack refused to ${what}`);
+    // Its words alone: an answer that is not as documented may hold a card, or who pays.
+    const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown };
+    log.warn({ status, answer: { message, code } }, `Paystack refused to ${what}`);
     return unavailable();
   };
   return {

@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { startPaymentJourneys } from "../test/payment-journeys.ts";
+import { form, pictureOf } from "../test/publishing.ts";
+import { runScript } from "../test/script.ts";
+import { openSocket, socketAddress } from "../test/socket-client.ts";
+import { temporaryDirectory } from "../test/temporary-directory.ts";
+import type { Answer, Asking } from "../test/test-app.ts";
+import { createLog } from "./platform/log.ts";
+
+/**
+ * What must not be in a log line of any level, in the answer to a refused request, or among the metrics: each is put in
+ * wherever people, the provider and the configuration put such things.
+ */
+const canaries = {
+  password: "canary-password-Kw4me",
+  newPassword: "canary-password-Y4a",
+  wrongPassword: "canary-password-wrong",
+  email: "canary-mail@people.example",
+  newEmail: "canary-newmail@people.example",
+  phone: "233271009988",
+  message: "canary message: my number is 0271009988",
+  card: "4084084084084081",
+  address: "canary lane 7",
+  cookie: "canary-cookie-0123456789",
+};
+const metricsToken = "canary-metrics-token";
+
+const lines: string[] = [];
+const log = createLog("trace", { write: (line) => void lines.push(line) });
+const journeys = await startPaymentJourneys({ log, config: { metricsToken } });
+const { t, fake } = journeys;
+afterAll(() => journeys.close());
+const secrets: string[] = [...Object.values(canaries), metricsToken, fake.keys.secret];
+const refusals: Answer[] = [];
+
+/** Sends, and keeps the answer where it is a refusal. */
+async function send(method: "GET" | "POST" | "PATCH", path: string, body?: object, asking: Asking = {}): Promise<Answer> {
+  const cookies = { visitor: canaries.cookie };
+  const answer = await t.send({ method, url: `/api/${path}`, ...(body && { payload: body }) }, { cookies, ...asking });
+  if (answer.status >= 400) refusals.push(answer);
+  return answer;
+}
+
+const credentials = { username: "canary_kwame", password: canaries.password };
+const person = {
+  ...credentials,
+  email: canaries.email,
+  phone_number: canaries.phone,
+  first_name: "Kwame",
+  last_name: "Canaryson",
+  account_type: "regular",
+};
+
+/** Registers, signs in rightly and wrongly, changes what can be changed. Answers the access token. */
+async function beSomebody(): Promise<string> {
+  expect((await send("POST", "core/user/create/", person)).status).toBe(201);
+  expect((await send("POST", "core/user/create/", person)).status).toBe(400);
+  expect((await send("POST", "core/user/create/", { ...person, phone_number: `${canaries.phone}00000` })).status).toBe(400);
+  expect((await send("POST", "core/user/login/", { ...credentials, password: canaries.wrongPassword })).status).toBe(401);
+  const { body } = await send("POST", "core/user/login/", credentials);
+  const { access, refresh } = body as { access: string; refresh: string };
+  const renewed = await send("POST", "core/token/refresh/", { refresh });
+  secrets.push(access, refresh, (renewed.body as { access: string }).access);
+  const me = { token: access };
+  expect((await send("POST", "core/token/refresh/", { refresh: `${refresh}x` })).status).toBe(401);
+  expect((await send("GET", "core/user/me/", undefined, { token: `${access}x` })).status).toBe(401);
+  expect((await send("PATCH", "core/user/me/", { email: canaries.newEmail }, me)).status).toBe(200);
+  expect((await send("PATCH", "core/user/me/", { email: canaries.email, password: canaries.newPassword }, me)).status).toBe(400);
+  expect((await send("PATCH", "core/user/me/", { password: canaries.newPassword }, me)).status).toBe(200);
+  return access;
+}
+
+/** Talks, posts and searches; what people type stands in addresses, too. */
+async function useTheSite(token: string): Promise<void> {
+  const partner = await t.makeUser();
+  const me = { token };
+  await send("POST", `main/messages/?user_id=${partner.id}`, { content: canaries.message }, me);
+  await send("POST", `main/messages/?user_id=${partner.id}`, { content: canaries.message.repeat(200) }, me);
+  await send("POST", "main/properties/", { ...form, detailed_address: canaries.address, description: canaries.message }, me);
+  await send("POST", "main/properties/", { ...form, detailed_address: canaries.address, price: canaries.card }, me);
+  await send("GET", `main/properties/?search=${canaries.phone}`, undefined, me);
+  await send("GET", `main/properties/?limit=${encodeURIComponent(canaries.email)}`, undefined, me);
+  await send("GET", `main/moderation/payments/?search=${encodeURIComponent(canaries.newEmail)}`, undefined, {
+    as: journeys.staff,
+  });
+  await send("GET", `core/user/login/?username=x&password=${canaries.password}`, undefined, me);
+  await t.upload("main/properties/1/images/", [await pictureOf(1)], { token, fileName: `${canaries.email}.jpg` });
+  const socket = await openSocket(`${await socketAddress(t.app)}?token=${token}`);
+  socket.socket.close();
+  await socket.closed;
+}
+
+/** Pays, and hears from a provider who says too much, nothing, and things that were never signed. */
+async function pay(token: string): Promise<void> {
+  const me = { token };
+  const created = await send("POST", "main/subscription-payments/", { plan: "starter" }, me);
+  const { payment_ref: reference } = created.body as { payment_ref: string };
+  const chatty = { amount: "odd", customer: { email: canaries.newEmail }, authorization: { card: canaries.card } };
+  fake.lie(reference, chatty);
+  await send("POST", "main/payments/verify-subscription/", { reference }, me);
+  await journeys.webhook("charge.success", { reference, ...chatty });
+  await t.send({
+    method: "POST",
+    url: "/api/payments/paystack/webhook",
+    payload: chatty,
+    headers: { "x-paystack-signature": "bad" },
+  });
+  for (const mood of ["down", "odd", "key"] as const) {
+    fake.mood = mood;
+    await send("POST", "main/payments/verify-subscription/", { reference }, me);
+    await send("POST", "main/subscription-payments/", { plan: "starter" }, me);
+  }
+  fake.mood = "well";
+}
+
+/** The database refuses rows that hold everything about a person, and says so with the whole row. */
+async function breakTheDatabase(token: string): Promise<void> {
+  await sql`alter table users add constraint probe check (account_type <> 'landlord') not valid`.execute(t.db);
+  expect((await send("PATCH", "core/user/me/", { account_type: "landlord" }, { token })).status).toBe(500);
+  await sql`alter table users drop constraint probe`.execute(t.db);
+  await sql`alter table messages alter column content type integer using 0`.execute(t.db);
+  expect((await send("POST", "main/messages/?user_id=1", { content: canaries.message }, { token })).status).toBe(500);
+}
+
+const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test("no secret of a journey reaches a log line, a refusal or the metrics", { timeout: 120_000 }, async () => {
+  const token = await beSomebody();
+  await useTheSite(token);
+  await pay(token);
+  await breakTheDatabase(token);
+  const metrics = await t.send({ method: "GET", url: "/metrics" }, { token: metricsToken });
+  expect(metrics.text).toContain("efie_http_request_duration_seconds");
+  const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where username = 'canary_kwame'`.execute(
+    t.db,
+  );
+  secrets.push(rows[0]?.hash ?? "", rows[0]?.hash.split("$").at(-1) ?? "");
+
+  expect(secrets.every((secret) => secret.length > 8)).toBe(true);
+  expect(refusals.length).toBeGreaterThan(15);
+  const told = [...lines, metrics.text, ...refusals.map(({ text }) => text)];
+  for (const secret of secrets) expect(told.filter((text) => text.includes(secret))).toEqual([]);
+});
+
+test("every line of a request names it, whichever part of the server wrote it", () => {
+  expect(lines.length).toBeGreaterThan(25);
+  const nameless = parsed().filter(({ reqId, msg }) => reqId === undefined && msg !== "socket opened");
+  expect(nameless.map(({ msg }) => msg).filter((msg) => !String(msg).startsWith("Server listening"))).toEqual([]);
+  const refused = parsed().filter(({ msg }) => String(msg).startsWith("Paystack"));
+  expect(refused.length).toBeGreaterThan(3);
+  for (const line of lines) expect(line.split('"reqId"').length, line).toBeLessThanOrEqual(2);
+});
+
+test("an error that nobody expected is logged once, with where it came from, and its answer's id", () => {
+  const failures = refusals.filter(({ status }) => status === 500);
+  expect(failures).toHaveLength(2);
+  for (const { headers, text } of failures) {
+    expect(JSON.parse(text)).toEqual({ detail: "Something went wrong. Please try again." });
+    const own = parsed().filter(({ reqId }) => reqId === headers["x-request-id"]);
+    expect(own.map(({ level, msg }) => [level, msg])).toEqual([
+      ["error", "request failed"],
+      ["info", "answered"],
+    ]);
+    const { err } = own[0] as { err: { stack: string; code: string } };
+    expect(err.stack).toContain("at ");
+    expect(err.code).toMatch(/^(23514|22P02)$/);
+  }
+});
+
+test("a server prints nothing of its configuration's secrets, whatever does not answer", { timeout: 120_000 }, async () => {
+  const nobody = "127.0.0.1:1";
+  const env = {
+    JWT_SECRET: "canary-jwt-secret-0123456789-abcdefghij",
+    METRICS_TOKEN: metricsToken,
+    PAYSTACK_SECRET_KEY: "sk_canary_0123456789",
+    PAYSTACK_PUBLIC_KEY: "pk_0123456789",
+    PAYSTACK_API_URL: `http://${nobody}`,
+    REDIS_URL: `redis://user:canary-redis@${nobody}`,
+    S3_SECRET_ACCESS_KEY: "canary-s3-secret",
+    S3_ACCESS_KEY_ID: "s3-id",
+    S3_BUCKET: "bucket",
+    S3_ENDPOINT: `http://${nobody}`,
+    LOG_LEVEL: "trace",
+    PORT: "0",
+    DEMO_DATA: "off",
+    DATA_DIR: await temporaryDirectory(),
+  };
+  const script = new URL("../test/scripts/api-server.ts", import.meta.url);
+  const embedded = runScript(script, [], env);
+  const url = /^Efie is ready: (http\S+)$/m.exec(await embedded.printed("Efie is ready"))?.[1] ?? "";
+  await fetch(`${url}/api/main/properties/`);
+  await fetch(`${url}/media/${"a".repeat(32)}-card.webp`);
+  await fetch(`${url}/api/core/user/login/`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(credentials),
+  });
+  embedded.process.kill("SIGTERM");
+  const withoutDatabase = runScript(script, [], { ...env, DATABASE_URL: `postgresql://efie:canary-database@${nobody}/efie` });
+  const printed = [await embedded.ended, await withoutDatabase.ended].map(({ output }) => output);
+  expect(printed[0]).toContain("Redis does not answer");
+  expect(printed[1]).toContain("PostgreSQL does not answer");
+  for (const output of printed) for (const secret of ["canary", canaries.password]) expect(output).not.toContain(secret);
+});

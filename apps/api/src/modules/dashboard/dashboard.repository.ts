@@ -1,0 +1,72 @@
+import type { PaymentStatus } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** What is counted a day, in the words of the contract. */
+export type Measure =
+  | "calls"
+  | "pages"
+  | "failures"
+  | "visits"
+  | "registrations"
+  | "new_listings"
+  | "messages"
+  | "verified"
+  | "rejected"
+  | "revenue";
+
+/** `day` is a date; `amount` a number, of pesewas for revenue. */
+export type DailyAmount = { measure: Measure; day: string; amount: number };
+
+/**
+ * What happened from a day on (a date; days are UTC's), by measure; what did not happen has no row. Each part is a range
+ * of one index.
+ */
+export async function sumDays(executor: Executor, since: string): Promise<DailyAmount[]> {
+  const instant = `${since}T00:00:00Z`;
+  const { rows } = await sql<DailyAmount>`
+    select t.measure, t.day, t.amount from daily_traffic d
+      cross join lateral (values ('calls', d.day, d.calls), ('pages', d.day, d.pages), ('failures', d.day, d.failures)) t (measure, day, amount)
+      where d.day >= ${since}
+    union all select 'visits', visited_on, count(*) from property_visits where visited_on >= ${since} group by 2
+    union all select 'registrations', (date_joined at time zone 'UTC')::date, count(*) from users where date_joined >= ${instant} group by 2
+    union all select 'new_listings', (created_at at time zone 'UTC')::date, count(*) from properties where created_at >= ${instant} group by 2
+    union all select 'messages', (sent_at at time zone 'UTC')::date, count(*) from messages where sent_at >= ${instant} group by 2
+    union all select action::text, (created_at at time zone 'UTC')::date, count(*) from staff_actions
+      where created_at >= ${instant} and action in ('verified', 'rejected') group by 1, 2
+    union all select 'revenue', (settled_at at time zone 'UTC')::date, sum(amount_pesewas)::bigint from payments
+      where settled_at >= ${instant} and status = 'success' and refund_due_at is null group by 2`.execute(executor);
+  return rows;
+}
+
+export type WaitingRow = { waiting: number; since: Date | null };
+
+/** How many listings wait for staff's first word, and how many whose change waits to be looked at; since when. */
+export async function countReviews(executor: Executor): Promise<{ pending: WaitingRow; changed: WaitingRow }> {
+  const { rows } = await sql<WaitingRow>`
+    select count(*) as waiting, min(submitted_at) as since from properties where submitted_at is not null
+    union all select count(*), min(changed_at) from properties where changed_at is not null`.execute(executor);
+  const none = { waiting: 0, since: null };
+  return { pending: rows[0] ?? none, changed: rows[1] ?? none };
+}
+
+/** How the payments that were opened from a moment on stand. */
+export async function countByStatus(executor: Executor, since: Date): Promise<{ status: PaymentStatus; payments: number }[]> {
+  const { rows } = await sql<{ status: PaymentStatus; payments: number }>`
+    select status, count(*) as payments from payments where created_at >= ${since} group by status order by status`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** What staff should look at: `stuck` are those that were opened before that moment, and still wait. */
+export async function countTroubles(
+  executor: Executor,
+  openedBefore: Date,
+): Promise<{ stuck: number; refunds_due: number; flagged: number }> {
+  const { rows } = await sql<{ stuck: number; refunds_due: number; flagged: number }>`
+    select (select count(*) from payments where status = 'pending' and created_at < ${openedBefore}) as stuck,
+      (select count(*) from payments where refund_due_at is not null and refund_asked_at is null) as refunds_due,
+      (select count(*) from payments where flags <> '{}') as flagged`.execute(executor);
+  return rows[0] ?? { stuck: 0, refunds_due: 0, flagged: 0 };
+}

@@ -1,0 +1,141 @@
+import { dashboard, dashboardDays, moderationCalls, type Dashboard } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { startPaymentJourneys } from "../../../test/payment-journeys.ts";
+import { watchDatabase } from "../../../test/query-plans.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+import { getDashboard } from "./get-dashboard.ts";
+import { createTrafficCounter } from "./traffic-counter.ts";
+
+const noon = "2026-11-20T12:00:00Z";
+const journeys = await startPaymentJourneys({ now: noon });
+const { t, staff } = journeys;
+afterAll(() => journeys.close());
+const { path, name } = moderationCalls.getDashboard;
+const [long, seller] = [new Date("2020-01-01T00:00:00Z"), await t.makeUser({ date_joined: new Date("2026-11-19T23:59:59Z") })];
+
+async function read(): Promise<Dashboard> {
+  const answer = await t.get(path, { as: staff });
+  expect(answer.status).toBe(200);
+  return dashboard.parse(answer.body);
+}
+
+/** What a day says. */
+async function dayOf(day: string) {
+  return (await read()).days.find((each) => each.day === day);
+}
+
+test(`every day of the last thirty is there, the oldest first, also where nothing happened (${name})`, async () => {
+  const { days, generated_at } = await read();
+  expect(days).toHaveLength(dashboardDays);
+  expect([days[0]?.day, days.at(-1)?.day, generated_at]).toEqual(["2026-10-22", "2026-11-20", "2026-11-20T12:00:00.000Z"]);
+  expect(days[3]).toMatchObject({ visits: 0, registrations: 0, revenue: 0 });
+});
+
+test("people, listings, visits and messages are counted on their day, by the clock of Accra", async () => {
+  await t.makeUsers([{ date_joined: new Date("2026-11-18T00:00:00Z") }, { date_joined: long }]);
+  const listing = await t.makeListing({ owner: seller });
+  await t.changeListing(listing.id, { created_at: new Date("2026-11-19T23:59:59Z") });
+  await t.post(`main/properties/${listing.id}/visit/`, undefined, { as: staff });
+  await t.post(`main/messages/?user_id=${seller.id}`, { content: "Still free?" }, { as: staff });
+  expect(await dayOf("2026-11-19")).toMatchObject({ registrations: 1, new_listings: 1, visits: 0 });
+  expect(await dayOf("2026-11-18")).toMatchObject({ registrations: 1, new_listings: 0 });
+  expect(await dayOf("2026-11-20")).toMatchObject({ visits: 1, messages: 1, new_listings: 0 });
+});
+
+test("what waits for staff, since when, and what they decided", async () => {
+  const before = (await read()).review.pending.waiting;
+  const [first] = await t.makeListings([
+    { owner: seller, state: "in review", photos: ["front.webp"], ageHours: 30 },
+    { owner: seller, state: "in review", photos: ["front.webp"], ageHours: 3 },
+  ]);
+  const { review } = await read();
+  expect(review.pending).toEqual({ waiting: before + 2, oldest_since: expect.stringMatching(/^2026-11-19T06/) as string });
+  expect(review.changed).toEqual({ waiting: 0, oldest_since: null });
+  await t.post(`main/moderation/properties/${first?.id}/verify/`, undefined, { as: staff });
+  expect((await read()).review.pending).toMatchObject({
+    waiting: before + 1,
+    oldest_since: expect.stringMatching(/^2026-11-20T09/) as string,
+  });
+  expect(await dayOf("2026-11-20")).toMatchObject({ verified: 1, rejected: 0 });
+});
+
+test("money that came, by day and in cedis; payments that are stuck, due back and flagged", async () => {
+  const [buyer, other] = await t.makeUsers([{}, {}]);
+  if (!buyer || !other) throw new Error("nobody to buy");
+  const { payment_ref } = await journeys.buy(buyer);
+  await journeys.buy(other);
+  journeys.fake.pay(payment_ref);
+  await journeys.verify(buyer, payment_ref);
+  const paid = await read();
+  expect(paid.days.at(-1)?.revenue).toBe(80);
+  expect(paid.payments).toEqual({
+    by_status: [
+      { status: "pending", payments: 1 },
+      { status: "success", payments: 1 },
+    ],
+    stuck: 0,
+    refunds_due: 0,
+    flagged: 0,
+  });
+  await sql`update payments set created_at = created_at - interval '61 minutes', flags = '{amount}' where status = 'pending'`.execute(
+    t.db,
+  );
+  await sql`update payments set refund_due_at = now() where status = 'success'`.execute(t.db);
+  const troubled = await read();
+  expect(troubled.payments).toMatchObject({ stuck: 1, refunds_due: 1, flagged: 1 });
+  expect(troubled.days.at(-1)?.revenue).toBe(0);
+});
+
+test("traffic of several processes is added up; probes, files and what the server asks itself are none", async () => {
+  const other = await startTestApp({ connection: t.connection, now: noon });
+  const calls = async () => (await dayOf("2026-11-20"))?.calls ?? 0;
+  const store = async () => {
+    for (const { name: task, run } of t.app.tasks) if (task === "store traffic") await run();
+  };
+  await store();
+  const before = await calls();
+  await t.get("main/regions/");
+  await t.get("health/live");
+  await t.send({ method: "GET", url: "/media/nothing.webp" });
+  await t.send({ method: "GET", url: "/api/nothing/" });
+  await other.get("main/regions/");
+  await other.close();
+  await store();
+  // The two, and the dashboard itself, which was asked once between the two counts.
+  expect(await calls()).toBe(before + 3);
+});
+
+test("what cannot be stored now is kept for later; a day is the day of the answer", async () => {
+  const counter = createTrafficCounter(t.db, t.clock);
+  counter.count({ kind: "page", status: 500 });
+  await sql`alter table daily_traffic rename to elsewhere`.execute(t.db);
+  await expect(counter.store()).rejects.toThrow("daily_traffic");
+  await sql`alter table elsewhere rename to daily_traffic`.execute(t.db);
+  t.clock.advance(86_400_000);
+  counter.count({ kind: "page", status: 200 });
+  await counter.store();
+  expect(await dayOf("2026-11-20")).toMatchObject({ pages: 1, failures: 1 });
+  expect(await dayOf("2026-11-21")).toMatchObject({ pages: 1, failures: 0 });
+});
+
+test("no part of it reads a large table from end to end", async () => {
+  await sql`
+    insert into messages (thread_id, sender_id, recipient_id, content, sent_at)
+    select 1, ${staff.id}, ${seller.id}, 'x', ${long}::timestamptz + n * interval '1 minute' from generate_series(1, 20000) n`.execute(
+    t.db,
+  );
+  await sql`
+    insert into property_visits (property_id, visited_on, viewer, visited_at)
+    select 1, '2020-01-01'::date + n % 2000, int4send(n), ${long} from generate_series(1, 20000) n`.execute(t.db);
+  await sql`
+    insert into payments (user_id, reference, purpose, plan_id, title, price_pesewas, amount_pesewas, status, created_at, settled_at)
+    select ${seller.id}, 'old-' || n, 'subscription', 1, 'Starter', 1, 1, 'success', ${long}::timestamptz + n * interval '1 minute',
+      ${long}::timestamptz + n * interval '1 minute' from generate_series(1, 20000) n`.execute(t.db);
+  for (const table of ["messages", "property_visits", "payments"]) await sql.raw(`analyze ${table}`).execute(t.db);
+  const { db, accessesOf } = watchDatabase(t.db);
+  const accesses = (await accessesOf(() => getDashboard({ reads: db, clock: t.clock }))).flat();
+  const large = accesses.filter(({ table }) => ["messages", "property_visits", "payments"].includes(table));
+  expect(large.length).toBeGreaterThan(6);
+  expect(large.filter(({ how }) => how === "Seq Scan")).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract";
+import type { Clock } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { countByStatus, countReviews, countTroubles, sumDays, type WaitingRow } from "./dashboard.repository.ts";
+
+/** `reads` may lag a little: nothing here is acted upon. */
+export type DashboardDeps = { reads: Executor; clock: Clock };
+
+const dayMs = 86_400_000;
+/** After so long a payment that is still pending is nobody at a till any more. */
+const stuckMs = 3_600_000;
+
+const nothing = {
+  calls: 0,
+  pages: 0,
+  failures: 0,
+  visits: 0,
+  registrations: 0,
+  new_listings: 0,
+  messages: 0,
+  verified: 0,
+  rejected: 0,
+  revenue: 0,
+} as const satisfies Omit<DashboardDay, "day">;
+
+function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+async function readDays(reads: Executor, dates: readonly string[]): Promise<DashboardDay[]> {
+  const days = new Map<string, DashboardDay>(dates.map((day) => [day, { day, ...nothing }]));
+  for (const { measure, day, amount } of await sumDays(reads, dates[0] ?? "")) {
+    const found = days.get(day);
+    if (found) found[measure] = measure === "revenue" ? amount / 100 : amount;
+  }
+  return [...days.values()];
+}
+
+function presentQueue({ waiting, since }: WaitingRow): Dashboard["review"]["pending"] {
+  return { waiting, oldest_since: since?.toISOString() ?? null };
+}
+
+/** What happened in the last days, one entry each, and what waits for staff now. */
+export async function getDashboard({ reads, clock }: DashboardDeps): Promise<Dashboard> {
+  const now = clock.now();
+  const dates = Array.from({ length: dashboardDays }, (_, index) => dateOf(now.getTime() - (dashboardDays - 1 - index) * dayMs));
+  const { pending, changed } = await countReviews(reads);
+  return {
+    generated_at: now.toISOString(),
+    days: await readDays(reads, dates),
+    review: { pending: presentQueue(pending), changed: presentQueue(changed) },
+    payments: {
+      by_status: await countByStatus(reads, new Date(dates[0] ?? now)),
+      ...(await countTroubles(reads, new Date(now.getTime() - stuckMs))),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { moderationCalls } from "@efie/contract";
+import type { ServeCall } from "../../plugins/calls.ts";
+import { getDashboard, type DashboardDeps } from "./get-dashboard.ts";
+
+export { createTrafficCounter, type TrafficCounter } from "./traffic-counter.ts";
+
+/** What staff see of the whole: traffic, reviews, payments. */
+export function registerDashboard(serve: ServeCall, deps: DashboardDeps): void {
+  serve(moderationCalls.getDashboard, async () => getDashboard(deps));
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import type { Logger } from "../log.ts";
+import { MigrationError } from "./migration-files.ts";
+import type { MigrationFile } from "./migration-files.ts";
+
+/** How long a migration may make others wait: it gives up after `lockMs`, and tries again after `pauseMs`. */
+export type Patience = { lockMs: number; pauseMs: number; attempts: number };
+
+/**
+ * A statement that waits for a table's lock keeps everybody behind it waiting, too: half a second is short enough to
+ * pass for a slow answer. Together five minutes, longer than a dump of the database takes.
+ */
+export const defaultPatience: Patience = { lockMs: 500, pauseMs: 2_000, attempts: 120 };
+
+export type Applied = { name: string; checksum: string };
+
+/** Any constant: tells this lock from others in the same database. */
+const outsideLockKey = 3_200_118;
+const lockNotAvailable = "55P03";
+
+/** What is applied to this database, in order. */
+export async function listApplied<T>(database: Kysely<T>): Promise<Applied[]> {
+  return (await sql<Applied>`select name, checksum from schema_migrations order by name`.execute(database)).rows;
+}
+
+/**
+ * Applies one migration unless another process did.
+ * @returns whether this call applied it
+ * @throws MigrationError when it was edited since, fails, or never gets its locks
+ */
+export async function applyMigration<T>(
+  database: Kysely<T>,
+  file: MigrationFile,
+  log: Logger,
+  patience: Patience,
+): Promise<boolean> {
+  if (file.statements) return await applyOutside(database, file, file.statements, patience);
+  for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
+    try {
+      return await database.transaction().execute((transaction) => applyInside(transaction, file, patience));
+    } catch (error) {
+      if (codeOf(error) !== lockNotAvailable) throw error;
+      log.warn({ migration: file.name, attempt }, "a migration waits until what it changes is free");
+      await sleep(patience.pauseMs);
+    }
+  }
+  throw new MigrationError(
+    `${file.name} failed: others kept what it changes locked. Look for long transactions, then start again.`,
+  );
+}
+
+async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, { lockMs }: Patience): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  // A table lock, not an advisory one: the embedded database's connections share one session,
+  // and a session never waits for its own advisory lock.
+  await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
+  // Only from here on: another process that migrates is waited for, however long it takes.
+  await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);
+  if (await isApplied(transaction, file)) return false;
+  await run(transaction, file, file.text);
+  await record(transaction, file);
+  return true;
+}
+
+/**
+ * Statement by statement on one connection. Others are kept out by a lock that is tried and not waited for: a statement
+ * that waits holds a snapshot, and an index that is built concurrently waits for every snapshot to end.
+ */
+async function applyOutside<T>(
+  database: Kysely<T>,
+  file: MigrationFile,
+  statements: readonly string[],
+  { pauseMs }: Patience,
+): Promise<boolean> {
+  return await database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    while (!(await tryLock(connection))) await sleep(pauseMs);
+    try {
+      if (await isApplied(connection, file)) return false;
+      for (const statement of statements) await run(connection, file, statement);
+      await record(connection, file);
+      return true;
+    } finally {
+      await sql`select pg_advisory_unlock(${outsideLockKey})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+async function tryLock<T>(connection: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${outsideLockKey}) as mine`.execute(connection);
+  return rows[0]?.mine === true;
+}
+
+async function isApplied<T>(database: Kysely<T>, file: MigrationFile): Promise<boolean> {
+  const applied = (await listApplied(database)).find(({ name }) => name === file.name);
+  if (!applied) return false;
+  if (applied.checksum === file.checksum) return true;
+  throw new MigrationError(`${file.name} was edited after it was applied. Write a new migration instead.`);
+}
+
+async function run<T>(database: Kysely<T>, file: MigrationFile, text: string): Promise<void> {
+  try {
+    await sql.raw(text).execute(database);
+  } catch (error) {
+    if (codeOf(error) === lockNotAvailable) throw error;
+    throw new MigrationError(`${file.name} failed: ${describe(error)}`, { cause: error });
+  }
+}
+
+async function record<T>(database: Kysely<T>, { name, checksum }: Applied): Promise<void> {
+  await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(database);
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code;
+}
+
+function describe(error: unknown): string {
+  const { message, position } = error as { message?: string; position?: string };
+  return position ? `${message} (at character ${position})` : String(message);
+}

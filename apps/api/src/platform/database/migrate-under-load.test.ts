@@ -1,0 +1,156 @@
+import { Writable } from "node:stream";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { startTraffic, type Traffic } from "../../../test/busy-traffic.ts";
+import { testDatabaseUrl } from "../../../test/environment.ts";
+import { makeGround } from "../../../test/killable-server.ts";
+import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
+import { makeReleasedSchema } from "../../../test/released-schemas.ts";
+import { emptySchema } from "../../../test/schema-catalog.ts";
+import { runScript } from "../../../test/script.ts";
+import { temporaryDirectory } from "../../../test/temporary-directory.ts";
+import { silentLog } from "../../../test/test-config.ts";
+import { createTestDatabase } from "../../../test/test-database.ts";
+import { createLog } from "../log.ts";
+import type { DatabaseConnection } from "./connection.ts";
+import { isMigrated, migrate } from "./migrate.ts";
+
+/** The oldest schema that this release's calls, but for staff's, can live on. */
+const oldestServed = "0010-idempotency-keys.sql";
+const postgres = testDatabaseUrl();
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+type Served = { database: DatabaseConnection; journeys: PaymentJourneys; traffic: Traffic };
+
+/** A server on a port, and people who use it; both end with the test. */
+async function serve(last: string | null): Promise<Served> {
+  const database = await createTestDatabase();
+  ends.push(() => database.close());
+  if (last !== null) await makeReleasedSchema(database.db, last);
+  const journeys = await startPaymentJourneys({ connection: database });
+  ends.push(() => journeys.close());
+  const traffic = await startTraffic(journeys, await journeys.t.app.listen({ port: 0, host: "127.0.0.1" }));
+  ends.push(() => traffic.stop());
+  await nextRound(traffic);
+  return { database, journeys, traffic };
+}
+
+/** Resolves when everybody has begun and finished a round after this moment. */
+async function nextRound(traffic: Traffic): Promise<void> {
+  const before = traffic.rounds();
+  await vi.waitFor(() => expect(traffic.rounds()).toBeGreaterThan(before + 1), { timeout: 60_000 });
+}
+
+async function directoryWith(files: Record<string, string>): Promise<string> {
+  const directory = await temporaryDirectory();
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text);
+  return directory;
+}
+
+test("requests go on, and none fails, while an older schema is brought to the newest", { timeout: 120_000 }, async () => {
+  const { database, traffic } = await serve(oldestServed);
+  expect(await isMigrated(database.db)).toBe(false);
+  // Two processes that start at once; the embedded database has one.
+  const starts = postgres ? [1, 2] : [1];
+  const applied = (await Promise.all(starts.map(() => migrate(database.db, silentLog)))).flat();
+  expect(applied).toEqual(["0011-refunds-and-back-office.sql", "0012-indexes-for-the-dashboard.sql", "0013-daily-traffic.sql"]);
+  await nextRound(traffic);
+  await traffic.stop();
+  expect(traffic.failures).toEqual([]);
+});
+
+/** A log that can be asked how often a message was in it. */
+function countingLog() {
+  let text = "";
+  const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
+    text += chunk.toString();
+    done();
+  };
+  const log = createLog("info", new Writable({ write }));
+  return { log, count: (message: string) => text.split(message).length - 1 };
+}
+
+/** Somebody's long transaction, which has read a table: until it ends, nobody may change the table. */
+async function readLong(database: DatabaseConnection, table: string): Promise<() => Promise<void>> {
+  const transaction = await database.db.startTransaction().execute();
+  await sql`select count(*) from ${sql.table(table)}`.execute(transaction);
+  return () => transaction.commit().execute();
+}
+
+// The embedded database has one session: a transaction that is open keeps everybody else waiting, migrations too.
+describe.runIf(postgres)("on PostgreSQL", () => {
+  test(
+    "a change of a table that somebody reads for long is tried again, and nobody waits for it",
+    { timeout: 120_000 },
+    async () => {
+      const { database, traffic } = await serve(null);
+      const endReading = await readLong(database, "users");
+      const { log, count } = countingLog();
+      const directory = await directoryWith({ "9001-nickname.sql": "alter table users add column nickname text" });
+      const migrated = migrate(database.db, log, directory, { lockMs: 200, pauseMs: 20, attempts: 100_000 });
+      await vi.waitFor(() => expect(count("waits until")).toBeGreaterThan(2), { timeout: 60_000 });
+      await nextRound(traffic);
+      await endReading();
+      expect(await migrated).toEqual(["9001-nickname.sql"]);
+      await nextRound(traffic);
+      await traffic.stop();
+      expect(traffic.failures).toEqual([]);
+    },
+  );
+
+  test("a migration that never gets its locks says so, and leaves nothing behind", async () => {
+    const database = await createTestDatabase();
+    ends.push(() => database.close());
+    ends.push(await readLong(database, "users"));
+    const directory = await directoryWith({
+      "9001-nickname.sql": "create table probe (); alter table users add column nickname text",
+    });
+    const impatient = { lockMs: 20, pauseMs: 1, attempts: 2 };
+    await expect(migrate(database.db, silentLog, directory, impatient)).rejects.toThrow("others kept what it changes locked");
+    const { rows } = await sql`select to_regclass('probe') as found`.execute(database.db);
+    expect(rows).toEqual([{ found: null }]);
+  });
+
+  test(
+    "an index is made while everybody writes, once by two processes, over one that was broken off",
+    { timeout: 120_000 },
+    async () => {
+      const { database, traffic } = await serve(null);
+      const { db } = database;
+      // Fails half-way, as a server that is stopped would leave it: there, and invalid.
+      await expect(sql`create unique index concurrently probe on messages (content)`.execute(db)).rejects.toThrow(
+        "could not create",
+      );
+      const endReading = await readLong(database, "messages");
+      const text =
+        "-- outside a transaction\ndrop index concurrently if exists probe;\ncreate index concurrently probe on messages (content);\n";
+      const directory = await directoryWith({ "9001-probe.sql": text });
+      const both = [1, 2].map(() => migrate(db, silentLog, directory, { lockMs: 200, pauseMs: 20, attempts: 1 }));
+      await nextRound(traffic);
+      await endReading();
+      expect((await Promise.all(both)).flat()).toEqual(["9001-probe.sql"]);
+      const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'probe'::regclass`.execute(db);
+      expect(rows).toEqual([{ indisvalid: true }]);
+      await traffic.stop();
+      expect(traffic.failures).toEqual([]);
+    },
+  );
+
+  test("two servers that start at once on an empty database prepare it once", { timeout: 120_000 }, async () => {
+    const ground = await makeGround(postgres ?? null);
+    ends.push(() => ground.remove());
+    await ground.use(({ db }) => emptySchema(db));
+    const env = { PORT: "0", DATA_DIR: ground.dataDirectory, DEMO_DATA: "off", JWT_SECRET: "s".repeat(32), ...ground.env };
+    const servers = [1, 2].map(() => runScript(new URL("../../../test/scripts/api-server.ts", import.meta.url), [], env));
+    const printed = await Promise.all(servers.map((server) => server.printed("Efie is ready")));
+    const prepared = printed.flatMap((text) =>
+      [...text.matchAll(/Prepared the database: (\d+)/g)].map(([, count]) => Number(count)),
+    );
+    expect(prepared.reduce((sum, count) => sum + count, 0)).toBe(13);
+  });
+});

@@ -1,0 +1,90 @@
+import type { PaymentJourneys } from "./payment-journeys.ts";
+import { form } from "./publishing.ts";
+import type { TestUser } from "./test-listings.ts";
+
+/** People who read and write without a pause, each in a loop, through HTTP. */
+export type Traffic = {
+  /** How many rounds the slowest of them has finished. */
+  rounds(): number;
+  /** What was answered otherwise than it should be, a line each. */
+  readonly failures: readonly string[];
+  stop(): Promise<void>;
+};
+
+type Send = (status: number, method: string, path: string, body?: object) => Promise<unknown>;
+type Walk = (send: Send, round: number) => Promise<unknown>;
+
+const password = "longer-than-eight-1";
+
+/** What a release does, table by table. Each walk is one person's. */
+function walksOf(listing: { id: number }, partner: TestUser): Record<string, Walk> {
+  return {
+    reader: async (send) => {
+      await send(200, "GET", "main/properties/?search=house");
+      await send(200, "GET", `main/properties/${listing.id}/`);
+      await send(200, "GET", `main/properties/${listing.id}/similar/`);
+      await send(200, "POST", `main/properties/${listing.id}/visit/`);
+      await send(200, "GET", "core/users/all/");
+    },
+    newcomer: async (send, round) => {
+      const [username, email] = [`newcomer_${round}`, `newcomer-${round}@mail.example`];
+      const names = { first_name: "Efua", last_name: "Asante", phone_number: "0244000000", account_type: "regular" };
+      await send(201, "POST", "core/user/create/", { ...names, username, email, password });
+      const session = (await send(200, "POST", "core/user/login/", { username, password })) as { refresh: string };
+      await send(200, "POST", "core/token/refresh/", { refresh: session.refresh });
+      await send(200, "PATCH", "core/user/me/", { account_type: "agent" });
+    },
+    talker: async (send) => {
+      await send(201, "POST", `main/messages/?user_id=${partner.id}`, { content: "Is it still free?" });
+      await send(200, "GET", `main/messages/?user_id=${partner.id}`);
+      await send(200, "GET", "main/messages/unread/");
+      await send(200, "GET", "main/notifications/");
+    },
+    saver: async (send) => {
+      const { id } = (await send(201, "POST", `main/properties/${listing.id}/favorites/`)) as { id: number };
+      await send(200, "GET", "main/favorites/");
+      await send(204, "DELETE", `main/properties/${listing.id}/favorites/${id}/`);
+    },
+    seller: async (send) => {
+      const { id } = (await send(201, "POST", "main/properties/", form)) as { id: number };
+      await send(200, "PATCH", `main/properties/${id}/`, { price: 900 });
+      await send(201, "POST", "main/listing-payments/", { property_id: id, amount: 30 });
+      await send(204, "DELETE", `main/properties/${id}/`);
+      await send(200, "GET", "main/properties/my-properties/");
+    },
+  };
+}
+
+/** Starts everybody, on the address of a server that listens. */
+export async function startTraffic({ t }: PaymentJourneys, url: string): Promise<Traffic> {
+  const [owner, partner] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
+  const listing = await t.makeListing({ owner, photos: ["front.webp"] });
+  const walks = Object.entries(walksOf(listing, partner));
+  const failures: string[] = [];
+  const done = walks.map(() => 0);
+  const stopping = new AbortController();
+  const loop = async ([name, walk]: [string, Walk], index: number): Promise<void> => {
+    const person = await t.makeUser({ username: `busy_${name}` });
+    const token = await t.tokenFor(person);
+    const send: Send = async (status, method, path, body) => {
+      const headers = { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) };
+      const answer = await fetch(`${url}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const text = await answer.text();
+      if (answer.status !== status) failures.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+      return text === "" ? null : (JSON.parse(text) as unknown);
+    };
+    for (let round = 0; !stopping.signal.aborted; round += 1) {
+      await walk(send, round).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+      done[index] = round + 1;
+    }
+  };
+  const loops = walks.map(loop);
+  return {
+    rounds: () => Math.min(...done),
+    failures,
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
