@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "../log.ts";
 import { MigrationError, migrationsDirectory, readMigrationFiles } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
+import { unhurried } from "./postgres-client.ts";
 
 export { MigrationError, migrationsDirectory } from "./migration-files.ts";
 
@@ -64,17 +65,19 @@ async function listApplied<T>(database: Kysely<T>): Promise<Applied[]> {
 }
 
 async function applyOnce<T>(transaction: Transaction<T>, file: MigrationFile): Promise<boolean> {
+  // Another process may be at it for as long as its migrations take.
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
   // A table lock, not an advisory one: the embedded database's connections share one session,
   // and a session never waits for its own advisory lock.
-  await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
-  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`${unhurried} lock table schema_migrations in exclusive mode`.execute(transaction);
   const applied = (await listApplied(transaction)).find(({ name }) => name === file.name);
   if (applied) {
     if (applied.checksum === file.checksum) return false;
     throw new MigrationError(`${file.name} was edited after it was applied. Write a new migration instead.`);
   }
   try {
-    await sql.raw(file.text).execute(transaction);
+    await sql`${unhurried} ${sql.raw(file.text)}`.execute(transaction);
   } catch (error) {
     throw new MigrationError(`${file.name} failed: ${describe(error)}`, { cause: error });
   }
