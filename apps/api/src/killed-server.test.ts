@@ -2,16 +2,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createRandom } from "../seeds/random.ts";
 import { expectAcknowledged, expectWhole, makePeople, type People } from "../test/books.ts";
 import { makePictures, renewByFee, sellByFee, sellByPlan, untilDeath, type Journal, type Trade } from "../test/busy-sellers.ts";
-import { killCount, testDatabaseUrl } from "../test/environment.ts";
+import { killSettings, testDatabaseUrl } from "../test/environment.ts";
 import { createKillableServer, makeGround, type Ground, type KillableServer } from "../test/killable-server.ts";
 
 /**
  * Uploads and payments in the middle of which the server is killed again and again: what was acknowledged is there,
- * nothing is half, and what was not acknowledged comes right when it is told again. `KILLS=200` makes a soak of it.
+ * nothing is half, and what was not acknowledged comes right when it is told again. `KILLS=200 KILLS_SEED=7` makes a soak of it.
  */
 
-const seed = 20_260_711;
-const kills = killCount();
+const { kills, seed } = killSettings();
 /** A seller renews a few listings before each death. */
 const renewalsPerKill = 60;
 /** More than anybody is told between two deaths; at the end everything is asked for. */
