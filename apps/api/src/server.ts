@@ -7,6 +7,7 @@ import { photoTasks } from "./modules/photos/index.ts";
 import { catalogueTasks, listingTasks } from "./modules/properties/index.ts";
 import { createBus } from "./platform/bus.ts";
 import { startClockwork } from "./platform/clockwork.ts";
+import { createOutageReport } from "./platform/outage-report.ts";
 import { createPush } from "./platform/push.ts";
 import { createLimiterFactory } from "./platform/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/run-server.ts";
@@ -20,7 +21,7 @@ async function createApp(
   { config, log, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
   web: WebSource | null,
 ) {
-  const reportRedis = (error: Error): void => log.warn({ err: error }, "Redis does not answer");
+  const reportRedis = createOutageReport(log, "Redis does not answer");
   const limiters = createLimiterFactory(config.redisUrl, reportRedis);
   lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
   const bus = await createBus(config.redisUrl, reportRedis);

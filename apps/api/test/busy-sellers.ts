@@ -28,15 +28,15 @@ export type Journal = {
   faults: Acknowledged[];
 };
 
-export type Trade = { server: KillableServer; journal: Journal; random: Random; pictures: readonly Buffer[] };
+export type Trade = { server: Pick<KillableServer, "send">; journal: Journal; random: Random; pictures: readonly Buffer[] };
 
 class ServerDied extends Error {}
 
-/** Noise, as much of it as a photo has. */
+/** Noise, as much of it as a photo has; small, for hundreds of them are uploaded. */
 export async function makePictures(count: number): Promise<Buffer[]> {
   const noise = (n: number) => ({ type: "gaussian" as const, mean: 100 + n, sigma: 30 });
   const picture = (n: number) =>
-    sharp({ create: { width: 700, height: 525, channels: 3, background: "grey", noise: noise(n) } }).jpeg({ quality: 85 });
+    sharp({ create: { width: 400, height: 300, channels: 3, background: "grey", noise: noise(n) } }).jpeg({ quality: 85 });
   return await Promise.all(Array.from({ length: count }, (_, n) => picture(n).toBuffer()));
 }
 

@@ -19,3 +19,13 @@ export function childEnvironment(extra: Readonly<Record<string, string>>): NodeJ
 export function fuzzSettings(): { requests: number; seed: number } {
   return { requests: Number(process.env["FUZZ_REQUESTS"] || 2_000), seed: Number(process.env["FUZZ_SEED"] || 20_261_121) };
 }
+
+/** How often, and by which seed, the server is killed in the midst of its work: `KILLS=200 KILLS_SEED=7`. */
+export function killSettings(): { kills: number; seed: number } {
+  return { kills: Number(process.env["KILLS"] || 5), seed: Number(process.env["KILLS_SEED"] || 20_260_711) };
+}
+
+/** How long a service stays away in the tests of faults: `FAULT_SECONDS=30`. */
+export function faultSeconds(): number {
+  return Number(process.env["FAULT_SECONDS"] || 2);
+}

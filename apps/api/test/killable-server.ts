@@ -45,7 +45,7 @@ export async function makeGround(url: string | null): Promise<Ground> {
 }
 
 /** An answer that arrived whole: whatever it says is acknowledged. */
-export type Acknowledged = { status: number; body: unknown };
+export type Acknowledged = { status: number; headers: Headers; body: unknown };
 export type Request = { method?: string; path: string; token?: string; headers?: Record<string, string>; body?: object | string };
 
 /** A server in a process of its own, which dies by kill -9 in the middle of what it does. */
@@ -56,6 +56,8 @@ export type KillableServer = {
   send(request: Request): Promise<Acknowledged | null>;
   /** Kills it when so many requests have left and answers come, counted together from now. */
   killAfter(events: number): void;
+  /** Starts it, and kills it as soon as it has said a word. */
+  killInStart(): Promise<void>;
   /** Answers what it had printed. */
   kill(): Promise<string>;
 };
@@ -78,11 +80,15 @@ export function createKillableServer({ dataDirectory, env }: Pick<Ground, "dataD
     left -= 1;
     if (left === 0) server?.process.kill("SIGKILL");
   };
+  const spawn = (args: string[]): Script => {
+    left = Number.POSITIVE_INFINITY;
+    server = runScript(apiServer, args, { ...settings, JWT_SECRET: jwtSecret ?? "" });
+    return server;
+  };
   return {
     start: async (files) => {
-      left = Number.POSITIVE_INFINITY;
-      server = runScript(apiServer, files === undefined ? [] : [String(files)], { ...settings, JWT_SECRET: jwtSecret ?? "" });
-      url = /^Efie is ready: (http\S+)$/m.exec(await server.printed("Efie is ready"))?.[1] ?? "";
+      const started = spawn(files === undefined ? [] : [String(files)]);
+      url = /^Efie is ready: (http\S+)$/m.exec(await started.printed("Efie is ready"))?.[1] ?? "";
     },
     send: async ({ method = "POST", path, token, headers, body }) => {
       const encoded = encode(body);
@@ -94,6 +100,7 @@ export function createKillableServer({ dataDirectory, env }: Pick<Ground, "dataD
         count();
         return {
           status: response.status,
+          headers: response.headers,
           body: response.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text,
         };
       } catch {
@@ -102,6 +109,12 @@ export function createKillableServer({ dataDirectory, env }: Pick<Ground, "dataD
     },
     killAfter: (events) => {
       left = events;
+    },
+    killInStart: async () => {
+      const started = spawn([]);
+      await started.printed("\n");
+      started.process.kill("SIGKILL");
+      await started.ended;
     },
     kill: async () => {
       server?.process.kill("SIGKILL");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Redis } from "ioredis";
+import type { Redis } from "ioredis";
+import { openRedis } from "./redis.ts";
 
 type OnText = (text: string) => void;
 
@@ -33,7 +34,6 @@ export function createLocalBus(): Bus {
 
 const channel = "efie:bus";
 const firstConnectionMilliseconds = 3_000;
-const commandMilliseconds = 2_000;
 
 /** "sender topic text" in one string: another process's topics cost it a comparison, no parsing. */
 const envelope = /^(\S+) (\S+) ([\s\S]*)$/;
@@ -61,10 +61,8 @@ export async function createBus(redisUrl: string | null, onError: (error: Error)
   const local = createLocalBus();
   if (redisUrl === null) return local;
   const self = randomUUID();
-  const sender = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: commandMilliseconds });
-  const receiver = new Redis(redisUrl, { maxRetriesPerRequest: null });
-  sender.on("error", onError);
-  receiver.on("error", onError);
+  const sender = openRedis(redisUrl, onError, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const receiver = openRedis(redisUrl, onError, { maxRetriesPerRequest: null });
   receiver.on("message", (_channel, message) => {
     const [, from, topic, text] = envelope.exec(message) ?? [];
     if (from !== self && topic !== undefined && text !== undefined) local.publish(topic, text);

@@ -1,4 +1,3 @@
-import { Redis } from "ioredis";
 import {
   BurstyRateLimiter,
   RateLimiterMemory,
@@ -6,6 +5,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
+import { openRedis } from "./redis.ts";
 
 /** How many actions one key may take in a window; `burst` more at once, once a window. */
 export type LimitRule = { max: number; windowSeconds: number; burst?: number };
@@ -51,8 +51,7 @@ export function createLimiterFactory(redisUrl: string | null, onError: (error: E
       close: async () => {},
     };
   }
-  const redis = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: false });
-  redis.on("error", onError);
+  const redis = openRedis(redisUrl, onError, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const bucket: Bucket = (keyPrefix, points, duration) =>
     new RateLimiterRedis({
       storeClient: redis,

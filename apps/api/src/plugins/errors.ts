@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
+import { isDatabaseOutage } from "../platform/database/outage.ts";
+import { StorageError } from "../platform/storage/storage.ts";
 
 const statuses: Record<ErrorCode, number> = {
   invalid: 400,
@@ -49,35 +51,9 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
   return fields;
 }
 
-/** Nothing can be reached behind a refused connection or a pool that has none to give: worth another try. */
-const outages = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EPIPE",
-  "ETIMEDOUT",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  // PostgreSQL's words for a connection that failed, too many of them, a server that stops, and a statement cut short.
-  "08000",
-  "08001",
-  "08003",
-  "08004",
-  "08006",
-  "3D000",
-  "53300",
-  "55000",
-  "57014",
-  "57P01",
-  "57P02",
-  "57P03",
-]);
-const outageMessage =
-  /timeout exceeded when trying to connect|connection terminated|not queryable|driver has already been destroyed|pool after calling end/i;
-
-function isOutage(error: { code?: unknown; message?: string }): boolean {
-  return (typeof error.code === "string" && outages.has(error.code)) || outageMessage.test(error.message ?? "");
+/** What stands behind the API is out of reach, full, or has too much to do. */
+function isOutage(error: Error): boolean {
+  return error instanceof StorageError || isDatabaseOutage(error);
 }
 
 function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -25,6 +25,7 @@ const maxPayloadBytes = 1_024;
 const usualPingMilliseconds = 30_000;
 const goodbyeMilliseconds = 1_500;
 const goingAwayCode = 1001;
+const retryAfterSeconds = 2;
 
 /** The token as it stands in the address; one spelled otherwise is none, and the log knows this spelling. */
 function readToken(url: string): string {
@@ -46,8 +47,8 @@ function isAllowedOrigin(
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(socket: Duplex, status: string, more = ""): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${more}\r\n`);
 }
 
 /** Takes connections in: a socket is open once its person's news reaches it, so that nothing falls in between. */
@@ -71,7 +72,7 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRoom
       server.handleUpgrade(request, socket, head, (opened) => enter(opened, person, token));
     } catch (error) {
       deps.log.error({ err: error }, "a socket could not be opened");
-      refuse(socket, "503 Service Unavailable");
+      refuse(socket, "503 Service Unavailable", `Retry-After: ${retryAfterSeconds}\r\n`);
     }
   };
 }

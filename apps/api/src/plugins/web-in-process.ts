@@ -5,13 +5,16 @@ import type { ApiReply, PageServices } from "./web-source.ts";
  * Lets a page's loader call the API in this very process: the same routes, schemas and errors, without a socket. It
  * carries no cookie and no token: a page is the same for every guest. It goes by the reader's request id, so that both
  * show up together in the log.
+ * @param onWait told for how many seconds the API asks to stay away
  */
-export function callInProcess(app: FastifyInstance): PageServices["sendToApi"] {
+export function callInProcess(app: FastifyInstance, onWait: (seconds: number) => void): PageServices["sendToApi"] {
   const { name, value } = app.inProcessHeader;
   const headers = { [name]: value, accept: "application/json" };
   return async (address, init): Promise<ApiReply> => {
     if (init.method !== undefined && init.method !== "GET") throw new TypeError("A page only reads.");
     const response = await app.inject({ method: "GET", url: address, headers });
+    const wait = Number(response.headers["retry-after"]);
+    if (wait > 0) onWait(wait);
     return {
       ok: response.statusCode >= 200 && response.statusCode < 300,
       status: response.statusCode,

@@ -5,7 +5,7 @@ import { writePolicy } from "./web-headers.ts";
 import { createPageCache } from "./web-page-cache.ts";
 import type { RenderedPage } from "./web-source.ts";
 
-const options = { ttlMilliseconds: 60_000, maxBytes: 1_000_000 };
+const options = { ttlMilliseconds: 60_000, maxBytes: 1_000_000, maxStaleMilliseconds: 300_000, retryMilliseconds: 2_000 };
 const rendered = (text: string, status = 200, headers: Record<string, string> = {}): RenderedPage => ({
   status,
   headers: new Headers(headers),

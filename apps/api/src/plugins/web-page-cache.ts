@@ -18,20 +18,33 @@ export type Page = {
   readonly encode: (encoding: Encoding) => Promise<Buffer>;
 };
 
-export type PageCacheOptions = { ttlMilliseconds: number; maxBytes: number };
+export type PageCacheOptions = {
+  ttlMilliseconds: number;
+  maxBytes: number;
+  /** How old a page may be that is shown because its rendering failed for want of the database. */
+  maxStaleMilliseconds: number;
+  /** How long such a page is shown before rendering is tried again. */
+  retryMilliseconds: number;
+};
+
+type Kept = { page: Page; renderedAt: number };
+
+const unavailable = 503;
 
 /** A page is kept in three forms; the two compressed ones together are smaller than the plain one. */
 const formsFactor = 1.5;
 
 /**
  * Keeps the pages of guests for a few seconds. Whoever asks for a page that is being rendered waits for that one, so a
- * crowd at one address costs one rendering. Only 200s are kept, and nothing that says `no-store`.
+ * crowd at one address costs one rendering. Only 200s are kept, and nothing that says `no-store`. In place of a page that
+ * cannot be rendered just now (503) the last one is shown for a while, unless a listing has changed since.
  */
-export function createPageCache({ ttlMilliseconds, maxBytes }: PageCacheOptions) {
-  const kept = new LRUCache<string, Page>({
+export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMilliseconds, retryMilliseconds }: PageCacheOptions) {
+  const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: (page) => Math.ceil(page.body.length * formsFactor) + 1_024,
+    sizeCalculation: ({ page }) => Math.ceil(page.body.length * formsFactor) + 1_024,
     ttl: ttlMilliseconds,
+    noDeleteOnStaleGet: true,
   });
   const rendering = new Map<string, Promise<Page>>();
   let generation = 0;
@@ -39,14 +52,22 @@ export function createPageCache({ ttlMilliseconds, maxBytes }: PageCacheOptions)
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
     const begun = generation;
     const page = toPage(await render());
+    if (page.status === unavailable) return stayWith(key) ?? page;
     // What was begun before a listing changed may show it as it was.
-    if (isKept(page) && begun === generation) kept.set(key, page);
+    if (isKept(page) && begun === generation) kept.set(key, { page, renderedAt: performance.now() });
     return page;
+  }
+
+  function stayWith(key: string): Page | null {
+    const last = kept.get(key, { allowStale: true });
+    if (last === undefined || performance.now() - last.renderedAt > maxStaleMilliseconds) return null;
+    kept.set(key, last, { ttl: retryMilliseconds });
+    return last.page;
   }
 
   return {
     /** The page at once where it is kept: the usual case, and no promise is made for it. */
-    peek: (key: string): Page | undefined => kept.get(key),
+    peek: (key: string): Page | undefined => kept.get(key)?.page,
     render(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
       const underWay = rendering.get(key);
       if (underWay !== undefined) return underWay;

@@ -26,8 +26,14 @@ export type WebDeps = {
 /** What the API tells the pages. */
 export type Web = { /** A published listing changed: no page kept so far is shown again. */ invalidate: () => void };
 
-const pageTtlMilliseconds = 10_000;
-const maxCacheBytes = 64 * 1024 * 1024;
+const keeping = {
+  ttlMilliseconds: 10_000,
+  maxBytes: 64 * 1024 * 1024,
+  maxStaleMilliseconds: 300_000,
+  retryMilliseconds: 2_000,
+};
+/** Where the API did not say how long. */
+const usualWaitSeconds = 2;
 /** A page takes some ten times as long as a call. */
 const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, crowd: 8 };
 
@@ -36,7 +42,7 @@ const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100
  * "not found" outside the API, which has its own.
  */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
-  const cache = createPageCache({ ttlMilliseconds: pageTtlMilliseconds, maxBytes: maxCacheBytes });
+  const cache = createPageCache(keeping);
   const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? usualLimits));
   const headers = pageHeaders(deps.config.publicUrl);
   const { assets, middleware, isDevelopment = false } = deps.source;
@@ -64,13 +70,17 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps):
   return async ({ id, url }: FastifyRequest): Promise<RenderedPage> => {
     const nonce = source.isDevelopment ? "" : randomBytes(16).toString("base64");
     const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
-    const sendToApi = callInProcess(app);
+    let waitSeconds = usualWaitSeconds;
+    const sendToApi = callInProcess(app, (seconds) => {
+      waitSeconds = Math.max(waitSeconds, seconds);
+    });
     const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
     // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
       page.headers.set("content-security-policy", policy(nonce));
     }
+    if (page.status === 503) page.headers.set("retry-after", String(waitSeconds));
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", "no-cache");
     return page;
   };

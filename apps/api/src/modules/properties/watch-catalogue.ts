@@ -1,4 +1,5 @@
 import type { Logger } from "../../platform/log.ts";
+import { createOutageReport } from "../../platform/outage-report.ts";
 
 /** Told whenever the catalogue has changed, by this process or another. */
 export type OnChange = () => void;
@@ -12,6 +13,7 @@ const everyMilliseconds = 1_000;
 export function watchCatalogue(readVersion: () => Promise<number>, onChange: OnChange, log: Logger): () => void {
   let known: number | null = null;
   let isAsking = false;
+  const report = createOutageReport(log, "could not ask whether the catalogue changed");
   const ask = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
@@ -20,7 +22,7 @@ export function watchCatalogue(readVersion: () => Promise<number>, onChange: OnC
       if (known !== null && version !== known) onChange();
       known = version;
     } catch (error) {
-      log.warn({ err: error }, "could not ask whether the catalogue changed");
+      report(error);
     } finally {
       isAsking = false;
     }

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Logger } from "../log.ts";
 import { MigrationError } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
+import { unhurried } from "./postgres-client.ts";
 
 /** How long a migration may make others wait: it gives up after `lockMs`, and tries again after `pauseMs`. */
 export type Patience = { lockMs: number; pauseMs: number; attempts: number };
@@ -55,7 +56,8 @@ async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, 
   await sql`set local statement_timeout = 0`.execute(transaction);
   // A table lock, not an advisory one: the embedded database's connections share one session,
   // and a session never waits for its own advisory lock.
-  await sql`lock table schema_migrations in exclusive mode`.execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`${unhurried} lock table schema_migrations in exclusive mode`.execute(transaction);
   // Only from here on: another process that migrates is waited for, however long it takes.
   await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);
   if (await isApplied(transaction, file)) return false;
@@ -103,7 +105,7 @@ async function isApplied<T>(database: Kysely<T>, file: MigrationFile): Promise<b
 
 async function run<T>(database: Kysely<T>, file: MigrationFile, text: string): Promise<void> {
   try {
-    await sql.raw(text).execute(database);
+    await sql`${unhurried} ${sql.raw(text)}`.execute(database);
   } catch (error) {
     if (codeOf(error) === lockNotAvailable) throw error;
     throw new MigrationError(`${file.name} failed: ${describe(error)}`, { cause: error });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { DatabaseBusyError } from "./outage.ts";
 import type { Tables } from "./tables.ts";
 
 const oids = { int8: 20, date: 1082, timestamptz: 1184 };
@@ -28,9 +29,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Who has no connection by then is told to try again: a page that takes longer is not waited for. */
+const maxWaitMs = 4_000;
+/** Far more than a pool in health ever keeps waiting; further ones would only wait to be turned away. */
+const maxWaiting = 500;
+
 /** A pool whose lost connections are logged and replaced, never thrown. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...options, types });
+  const pool = new pg.Pool({ connectionTimeoutMillis: maxWaitMs, ...options, types });
   const report = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
   pool.on("error", report);
   // The pool listens to its idle connections only: one lost inside a transaction, between two
@@ -39,7 +45,16 @@ export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   return pool;
 }
 
-/** The query builder over a pool; destroying it ends the pool. */
+/**
+ * The query builder over a pool; destroying it ends the pool. Its queries raise DatabaseBusyError where too many wait for
+ * a connection already.
+ */
 export function createQueryBuilder(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const connect = async (): Promise<pg.PoolClient> => {
+    if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError("Too many wait for a connection to the database");
+    return await pool.connect();
+  };
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  });
 }

@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { Logger } from "../log.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { createPool, createQueryBuilder } from "./pool.ts";
-import { PreparingClient } from "./prepared.ts";
+import { PostgresClient } from "./postgres-client.ts";
 import type { Tables } from "./tables.ts";
 
 /** PostgreSQL cannot be used; the message says why, without the password. */
@@ -25,7 +25,9 @@ const sessionSettings = [
   // An index entry costs little more than a row in passing: catalogues fit into memory, or lie on solid state.
   "random_page_cost=1.1",
   "work_mem=16MB",
-  "statement_timeout=15s",
+  // People have gone by then. `postgres-client.ts` gives up a little later, should PostgreSQL not even say that.
+  "statement_timeout=10s",
+  "lock_timeout=5s",
   "idle_in_transaction_session_timeout=30s",
   "TimeZone=UTC",
 ]
@@ -41,11 +43,10 @@ export async function connectPostgres(config: PostgresConfig, log: Logger): Prom
     createPool(
       {
         connectionString,
-        Client: PreparingClient,
+        Client: PostgresClient,
         max: config.databasePoolSize,
         application_name: "efie",
         options: sessionSettings,
-        connectionTimeoutMillis: 10_000,
         keepAlive: true,
       },
       log,

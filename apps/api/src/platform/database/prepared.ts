@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import pg from "pg";
 
 const mark = "/* prepared */";
 const names = new Map<string, string>();
@@ -11,22 +10,13 @@ const names = new Map<string, string>();
  */
 export const prepared = sql.raw(mark);
 
-function nameOf(text: string): string {
+/** The name by which a connection knows a marked statement; null for all others. */
+export function nameOf(text: string): string | null {
+  if (!text.startsWith(mark)) return null;
   let name = names.get(text);
   if (name === undefined) {
     name = `efie_${createHash("sha256").update(text).digest("hex").slice(0, 16)}`;
     names.set(text, name);
   }
   return name;
-}
-
-type Query = (text: unknown, values?: unknown, done?: unknown) => unknown;
-
-/** A connection that gives marked statements a name. Not for the embedded database, whose one session all share. */
-export class PreparingClient extends pg.Client {
-  override query = ((text: unknown, values?: unknown, done?: unknown) => {
-    const plain = super.query.bind(this) as Query;
-    if (typeof text !== "string" || !text.startsWith(mark)) return plain(text, values, done);
-    return plain({ name: nameOf(text), text, values }, done);
-  }) as pg.Client["query"];
 }

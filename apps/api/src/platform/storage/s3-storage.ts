@@ -3,10 +3,14 @@ import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
 import { assertStorageName, isStorageName, StorageError } from "./storage.ts";
-import type { Storage } from "./storage.ts";
+import type { Storage, StoredFile } from "./storage.ts";
 
-const requestTimeoutMs = 20_000;
+/** Readers of a page have gone on by then; whoever uploads waits a little longer. */
+const maxReadMs = 8_000;
+const maxWriteMs = 20_000;
 const retries = 2;
+/** So many photos may be on their way from the store; where it is slow, further readers are told so, not kept waiting. */
+const maxReads = 100;
 
 type Request = {
   method: "GET" | "PUT" | "HEAD" | "DELETE";
@@ -15,55 +19,67 @@ type Request = {
   headers?: Record<string, string>;
 };
 
-/**
- * Any S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK:
- * aws4fetch signs them (AWS Signature Version 4) and tries again on 5xx; it has no dependencies.
- */
-export function createS3Storage(config: S3Config): Storage {
-  const client = new AwsClient({
-    accessKeyId: config.accessKeyId,
-    secretAccessKey: config.secretAccessKey,
-    region: config.region,
-    service: "s3",
-    retries,
-  });
-  const send = async ({ method, name, bytes, headers }: Request): Promise<Response> => {
-    const body = bytes ? { body: bytes } : {};
-    const signal = AbortSignal.timeout(requestTimeoutMs);
-    return client
-      .fetch(`${config.endpoint}/${encodeURIComponent(config.bucket)}/${name}`, {
-        method,
-        headers: headers ?? {},
-        signal,
-        ...body,
+/** An answer that was read to its end. */
+type Answer = { ok: boolean; status: number; headers: Headers; body: Buffer };
+
+/** Sends signed requests, and once more where the line broke: all four may be repeated. */
+function createSend(config: S3Config): (request: Request) => Promise<Answer> {
+  const { accessKeyId, secretAccessKey, region, endpoint, bucket } = config;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+  const ask = async ({ method, name, bytes, headers = {} }: Request, signal: AbortSignal): Promise<Answer> => {
+    const init = { method, headers, signal, ...(bytes ? { body: bytes } : {}) };
+    const answer = await client.fetch(`${endpoint}/${encodeURIComponent(bucket)}/${name}`, init);
+    const body = Buffer.from(await answer.arrayBuffer());
+    return { ok: answer.ok, status: answer.status, headers: answer.headers, body };
+  };
+  return async (request) => {
+    const signal = AbortSignal.timeout(request.method === "PUT" ? maxWriteMs : maxReadMs);
+    return await ask(request, signal)
+      .catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return ask(request, signal);
       })
       .catch((error: unknown) => {
         throw new StorageError("The object store does not answer", { cause: error });
       });
   };
+}
+
+/**
+ * Any S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK:
+ * aws4fetch signs them (AWS Signature Version 4) and tries again on 5xx; it has no dependencies.
+ */
+export function createS3Storage(config: S3Config): Storage {
+  const send = createSend(config);
+  let reads = 0;
+  const read = async (name: string): Promise<StoredFile | null> => {
+    if (reads >= maxReads) throw new StorageError("The object store is slow, and many wait for it already");
+    reads += 1;
+    try {
+      const answer = await send({ method: "GET", name });
+      if (answer.ok) return toStoredFile(answer);
+      check(answer, "NoSuchKey");
+      return null;
+    } finally {
+      reads -= 1;
+    }
+  };
   return {
     put: async (name, bytes, contentType) => {
       assertStorageName(name);
-      const answer = await send({ method: "PUT", name, bytes: new Uint8Array(bytes), headers: putHeaders(bytes, contentType) });
-      await finish(answer);
+      check(await send({ method: "PUT", name, bytes: new Uint8Array(bytes), headers: putHeaders(bytes, contentType) }));
     },
-    get: async (name) => {
-      if (!isStorageName(name)) return null;
-      const answer = await send({ method: "GET", name });
-      if (answer.ok && answer.body) return toStoredFile(answer, answer.body);
-      await finish(answer, "NoSuchKey");
-      return null;
-    },
+    get: async (name) => (isStorageName(name) ? read(name) : null),
     has: async (name) => {
       if (!isStorageName(name)) return false;
       const answer = await send({ method: "HEAD", name });
       // An answer to HEAD has no body that could tell a missing file from a missing bucket.
       if (answer.status === 404) return false;
-      await finish(answer);
+      check(answer);
       return true;
     },
     remove: async (name) => {
-      if (isStorageName(name)) await finish(await send({ method: "DELETE", name }), "NoSuchKey");
+      if (isStorageName(name)) check(await send({ method: "DELETE", name }), "NoSuchKey");
     },
   };
 }
@@ -77,18 +93,18 @@ function putHeaders(bytes: Uint8Array, contentType: string): Record<string, stri
   };
 }
 
-function toStoredFile(answer: Response, body: NonNullable<Response["body"]>) {
+/** Read whole, so that a store that stops in the middle is a refusal, and a slow reader does not hold on to the store. */
+function toStoredFile({ headers, body }: Answer): StoredFile {
   return {
-    stream: Readable.fromWeb(body),
-    size: Number(answer.headers.get("content-length")),
-    contentType: answer.headers.get("content-type") ?? "application/octet-stream",
+    stream: Readable.from([body]),
+    size: body.length,
+    contentType: headers.get("content-type") ?? "application/octet-stream",
   };
 }
 
-/** Reads the answer to its end; throws S3's own code unless it is a success or the code that is allowed. */
-async function finish(answer: Response, allowedCode?: string): Promise<void> {
-  const text = await answer.text();
-  if (answer.ok) return;
-  const code = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(text)?.[1] ?? `HTTP ${answer.status}`;
+/** Throws S3's own code unless it is a success or the code that is allowed. */
+function check({ ok, status, body }: Answer, allowedCode?: string): void {
+  if (ok) return;
+  const code = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(body.toString())?.[1] ?? `HTTP ${status}`;
   if (code !== allowedCode) throw new StorageError(`The object store answered ${code}`);
 }

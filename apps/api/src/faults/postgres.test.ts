@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faultSeconds, testDatabaseUrl } from "../../test/environment.ts";
+import { closeScene, isWell, openScene, untilSeen, type Scene } from "../../test/faults/outage.ts";
+import { startOwnPostgres, type OwnPostgres } from "../../test/faults/own-postgres.ts";
+import { holdTables, takeConnections } from "../../test/faults/postgres-rivals.ts";
+import { makeGround } from "../../test/killable-server.ts";
+
+/**
+ * A PostgreSQL of the test's own is restarted, killed, frozen, and robbed of its connections while people are at it. They
+ * see 503 with Retry-After and a sentence meanwhile, and lose nothing that was acknowledged; nobody restarts the server.
+ */
+
+const isRefused = ({ status }: { status: number }): boolean => status === 503;
+const limits = { timeout: 240_000 + faultSeconds() * 4_000 };
+
+/** What needs no database goes on; whoever balances load is told to send people elsewhere. */
+async function expectTheRest({ server }: Scene): Promise<void> {
+  const look = (path: string) => server.look({ method: "GET", path });
+  expect((await look("/api/health/live")).status).toBe(200);
+  const ready = await look("/api/health/ready");
+  expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect((await look("/api/main/cities/")).status, "what was read before is still known").toBe(200);
+  expect((await look("/robots.txt")).status).toBe(200);
+}
+
+/** It lasts until everybody has met it, and as long as was asked for. */
+async function meet(scene: Scene): Promise<void> {
+  const end = Date.now() + faultSeconds() * 1_000;
+  await expectTheRest(scene);
+  do await untilSeen(scene, isRefused, [0, 1, 2, 3, 4]);
+  while (Date.now() < end);
+  await expectTheRest(scene);
+}
+
+describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
+  let postgres: OwnPostgres;
+  beforeAll(async () => {
+    postgres = await startOwnPostgres({ max_connections: "40" });
+  });
+  afterAll(() => postgres.remove());
+
+  async function during(fault: (scene: Scene) => Promise<void>): Promise<void> {
+    const ground = await makeGround(postgres.url);
+    const scene = await openScene(ground);
+    await fault(scene);
+    await closeScene(scene);
+    await ground.remove();
+  }
+
+  const outages = [
+    ["stopped and started again", () => postgres.stop("SIGINT"), () => postgres.start()],
+    ["killed in the middle of everything, and started again", () => postgres.stop("SIGQUIT"), () => postgres.start()],
+    ["frozen, so that connections hang, and thawed", () => postgres.freeze(), () => postgres.thaw()],
+  ] as const;
+
+  test.for(outages)("%s: 503 meanwhile, nothing acknowledged is lost", limits, async ([, breakIt, mendIt]) => {
+    await during(async (scene) => {
+      await breakIt();
+      await meet(scene);
+      await mendIt();
+    });
+  });
+
+  test("all connections are ended again and again, in the middle of transactions", limits, async () => {
+    await during(async (scene) => {
+      for (let round = 0; round < 10; round += 1) {
+        await postgres.ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'efie'");
+        await untilSeen(scene, isWell, [0, 4]);
+      }
+    });
+  });
+
+  test("somebody else has taken every connection", limits, async () => {
+    await during(async (scene) => {
+      const rival = await takeConnections(postgres.url);
+      await meet(scene);
+      await rival.end();
+    });
+  });
+
+  test("tables that somebody holds: who waits too long is turned away, and waiting is bounded", limits, async () => {
+    await during(async (scene) => {
+      const rival = await holdTables(scene.ground.env["DATABASE_URL"] ?? "");
+      await untilSeen(scene, isRefused, [0, 1, 4]);
+      await rival.end();
+    });
+  });
+});

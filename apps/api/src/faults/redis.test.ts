@@ -1,0 +1,92 @@
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makePeople, type People } from "../../test/books.ts";
+import { testRedisUrl } from "../../test/environment.ts";
+import { startFaultServer, type FaultServer } from "../../test/faults/fault-server.ts";
+import { startOwnRedis, type OwnRedis } from "../../test/faults/own-redis.ts";
+import { makeGround } from "../../test/killable-server.ts";
+import { openSocket, type SocketClient } from "../../test/socket-client.ts";
+
+/** A Redis of the test's own goes away, or stops answering: nobody is to notice, and the server finds it again by itself. */
+
+const limits = { timeout: 180_000 };
+const moods = [
+  ["stopped", (redis: OwnRedis) => redis.stop("SIGTERM"), (redis: OwnRedis) => redis.start()],
+  ["killed", (redis: OwnRedis) => redis.stop("SIGKILL"), (redis: OwnRedis) => redis.start()],
+  ["frozen, so that connections hang", (redis: OwnRedis) => redis.freeze(), (redis: OwnRedis) => redis.thaw()],
+] as const;
+
+type Stage = { server: FaultServer; people: People; socket: SocketClient };
+
+let sent = 0;
+
+/** Writes so many messages one after the other; answers their statuses. */
+async function write({ server, people }: Stage, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    sent += 1;
+    const path = `/api/main/messages/?user_id=${people.reader.id}`;
+    const { token } = people.renewer;
+    statuses.push((await server.send({ path, token, body: { content: `news ${sent}` } })).status);
+  }
+  return statuses;
+}
+
+const heard = ({ socket }: Stage) => socket.events.filter((event) => "message" in event).length;
+
+/** People read and write, and what is written is pushed within the process. */
+async function expectLife(stage: Stage): Promise<void> {
+  const before = heard(stage);
+  expect(await write(stage, 3)).toEqual([201, 201, 201]);
+  for (const path of ["/api/main/properties/", "/api/health/ready", "/api/main/cities/"])
+    expect((await stage.server.send({ method: "GET", path })).status, path).toBe(200);
+  await expect.poll(() => heard(stage), { timeout: 10_000 }).toBe(before + 3);
+}
+
+/** The server counts in Redis again, and its pushes go out to other processes. */
+async function expectReturn(stage: Stage, url: string): Promise<void> {
+  const listener = new Redis(url);
+  const texts: string[] = [];
+  await listener.subscribe("efie:bus");
+  listener.on("message", (_channel, text) => texts.push(text));
+  const look = listener.duplicate();
+  const isBack = async (): Promise<boolean> => {
+    await write(stage, 1);
+    return texts.length > 0 && (await look.keys("efie:messages*")).length > 0;
+  };
+  await expect.poll(isBack, { timeout: 30_000, interval: 500 }).toBe(true);
+  listener.disconnect();
+  look.disconnect();
+}
+
+describe.runIf(testRedisUrl() !== undefined)("Redis", () => {
+  let redis: OwnRedis;
+  beforeAll(async () => {
+    redis = await startOwnRedis();
+  });
+  afterAll(async () => {
+    await redis.thaw();
+    await redis.stop("SIGKILL");
+  });
+
+  test.for(moods)("%s: limits are counted here, pushes go on, and it is found again", limits, async ([, breakIt, mendIt]) => {
+    const ground = await makeGround(null);
+    const people = await makePeople(ground, 1);
+    const server = await startFaultServer(ground.dataDirectory, { REDIS_URL: redis.url, RATE_LIMIT: "on" });
+    const socket = await openSocket(`${server.url.replace("http", "ws")}/ws/notifications/?token=${people.reader.token}`);
+    const stage: Stage = { server, people, socket };
+    await expectLife(stage);
+    await breakIt(redis);
+    await expectLife(stage);
+    expect(await write(stage, 60), "one process counts for itself").toContain(429);
+    await mendIt(redis);
+    await expectReturn(stage, redis.url);
+    socket.socket.terminate();
+    server.script.process.kill("SIGTERM");
+    const { code, output } = await server.script.ended;
+    expect(code, output).toBe(0);
+    await ground.remove();
+    expect(server.seen.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);
+    expect(output.split("Redis does not answer").length - 1, "once, not with every request").toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,170 @@
+import type { LedgerEntry, OwnProperty } from "@efie/contract";
+import { sql } from "kysely";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { photoTasks } from "../src/modules/photos/index.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
+import { createTokens } from "../src/platform/tokens.ts";
+import { tellSuccess, verify, type KnownListing, type Seller, type Trade } from "./busy-sellers.ts";
+import type { Ground } from "./killable-server.ts";
+import { filesIn } from "./publishing.ts";
+import { startTestApp, type TestApp } from "./test-app.ts";
+import { createTestConfig } from "./test-config.ts";
+import { createTestRows, type ListingWishes, type TestUser } from "./test-listings.ts";
+
+/** What must be true of everything that busy sellers were told, and of the books and the photos at the end. */
+
+const minuteMs = 60_000;
+const renditions = ["thumbnail", "card", "full"] as const;
+
+export type People = {
+  byFee: Seller[];
+  byPlan: Seller[];
+  renewer: Seller;
+  staff: Seller;
+  /** Somebody who sells nothing. */
+  reader: Seller;
+  /** Listings of the renewer that have run out, and listings of nobody here that everybody can read. */
+  expired: number[];
+  published: number[];
+};
+
+/** @param expired how many listings wait to be renewed */
+export async function makePeople(ground: Ground, expired = 300): Promise<People> {
+  const tokens = createTokens(createTestConfig().jwtSecret ?? "", systemClock);
+  return await ground.use(async ({ db }) => {
+    const rows = createTestRows(db, systemClock);
+    const wanted = Array.from({ length: 7 }, (_, index) => ({ is_staff: index === 5 }));
+    const [owner, ...users] = (await rows.makeUsers(wanted)) as [TestUser, ...TestUser[]];
+    const sign = async ({ id }: TestUser): Promise<Seller> => ({ id, token: await tokens.sign({ userId: id }) });
+    const [a, b, c, d, staff, reader] = (await Promise.all(users.map(sign))) as [Seller, Seller, Seller, Seller, Seller, Seller];
+    const make = async (count: number, wish: ListingWishes): Promise<number[]> =>
+      (await rows.makeListings(Array.from({ length: count }, () => ({ ...wish, photos: [] })))).map(({ id }) => id);
+    return {
+      byFee: [a, b],
+      byPlan: [c, d],
+      renewer: await sign(owner),
+      staff,
+      reader,
+      expired: await make(expired, { owner, state: "expired" }),
+      published: await make(40, { state: "published" }),
+    };
+  });
+}
+
+async function readOwn({ server }: Trade, { token }: Seller): Promise<OwnProperty[]> {
+  const own: OwnProperty[] = [];
+  for (let query: string | undefined = "limit=100"; query !== undefined;) {
+    const answer = await server.send({ method: "GET", path: `/api/main/properties/my-properties/?${query}`, token });
+    expect(answer?.status).toBe(200);
+    own.push(...(answer?.body as OwnProperty[]));
+    query = /\?([^>]*)>; rel="next"/.exec(answer?.headers.get("link") ?? "")?.[1];
+  }
+  return own;
+}
+
+/** Every photo that is listed can be read, whoever was told of it. */
+async function expectPhotos(trade: Trade, found: OwnProperty | undefined, { photos, removed }: KnownListing): Promise<void> {
+  const images = found?.images ?? [];
+  expect(images.length).toBeLessThanOrEqual(4);
+  expect(images.map(({ id }) => id)).toEqual(expect.arrayContaining([...photos.keys()]));
+  for (const image of images) {
+    expect(removed).not.toContain(image.id);
+    const files = await Promise.all(renditions.map((name) => trade.server.send({ method: "GET", path: image[name] })));
+    expect(files.map((file) => file?.status)).toEqual([200, 200, 200]);
+  }
+}
+
+/** As it was left: the reconciler asks about nothing that is so young. */
+async function expectNothingHalf({ server }: Trade, { token }: Seller): Promise<void> {
+  const answer = await server.send({ method: "GET", path: "/api/main/moderation/payments/?limit=100", token });
+  expect(answer?.status).toBe(200);
+  const entries = answer?.body as LedgerEntry[];
+  const half = entries.filter(
+    ({ status, effect, events }) =>
+      new Set([status === "success", effect !== null, events.some(({ kind }) => kind === "settled")]).size > 1,
+  );
+  expect(half).toEqual([]);
+}
+
+/** Asks the server for everything that sellers were told. */
+export async function expectAcknowledged(trade: Trade, { byFee, byPlan, staff }: People): Promise<void> {
+  const { journal } = trade;
+  await expectNothingHalf(trade, staff);
+  expect(journal.faults).toEqual([]);
+  const own = (await Promise.all([...byFee, ...byPlan].map((seller) => readOwn(trade, seller)))).flat();
+  for (const known of journal.listings.values())
+    await expectPhotos(
+      trade,
+      own.find(({ id }) => id === known.id),
+      known,
+    );
+  for (const payment of [...journal.payments.values()].filter(({ isSettled }) => isSettled))
+    expect((await verify(trade, payment)).body).toMatchObject({ status: "success" });
+}
+
+/** Half of what was paid is told again by the provider, the rest is left to the clockwork. */
+async function settleTheRest({ journal }: Trade, t: TestApp): Promise<void> {
+  const paid = [...journal.payments.values()].filter(({ isPaid }) => isPaid);
+  for (const { reference } of paid.filter((_, index) => index % 2 === 0)) {
+    const { path: url, headers, body: payload } = tellSuccess(reference);
+    expect((await t.send({ method: "POST", url, payload, headers })).status).toBe(200);
+  }
+  for (const { run } of t.app.tasks) await run();
+  for (const { reference, kind, seller } of paid)
+    expect((await t.post(`main/payments/verify-${kind}/`, { reference }, { as: seller })).status).toBe(200);
+}
+
+async function expectMoneyIsWhole({ db }: TestApp, renewer: Seller): Promise<void> {
+  const { rows } = await sql`
+    with s as (select * from payments where status = 'success')
+    select
+      (select count(*) from payments where (status = 'success') <> (effect is not null)) as half,
+      (select count(*) from payments p join sandbox_transactions using (reference) where sandbox_transactions.status = 'success')
+        - (select count(*) from s) as lost,
+      (select count(*) from s) - (select count(*) from payment_events where kind = 'settled') as settled_twice,
+      (select count(*) from s) - (select count(*) from notifications where notif_type = 'payment') as told_twice,
+      (select count(*) from s where effect = 'listing' and purpose = 'publish')
+        - (select count(*) from properties where activated_by = 'fee' and not is_verified) as published,
+      (select count(*) from s where effect = 'listing' and purpose = 'renew')
+        - (select count(*) from properties where is_verified and expiry_date > now() and creator_id = ${renewer.id}) as renewed,
+      (select count(*) from s where effect = 'credit') - (select count(*) from listing_credits) as credits,
+      (select count(*) from listing_credits where used_at is not null)
+        - (select count(*) from properties where activated_by = 'credit') as credits_used,
+      (select count(*) * 30 from s where purpose = 'subscription')
+        - (select coalesce(sum(extract(epoch from ends_at - started_at)), 0)::int / 86400 from subscriptions) as days,
+      (select count(*) * 4 from s where purpose = 'subscription')
+        - (select coalesce(sum(free_listings_remaining), 0) from subscriptions)
+        - (select count(*) from properties where activated_by = 'subscription') as free_listings`.execute(db);
+  const wrong = Object.entries(rows[0] as Record<string, unknown>).filter(([, difference]) => Number(difference) !== 0);
+  expect(wrong).toEqual([]);
+}
+
+/** No photo without files, no file without a photo, no place taken twice. */
+async function expectPhotosAreWhole(t: TestApp): Promise<void> {
+  for (const { run } of photoTasks(t)) await run();
+  const photos = await t.db.selectFrom("property_photos").select(["property_id", "position", "content_hash"]).execute();
+  const names = new Set(photos.flatMap(({ content_hash }) => renditions.map((name) => `${content_hash}-${name}.webp`)));
+  expect((await filesIn(t)).map((path) => path.split("/").at(-1))).toEqual([...names].toSorted());
+  expect(await t.db.selectFrom("loose_photos").select("content_hash").execute()).toEqual([]);
+  for (const id of new Set(photos.map(({ property_id }) => property_id))) {
+    const places = photos.filter(({ property_id }) => property_id === id).map(({ position }) => position);
+    expect(places.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3].slice(0, places.length));
+  }
+}
+
+/** Opens the books when no server has them any more, settles what is left, and compares every row and file. */
+export async function expectWhole(ground: Ground, trade: Trade, { renewer }: Pick<People, "renewer">): Promise<void> {
+  const root = join(ground.dataDirectory, "media");
+  const storage = { ...(await createDiskStorage(root)), root, close: async () => {} };
+  await ground.use(async (connection) => {
+    const t = await startTestApp({ connection, storage, now: new Date(Date.now() + 11 * minuteMs) });
+    await settleTheRest(trade, t);
+    await expectMoneyIsWhole(t, renewer);
+    t.clock.advance(2 * 60 * minuteMs);
+    await expectPhotosAreWhole(t);
+    await t.close();
+  });
+}
+
