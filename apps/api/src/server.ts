@@ -39,6 +39,7 @@ async function createApp(
     bus,
     isReady,
     pools: database.pools,
+    ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
   const clockwork = startClockwork(

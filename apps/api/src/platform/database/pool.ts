@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import type { Tables } from "./tables.ts";
@@ -40,6 +40,6 @@ export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
 }
 
 /** The query builder over a pool; destroying it ends the pool. */
-export function createQueryBuilder(pool: pg.Pool): Kysely<Tables> {
+export function createQueryBuilder(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
