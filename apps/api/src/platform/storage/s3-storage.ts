@@ -20,13 +20,7 @@ type Request = {
  * aws4fetch signs them (AWS Signature Version 4) and tries again on 5xx; it has no dependencies.
  */
 export function createS3Storage(config: S3Config): Storage {
-  const client = new AwsClient({
-    accessKeyId: config.accessKeyId,
-    secretAccessKey: config.secretAccessKey,
-    region: config.region,
-    service: "s3",
-    retries,
-  });
+  const client = connect(config);
   const send = async ({ method, name, bytes, headers }: Request): Promise<Response> => {
     const body = bytes ? { body: bytes } : {};
     const signal = AbortSignal.timeout(requestTimeoutMs);
@@ -66,6 +60,25 @@ export function createS3Storage(config: S3Config): Storage {
       if (isStorageName(name)) await finish(await send({ method: "DELETE", name }), "NoSuchKey");
     },
   };
+}
+
+function connect({ accessKeyId, secretAccessKey, region }: S3Config): AwsClient {
+  return new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+}
+
+/**
+ * Makes the bucket. Answers false where it is there already, as ours.
+ * @throws StorageError
+ */
+export async function makeBucket(config: S3Config): Promise<boolean> {
+  const address = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
+  const answer = await connect(config)
+    .fetch(address, { method: "PUT", signal: AbortSignal.timeout(requestTimeoutMs) })
+    .catch((error: unknown) => {
+      throw new StorageError("The object store does not answer", { cause: error });
+    });
+  await finish(answer, "BucketAlreadyOwnedByYou");
+  return answer.ok;
 }
 
 /** The signed hash lets the store refuse a body that was damaged on its way. */
