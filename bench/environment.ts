@@ -10,7 +10,7 @@ export function benchDatabaseUrl(): string {
   return process.env["BENCH_DATABASE_URL"]?.trim() || defaultDatabaseUrl;
 }
 
-const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"];
+const kept = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_EXTRA_CA_CERTS"];
 
 /** For the server: nothing of the caller's configuration may leak into it. The only reader of the environment in bench/. */
 export function bareEnvironment(extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {

@@ -37,6 +37,7 @@ import { createServeCall, type CallDeps } from "./plugins/calls.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
 import { registerHeaders } from "./plugins/headers.ts";
 import { inProcessMark, nameRequest } from "./plugins/in-process.ts";
+import { registerFreshReads } from "./plugins/fresh-reads.ts";
 import { registerLoadShedding, usualLimits } from "./plugins/load-shedding.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
@@ -76,6 +77,8 @@ export type AppDeps = {
   pools?: Readonly<Record<string, PoolCounts>>;
   /** How many calls are worked on at once; fewer in tests. */
   admissionLimits?: AdmissionLimits;
+  /** How far the replica is behind, where there is one. */
+  lagSeconds?: () => number;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
   /** The web app; null serves the API alone. */
@@ -84,6 +87,8 @@ export type AppDeps = {
 
 const maxBodyBytes = 1_048_576;
 const maxParamCharacters = 200;
+/** Beyond a replica's lag: until a look at the lag, and until a page that is kept is thrown away. */
+const freshSlackSeconds = 30;
 /** What scripts of other origins may read of an answer, beyond its body. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
@@ -97,7 +102,8 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     requestTimeout: 30_000,
-    return503OnClosing: true,
+    // What still comes while the process leaves is answered (platform/listen.ts).
+    return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
@@ -113,6 +119,8 @@ async function registerPlugins(app: FastifyInstance, { config, limiters, admissi
   registerLoadShedding(app, admissionLimits ?? usualLimits);
   registerViewer(app);
   await app.register(cookie);
+  const isSecure = config.publicUrl.startsWith("https:");
+  registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });
   if (config.isRateLimited) registerRateLimit(app, limiters);
 }
 
@@ -205,12 +213,14 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
 }
 
 /** Figures that are read from the database and its pools when somebody asks for the metrics. */
-function gaugeDatabase(metrics: Metrics, { reads, pools = {} }: AppDeps): void {
+function gaugeDatabase(metrics: Metrics, { reads, pools = {}, lagSeconds }: AppDeps): void {
   const ofPools = (field: keyof PoolCounts) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, counts]) => [name, counts[field]]));
   metrics.gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
   metrics.gauge("efie_database_idle_connections", "Connections that nobody uses", "pool", ofPools("idleCount"));
   metrics.gauge("efie_database_waiting", "Requests that wait for a connection", "pool", ofPools("waitingCount"));
+  const lagOf = () => (lagSeconds ? { replica: lagSeconds() } : {});
+  metrics.gauge("efie_database_lag_seconds", "What a replica has not replayed yet, in seconds", "pool", lagOf);
   metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
   metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", () => countWaiting(reads));
 }

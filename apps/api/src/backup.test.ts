@@ -119,7 +119,7 @@ test.runIf(testDatabaseUrl() !== undefined)("PostgreSQL: the same, while the ser
   const target = { ...secrets, DATA_DIR: folder("restored-postgres"), DATABASE_URL: besides(restored) };
   expect(await run("restore", folder("postgres"), target)).toMatchObject({ code: 0 });
 
-  const config = { databaseUrl: target.DATABASE_URL, databaseReplicaUrl: null, databasePoolSize: 2 };
+  const config = { databaseUrl: target.DATABASE_URL, databaseReplicaUrl: null, replicaMaxLagSeconds: 30, databasePoolSize: 2 };
   const connection = await connectDatabase({ ...createTestConfig(), ...config }, silentLog);
   expect(await readEverything(connection.db)).toEqual(before);
   await connection.close();

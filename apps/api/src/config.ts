@@ -63,6 +63,8 @@ function derive(env: z.infer<typeof settings>) {
     isEmbedded,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
+    /** A replica that is further behind is not read. */
+    replicaMaxLagSeconds: env.DATABASE_REPLICA_MAX_LAG,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     redisUrl: env.REDIS_URL ?? null,
     s3: s3Config(env),
@@ -88,6 +90,8 @@ function derive(env: z.infer<typeof settings>) {
     isPageCached: env.PAGE_CACHE,
     /** What a collector of metrics must bring; null: there are none. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** How long a stopping process still takes requests while its readiness is 503 already. */
+    drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };
 }

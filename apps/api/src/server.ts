@@ -40,6 +40,7 @@ async function createApp(
     bus,
     isReady,
     pools: database.pools,
+    ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
   const clockwork = startClockwork(

@@ -67,7 +67,12 @@ async function renameDatabase(admin: pg.Client, from: string, to: string): Promi
 function connect(url: string, database: string): Promise<DatabaseConnection> {
   const databaseUrl = new URL(url);
   databaseUrl.pathname = `/${database}`;
-  const config = { databaseUrl: databaseUrl.href, databaseReplicaUrl: null, databasePoolSize: poolSize };
+  const config = {
+    databaseUrl: databaseUrl.href,
+    databaseReplicaUrl: null,
+    replicaMaxLagSeconds: 30,
+    databasePoolSize: poolSize,
+  };
   return connectPostgres(config, silentLog);
 }
 

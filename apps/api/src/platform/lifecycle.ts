@@ -2,6 +2,8 @@ import type { Logger } from "./log.ts";
 
 /** How this process ends. */
 export type Lifecycle = {
+  /** Whether it has been told to stop. */
+  isStopping(): boolean;
   /** Adds a step to the stop; the steps run in the reverse of their order here, each given its own time. */
   onStop(name: string, maxMs: number, step: () => Promise<unknown>): void;
 };
@@ -9,14 +11,15 @@ export type Lifecycle = {
 /** At Ctrl+C the terminal signals this process, and npm passes its own signal on: the two are one wish. */
 const sameWishMs = 500;
 
-/** The whole stop may take 10 s; what is left after the steps' own limits. */
+/** The whole stop may take 10 s beyond the draining; what is left after the steps' own limits. */
 const stopDeadlineMs = 9_500;
 
 /**
  * SIGTERM and SIGINT stop the process in order and exit 0; a second signal exits at once. An error nobody
  * caught is logged and exits 1: state that is not understood is not served.
+ * @param drainSeconds for how long a stopping process still takes requests
  */
-export function superviseProcess(log: Logger): Lifecycle {
+export function superviseProcess(log: Logger, drainSeconds: number): Lifecycle {
   const steps: Array<() => Promise<void>> = [];
   let stoppingSinceMs: number | null = null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -26,10 +29,13 @@ export function superviseProcess(log: Logger): Lifecycle {
     }
     stoppingSinceMs = performance.now();
     log.info({ signal }, "stopping");
-    setTimeout(() => {
-      log.error("the stop took too long");
-      process.exit(1);
-    }, stopDeadlineMs).unref();
+    setTimeout(
+      () => {
+        log.error("the stop took too long");
+        process.exit(1);
+      },
+      drainSeconds * 1_000 + stopDeadlineMs,
+    ).unref();
     for (const step of steps.toReversed()) await step();
     log.info("stopped");
     process.exit(0);
@@ -42,6 +48,7 @@ export function superviseProcess(log: Logger): Lifecycle {
   process.on("uncaughtException", crash);
   process.on("unhandledRejection", crash);
   return {
+    isStopping: () => stoppingSinceMs !== null,
     onStop: (name, maxMs, step) => {
       steps.push(() => runStep(name, maxMs, step, log));
     },

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { Server as NetServer } from "node:net";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { followConnections, type Connections } from "./connections.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 /** What of the web server the process needs; a Fastify instance is one. */
@@ -11,6 +12,16 @@ export type HttpApp = {
   close(): Promise<unknown>;
 };
 
+/** Where to listen, and how to leave those who send requests. */
+export type Door = {
+  host: string;
+  port: number;
+  /** New connections are taken for so long after the signal to stop, while readiness says no. */
+  drainSeconds: number;
+  /** Whether a proxy in front keeps connections open, to send the next request on. */
+  isBehindProxy: boolean;
+};
+
 /** The address cannot be listened on; the message says which and what to do. */
 export class ListenError extends Error {
   override name = "ListenError";
@@ -18,47 +29,53 @@ export class ListenError extends Error {
 
 /** Requests in flight may finish for this long; then their connections are cut. */
 const graceMs = 4_000;
-const closeMs = 5_000;
+/** A proxy closes connections that it does not use for two seconds (deploy/nginx.conf); closing them is left to it for this long. */
+const proxyIdleMs = 3_000;
+const goodbyeMs = 2_000;
 
 /**
  * Starts to accept requests.
  * @returns the address, e.g. `http://127.0.0.1:3000`
  * @throws ListenError when the port is taken or not allowed
  */
-export async function listen(app: HttpApp, address: { host: string; port: number }, lifecycle: Lifecycle): Promise<string> {
-  const sockets = trackSockets(app.server);
-  lifecycle.onStop("http", closeMs, () => closeGently(app, sockets));
-  return app.listen(address).catch((error: unknown) => {
+export async function listen(app: HttpApp, door: Door, lifecycle: Lifecycle): Promise<string> {
+  const connections = followConnections(app.server);
+  const stopMs = door.drainSeconds * 1_000 + graceMs + goodbyeMs;
+  lifecycle.onStop("http", stopMs, () => leave(app, connections, door));
+  const { host, port } = door;
+  return app.listen({ host, port }).catch((error: unknown) => {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") {
-      throw new ListenError(`Port ${address.port} on ${address.host} is in use. Set PORT to another one.`);
+      throw new ListenError(`Port ${port} on ${host} is in use. Set PORT to another one.`);
     }
     if (["EACCES", "EADDRNOTAVAIL", "ENOTFOUND"].includes(code)) {
-      throw new ListenError(`Cannot listen on ${address.host}:${address.port} (${code}). Check HOST and PORT.`);
+      throw new ListenError(`Cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`);
     }
     throw error;
   });
 }
 
-/** Every open connection, upgraded ones included: the server itself forgets those. */
-function trackSockets(server: Server): Set<Socket> {
-  const sockets = new Set<Socket>();
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  return sockets;
+/**
+ * Fails no request. Connections are refused, so that a proxy turns to another process before it has sent anything; what
+ * comes on those that are open is answered, each time as the last on its connection. An idle connection is left to the proxy
+ * to close: if this end did, a request could cross on the way, and the proxy could not know whether it was heard.
+ */
+async function leave(app: HttpApp, connections: Connections, door: Door): Promise<void> {
+  connections.closeAfterAnswer();
+  await sleep(door.drainSeconds * 1_000);
+  const end = AbortSignal.timeout(graceMs);
+  await stopAccepting(app.server);
+  const idleEnd = AbortSignal.timeout(door.isBehindProxy ? proxyIdleMs : 0);
+  await connections.until(({ open }) => open === 0, idleEnd);
+  await connections.until(({ busy }) => busy === 0, end);
+  if (connections.busy > 0) connections.cut();
+  await app.close();
 }
 
-async function closeGently(app: HttpApp, sockets: ReadonlySet<Socket>): Promise<void> {
-  const abort = new AbortController();
-  const cut = sleep(graceMs, undefined, { signal: abort.signal }).then(
-    () => {
-      for (const socket of sockets) socket.destroy();
-    },
-    () => {},
-  );
-  await app.close();
-  abort.abort();
-  await cut;
+/** The listening socket alone: the HTTP server's own `close` ends idle connections with it. */
+async function stopAccepting(server: Server): Promise<void> {
+  // The system refuses what it has taken in and nobody accepted yet, though a request may be in it. In this phase of the
+  // loop all of that has just been accepted.
+  await nextTurn();
+  NetServer.prototype.close.call(server);
 }

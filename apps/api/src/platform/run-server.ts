@@ -56,8 +56,9 @@ export async function runServer(parts: ServerParts): Promise<void> {
     const platform = await openPlatform();
     await parts.prepare(platform);
     const app = await parts.createApp(platform);
-    const { host, port, publicUrl } = platform.config;
-    const address = await listen(app, { host, port }, platform.lifecycle);
+    const { host, port, publicUrl, drainSeconds, trustedProxyHops } = platform.config;
+    const door = { host, port, drainSeconds, isBehindProxy: trustedProxyHops > 0 };
+    const address = await listen(app, door, platform.lifecycle);
     platform.say(`Efie is ready: ${port === 0 ? address : publicUrl}`);
   } catch (error) {
     process.stderr.write(`${explain(error, "Efie could not start")}\n`);
@@ -68,7 +69,7 @@ export async function runServer(parts: ServerParts): Promise<void> {
 async function openPlatform(): Promise<Platform> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const lifecycle = superviseProcess(log);
+  const lifecycle = superviseProcess(log, config.drainSeconds);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   say(config.isEmbedded ? `Opening the database in ${config.dataDirectory}` : "Connecting to PostgreSQL");
   const database = await connectDatabase(config, log);
@@ -82,7 +83,7 @@ async function openPlatform(): Promise<Platform> {
     database,
     storage: await createStorage(config),
     jwtSecret: config.jwtSecret ?? (await loadSigningSecret(config.dataDirectory)),
-    isReady: () => isMigrated(database.db),
+    isReady: async () => !lifecycle.isStopping() && (await isMigrated(database.db)),
     lifecycle,
     say,
   };

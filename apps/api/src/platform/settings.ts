@@ -53,6 +53,7 @@ const variables = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG: wholeNumber(1, 300).default(30),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
   REDIS_URL: redisUrl.optional(),
   S3_ENDPOINT: httpUrl.optional(),
@@ -75,6 +76,7 @@ const variables = z.object({
   RATE_LIMIT: onOff.default(true),
   PAGE_CACHE: onOff.default(true),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
 });
 

@@ -1,15 +1,19 @@
 import type { FastifyInstance } from "fastify";
+import { freshHeader } from "./fresh-reads.ts";
 import type { ApiReply, PageServices } from "./web-source.ts";
 
 /**
  * Lets a page's loader call the API in this very process: the same routes, schemas and errors, without a socket. It
- * carries no cookie and no token: a page is the same for every guest. It goes by the reader's request id, so that both
- * show up together in the log.
+ * carries no cookie and no token: a page is the same for every guest, but that who changed something just now reads from
+ * the primary. It goes by the reader's request id, so that both show up together in the log.
  * @param onWait told for how many seconds the API asks to stay away
  */
-export function callInProcess(app: FastifyInstance, onWait: (seconds: number) => void): PageServices["sendToApi"] {
+export function callInProcess(
+  app: FastifyInstance,
+  { isFresh, onWait }: { isFresh: boolean; onWait: (seconds: number) => void },
+): PageServices["sendToApi"] {
   const { name, value } = app.inProcessHeader;
-  const headers = { [name]: value, accept: "application/json" };
+  const headers = { [name]: value, accept: "application/json", ...(isFresh && { [freshHeader]: "1" }) };
   return async (address, init): Promise<ApiReply> => {
     if (init.method !== undefined && init.method !== "GET") throw new TypeError("A page only reads.");
     const response = await app.inject({ method: "GET", url: address, headers });

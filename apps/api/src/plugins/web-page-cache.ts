@@ -91,7 +91,8 @@ function isKept(page: Page): boolean {
   return page.status === 200 && !/no-store|private/.test(cacheControl);
 }
 
-function toPage({ status, headers, body }: RenderedPage): Page {
+/** Makes a page of what was rendered; it is compressed when somebody asks. */
+export function toPage({ status, headers, body }: RenderedPage): Page {
   const forms = new Map<Encoding, Promise<Buffer>>();
   return {
     status,

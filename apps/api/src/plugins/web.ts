@@ -6,7 +6,7 @@ import { pickEncoding } from "./web-encoding.ts";
 import { pageHeaders, writePolicy } from "./web-headers.ts";
 import { renderBusyPage } from "./web-busy-page.ts";
 import { callInProcess } from "./web-in-process.ts";
-import { createPageCache, type Page } from "./web-page-cache.ts";
+import { createPageCache, toPage, type Page } from "./web-page-cache.ts";
 import type { RenderedPage, WebSource } from "./web-source.ts";
 
 export type WebDeps = {
@@ -54,26 +54,28 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
+    if (request.isFresh) return sendPage(request, reply, toPage(await render(request)), headers);
     const kept = isCached ? cache.peek(url) : undefined;
     return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))), headers);
   });
   return { invalidate: cache.invalidate };
 }
 
-/** A page is rendered for nobody in particular: of the request only its address counts. */
+/** A page is rendered for nobody in particular: of the request only its address counts, and whether it may be of before. */
 function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
   const { publicUrl, supportEmail, supportWhatsapp } = config;
 
-  return async ({ id, url }: FastifyRequest): Promise<RenderedPage> => {
+  return async ({ id, url, isFresh }: FastifyRequest): Promise<RenderedPage> => {
     const nonce = source.isDevelopment ? "" : randomBytes(16).toString("base64");
     const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
     let waitSeconds = usualWaitSeconds;
-    const sendToApi = callInProcess(app, (seconds) => {
+    const onWait = (seconds: number): void => {
       waitSeconds = Math.max(waitSeconds, seconds);
-    });
+    };
+    const sendToApi = callInProcess(app, { isFresh, onWait });
     const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
     // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);

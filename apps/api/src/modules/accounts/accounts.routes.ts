@@ -30,7 +30,10 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps): void {
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps): void {
   registerIdentityRoutes(serve, deps);
   serve(accountCalls.listPublicProfiles, async (request, reply) => {
-    const { profiles, nextCursor } = await listPublicProfiles(deps, request.query);
+    const { profiles, nextCursor } = await listPublicProfiles(
+      request.isFresh ? { ...deps, reads: deps.db } : deps,
+      request.query,
+    );
     if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
     return profiles;
   });

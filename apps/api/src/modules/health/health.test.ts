@@ -29,7 +29,10 @@ test("a database whose migrations are not all applied is not ready", async () =>
   const newest = rows[0]?.name ?? "";
   await sql`update schema_migrations set name = 'hidden' where name = ${newest}`.execute(t.db);
   const answer = await t.get("health/ready");
-  expect([answer.status, answer.body]).toEqual([503, { detail: "The database is not reachable or not migrated." }]);
+  expect([answer.status, answer.body]).toEqual([
+    503,
+    { detail: "The database is not reachable or not migrated, or this process is stopping." },
+  ]);
   expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
   expect((await t.get("health/live")).status).toBe(200);
   await sql`update schema_migrations set name = ${newest} where name = 'hidden'`.execute(t.db);

@@ -19,7 +19,10 @@ export function registerHealth(serve: ServeCall, deps: { isReady: () => Promise<
   serve(healthCalls.getLiveness, async () => ({ status: "ok" as const }));
   serve(healthCalls.getReadiness, async () => {
     const isReady = await inTime(deps.isReady());
-    if (!isReady) throw new AppError("unavailable", "The database is not reachable or not migrated.", { retryAfterSeconds: 2 });
+    if (!isReady)
+      throw new AppError("unavailable", "The database is not reachable or not migrated, or this process is stopping.", {
+        retryAfterSeconds: 2,
+      });
     return { status: "ok" as const };
   });
 }

@@ -8,7 +8,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** What reading the catalogue needs; made once per process. */
 export type CatalogueDeps = {
   db: Executor;
-  /** The replica where there is one. */
+  /** The replica where there is one; the primary for who may have changed something just now. */
   reads: Executor;
   clock: Clock;
   vocabulary: Vocabulary;

@@ -14,6 +14,7 @@ import {
   type Fragment,
   type PageRequest,
 } from "./catalogue-conditions.repository.ts";
+import { newestVersion } from "./census.repository.ts";
 
 export type PageRow = {
   property_id: number;
@@ -42,7 +43,7 @@ function companions(viewerId: number | null): Fragment {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.property_id and f.user_id = ${viewerId})`;
   return sql`(select d.document from property_documents d where d.property_id = p.property_id) as document,
     coalesce((select c.visit_count from property_counters c where c.property_id = p.property_id), 0) as visit_count,
-    (select last_value from published_changes_version) as version,
+    ${newestVersion} as version,
     ${viewerId === null ? sql`null::integer` : favorite} as favorite_id`;
 }
 

@@ -2,6 +2,12 @@ import type { ListingType, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
+/**
+ * The newest change that the reader can see. Not what the sequence says: a replica sees that in steps of 32, ahead of the
+ * changes themselves.
+ */
+export const newestVersion = sql`coalesce((select max(version) from published_changes), 0)`;
+
 /** What the census keeps of a published listing. */
 export type CensusRow = {
   property_id: number;
@@ -48,10 +54,8 @@ export async function findCensusRowsById(executor: Executor, ids: readonly numbe
 
 /** Where the history stands. Quiet: no transaction is under way that could still add to it. */
 export async function findMoment(executor: Executor): Promise<Moment> {
-  // The version first, in a statement of its own: read together, a change could take its number between the snapshot and
-  // the reading, and be taken for one that was seen.
-  const counted = await sql<{ version: number }>`
-    select case when is_called then last_value else 0 end as version from published_changes_version`.execute(executor);
+  // The version first, in a statement of its own: what is committed between the two is then read without being vouched for.
+  const counted = await sql<{ version: number }>`select ${newestVersion} as version`.execute(executor);
   const { rows } = await sql<Omit<Moment, "version">>`
     select coalesce((select min(version) from published_changes), 0) as "oldestVersion", pg_snapshot_xmin(s)::text as horizon,
       pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet"

@@ -95,7 +95,8 @@ export class Census {
     this.#isRefreshing = true;
     return this.#enqueue(async () => {
       try {
-        await (this.#view ? this.#follow(this.#view) : this.#load());
+        const view = this.#view;
+        if (!view || !(await this.#onOneConnection((on) => this.#follow(on, view)))) await this.#load();
       } finally {
         this.#isRefreshing = false;
       }
@@ -107,28 +108,43 @@ export class Census {
     if (this.#moment && (seen > this.#moment.version || !this.#moment.isQuiet)) void this.refresh();
   }
 
+  /** What is read after a moment was noted must not be older than the moment, and another connection may lead to a replica. */
+  #onOneConnection<T>(work: (on: Executor) => Promise<T>): Promise<T> {
+    return this.#executor.connection().execute(work);
+  }
+
+  /** Answers when everything but the words is there; they follow beside the queue, and changes bring their own meanwhile. */
   async #load(): Promise<void> {
-    const moment = await findMoment(this.#executor);
+    await new Promise<void>((resolve, reject) => {
+      this.#background = this.#onOneConnection(async (on) => {
+        const view = await this.#loadColumns(on);
+        resolve();
+        await this.#loadWords(on, view);
+      }).catch(reject);
+    });
+  }
+
+  async #loadColumns(on: Executor): Promise<CensusView> {
+    const moment = await findMoment(on);
     const columns = new CensusColumns();
     for (let last = 0; !this.#isClosed;) {
-      const rows = await findCensusRows(this.#executor, last, chunkRows);
+      const rows = await findCensusRows(on, last, chunkRows);
       for (const row of rows) columns.set(row);
       last = rows.at(-1)?.property_id ?? last;
       if (rows.length < chunkRows) break;
     }
     const view = new CensusView(columns);
-    this.#view = view;
     // Rows may have changed while they were read: everything since the moment before is read again.
     this.#moment = { ...moment, isQuiet: false };
-    await this.#follow(view);
-    this.#background = this.#loadWords(view);
+    this.#view = view;
+    await this.#follow(on, view);
+    return view;
   }
 
-  /** Beside the queue: changes need not wait for it, and bring their own words. */
-  async #loadWords(view: CensusView): Promise<void> {
+  async #loadWords(on: Executor, view: CensusView): Promise<void> {
     try {
       for (let last = 0; !this.#isClosed && this.#view === view;) {
-        const rows = await findCensusWords(this.#executor, last, wordedChunkRows);
+        const rows = await findCensusWords(on, last, wordedChunkRows);
         view.addWords(rows);
         last = rows.at(-1)?.property_id ?? last;
         if (rows.length < wordedChunkRows) return view.finishWords();
@@ -138,15 +154,17 @@ export class Census {
     }
   }
 
-  async #follow(view: CensusView): Promise<void> {
+  /** Applies what changed; false where so much did that everything had better be loaded anew. */
+  async #follow(on: Executor, view: CensusView): Promise<boolean> {
     const since = this.#moment;
-    if (!since) return;
-    const moment = await findMoment(this.#executor);
-    const ids = await findChangedIds(this.#executor, since.horizon, maxChangesAtOnce);
+    if (!since) return true;
+    const moment = await findMoment(on);
+    const ids = await findChangedIds(on, since.horizon, maxChangesAtOnce);
     const tail = view.columns.size - view.arranged;
     const hasGrown = tail > Math.max(leastTail, view.arranged * maxTailShare);
-    if (hasGrown || ids.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return await this.#load();
-    if (ids.length > 0) view.apply(ids, await findCensusRowsById(this.#executor, ids));
+    if (hasGrown || ids.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
+    if (ids.length > 0) view.apply(ids, await findCensusRowsById(on, ids));
     this.#moment = moment;
+    return true;
   }
 }

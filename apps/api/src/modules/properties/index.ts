@@ -130,7 +130,7 @@ export function registerProperties(
 ): Properties {
   const census = new Census(deps.reads, log);
   void census.refresh();
-  const tastes = new Tastes(deps.reads);
+  const tastes = new Tastes(deps.db);
   const catalogue = { ...deps, census, documents: new KnownDocuments(), vocabulary: new Vocabulary(), tastes };
   registerPropertyRoutes(serve, catalogue, isSecure);
   registerContactRoute(serve, { ...deps, contactReveals: limiters.create("contacts", rateLimits.contactRevealsPerPerson) });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { newestVersion } from "./census.repository.ts";
 
 /** What the database alone knows of a listing that the census found. */
 export type KnownRow = {
@@ -14,8 +15,6 @@ export type KnownRow = {
   /** Of the history of changes, when this was read. */
   version: number;
 };
-
-const version = sql`(select last_value from published_changes_version)`;
 
 /**
  * Listings by their ids, in no order. Their documents come only for the ids in `unknown`: the others' stamps are enough.
@@ -32,13 +31,13 @@ export async function findKnown(
     select d.property_id, d.xmin::text as stamp,
       case when d.property_id = any(${unknown}::integer[]) then d.document end as document,
       coalesce((select c.visit_count from property_counters c where c.property_id = d.property_id), 0) as visit_count,
-      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id, ${version} as version
+      ${viewerId === null ? sql`null::integer` : favorite} as favorite_id, ${newestVersion} as version
     from property_documents d where d.property_id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }
 
 /** Where the history of changes stands. */
 export async function findVersion(executor: Executor): Promise<number> {
-  const { rows } = await sql<{ version: number }>`${prepared} select ${version} as version`.execute(executor);
+  const { rows } = await sql<{ version: number }>`${prepared} select ${newestVersion} as version`.execute(executor);
   return rows[0]?.version ?? 0;
 }

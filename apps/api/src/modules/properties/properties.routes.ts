@@ -48,14 +48,16 @@ function guestOf(
 
 /** Serves the public side of the catalogue. */
 export function registerPropertyRoutes(serve: ServeCall, deps: CatalogueDeps, isSecure: boolean): void {
+  const fresh = { ...deps, reads: deps.db };
+  const from = (request: { isFresh: boolean }): CatalogueDeps => (request.isFresh ? fresh : deps);
   serve(propertyCalls.listProperties, async (request, reply) =>
-    sendPage(await listProperties(deps, request.viewer, request.query), request.url, reply),
+    sendPage(await listProperties(from(request), request.viewer, request.query), request.url, reply),
   );
   serve(propertyCalls.getProperty, async (request, reply) =>
-    sendJson(reply, await getProperty(deps, request.viewer, request.params.id)),
+    sendJson(reply, await getProperty(from(request), request.viewer, request.params.id)),
   );
   serve(propertyCalls.listSimilarProperties, async (request, reply) =>
-    sendJson(reply, await listSimilarProperties(deps, request.viewer, request.params.id)),
+    sendJson(reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const guest = request.viewer ? "" : guestOf(request, reply, { isSecure, now: deps.clock.now() });

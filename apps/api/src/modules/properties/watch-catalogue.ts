@@ -8,7 +8,7 @@ const everyMilliseconds = 1_000;
 
 /**
  * Asks once a second whether the history of changes has moved on. Answers the function that ends it. The question is
- * one index-free read of a sequence; a notification from PostgreSQL would not reach every kind of database we run on.
+ * one look at the end of an index; a notification from PostgreSQL would not reach every kind of database we run on.
  */
 export function watchCatalogue(readVersion: () => Promise<number>, onChange: OnChange, log: Logger): () => void {
   let known: number | null = null;

@@ -9,7 +9,10 @@ import { createLog } from "../log.ts";
 import { CommandError } from "../run-command.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
-export type BackedUp = Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "databasePoolSize" | "dataDirectory" | "s3">;
+export type BackedUp = Pick<
+  Config,
+  "databaseUrl" | "databaseReplicaUrl" | "replicaMaxLagSeconds" | "databasePoolSize" | "dataDirectory" | "s3"
+>;
 
 /** The parts of a data directory: the embedded database, the photos, the secret that keeps people signed in. */
 const [databaseFolder, photosFolder, secretFile] = ["database", "media", "jwt-secret"];

@@ -11,14 +11,17 @@ import { connectPostgres } from "./postgres.ts";
 
 export type { DatabaseConnection } from "./connection.ts";
 
-type DatabaseConfig = Pick<Config, "dataDirectory" | "databaseUrl" | "databaseReplicaUrl" | "databasePoolSize">;
+type DatabaseConfig = Pick<
+  Config,
+  "dataDirectory" | "databaseUrl" | "databaseReplicaUrl" | "replicaMaxLagSeconds" | "databasePoolSize"
+>;
 
 const embeddedPoolSize = 4;
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one under the data directory.
  * @throws DirectoryLockedError when another process uses the data directory
- * @throws DatabaseUnavailableError when PostgreSQL cannot be reached or is too old
+ * @throws DatabaseUnavailableError when PostgreSQL (the primary) cannot be reached or is too old
  */
 export async function connectDatabase(config: DatabaseConfig, log: Logger): Promise<DatabaseConnection> {
   if (config.databaseUrl !== null) return connectPostgres({ ...config, databaseUrl: config.databaseUrl }, log);

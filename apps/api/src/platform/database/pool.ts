@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
 import { DatabaseBusyError } from "./outage.ts";
@@ -45,16 +45,19 @@ export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   return pool;
 }
 
-/**
- * The query builder over a pool; destroying it ends the pool. Its queries raise DatabaseBusyError where too many wait for
- * a connection already.
- */
-export function createQueryBuilder(pool: pg.Pool): Kysely<Tables> {
+/** What of a pool lends connections. */
+export type Lender = Pick<pg.Pool, "end" | "options"> & { connect(): Promise<pg.PoolClient> };
+
+/** Lends connections while not too many wait for one; raises DatabaseBusyError then. */
+export function lendFrom(pool: pg.Pool): Lender {
   const connect = async (): Promise<pg.PoolClient> => {
     if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError("Too many wait for a connection to the database");
     return await pool.connect();
   };
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
-  });
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
+/** The query builder over a pool; destroying it ends the pool. */
+export function createQueryBuilder(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

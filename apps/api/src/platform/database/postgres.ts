@@ -3,8 +3,10 @@ import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "../log.ts";
 import type { DatabaseConnection } from "./connection.ts";
-import { createPool, createQueryBuilder } from "./pool.ts";
+import { createPool, createQueryBuilder, lendFrom } from "./pool.ts";
 import { PostgresClient } from "./postgres-client.ts";
+import { createReadPool } from "./read-pool.ts";
+import { watchReplica } from "./replica-watch.ts";
 import type { Tables } from "./tables.ts";
 
 /** PostgreSQL cannot be used; the message says why, without the password. */
@@ -12,7 +14,12 @@ export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";
 }
 
-type PostgresConfig = { databaseUrl: string; databaseReplicaUrl: string | null; databasePoolSize: number };
+type PostgresConfig = {
+  databaseUrl: string;
+  databaseReplicaUrl: string | null;
+  replicaMaxLagSeconds: number;
+  databasePoolSize: number;
+};
 
 const oldestVersion = 150_000;
 
@@ -35,7 +42,8 @@ const sessionSettings = [
   .join(" ");
 
 /**
- * Pools for the primary and, when configured, its replica; checks that both answer and are new enough.
+ * Pools for the primary and, when configured, its replica. Checks that the primary answers and is new enough; a replica that
+ * does not answer is logged and done without until it does.
  * @throws DatabaseUnavailableError
  */
 export async function connectPostgres(config: PostgresConfig, log: Logger): Promise<DatabaseConnection> {
@@ -52,20 +60,23 @@ export async function connectPostgres(config: PostgresConfig, log: Logger): Prom
       log,
     );
   const primary = open(config.databaseUrl);
-  const replica = config.databaseReplicaUrl === null ? null : open(config.databaseReplicaUrl);
-  const db = createQueryBuilder(primary);
-  const reads = replica === null ? db : createQueryBuilder(replica);
-  const all = [...new Set([db, reads])];
-  const close = async (): Promise<void> => {
-    await Promise.all(all.map((pool) => pool.destroy()));
-  };
+  const db = createQueryBuilder(lendFrom(primary));
   try {
-    await Promise.all(all.map(checkVersion));
+    await checkVersion(db);
   } catch (error) {
-    await close();
+    await db.destroy();
     throw error;
   }
-  return { db, reads, kind: "postgresql", pools: { primary, ...(replica && { replica }) }, close };
+  const own = { db, kind: "postgresql" as const, close: () => db.destroy() };
+  if (config.databaseReplicaUrl === null) return { ...own, reads: db, pools: { primary } };
+  const replica = open(config.databaseReplicaUrl);
+  const watch = await watchReplica({ primary, replica, maxLagSeconds: config.replicaMaxLagSeconds }, log);
+  const reads = createQueryBuilder(createReadPool(lendFrom(primary), lendFrom(replica), watch));
+  const close = async (): Promise<void> => {
+    await reads.destroy();
+    await db.destroy();
+  };
+  return { ...own, reads, pools: { primary, replica }, lagSeconds: watch.lagSeconds, close };
 }
 
 async function checkVersion(db: Kysely<Tables>): Promise<void> {

@@ -14,6 +14,7 @@ const maxReads = 100;
 
 type Request = {
   method: "GET" | "PUT" | "HEAD" | "DELETE";
+  /** Of a file; empty for the bucket itself. */
   name: string;
   bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
@@ -28,7 +29,7 @@ function createSend(config: S3Config): (request: Request) => Promise<Answer> {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const ask = async ({ method, name, bytes, headers = {} }: Request, signal: AbortSignal): Promise<Answer> => {
     const init = { method, headers, signal, ...(bytes ? { body: bytes } : {}) };
-    const answer = await client.fetch(`${endpoint}/${encodeURIComponent(bucket)}/${name}`, init);
+    const answer = await client.fetch(`${endpoint}/${encodeURIComponent(bucket)}${name && `/${name}`}`, init);
     const body = Buffer.from(await answer.arrayBuffer());
     return { ok: answer.ok, status: answer.status, headers: answer.headers, body };
   };
@@ -82,6 +83,16 @@ export function createS3Storage(config: S3Config): Storage {
       if (isStorageName(name)) check(await send({ method: "DELETE", name }), "NoSuchKey");
     },
   };
+}
+
+/**
+ * Makes the bucket. Answers false where it is there already, as ours.
+ * @throws StorageError
+ */
+export async function makeBucket(config: S3Config): Promise<boolean> {
+  const answer = await createSend(config)({ method: "PUT", name: "" });
+  check(answer, "BucketAlreadyOwnedByYou");
+  return answer.ok;
 }
 
 /** The signed hash lets the store refuse a body that was damaged on its way. */

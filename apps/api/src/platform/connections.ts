@@ -1,0 +1,74 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+/** A server's open connections. */
+export type Connections = {
+  /** Those that became WebSockets are not counted: they say goodbye in their own way. */
+  readonly open: number;
+  /** Requests that are being answered. */
+  readonly busy: number;
+  /** From now on each answer is the last on its connection. */
+  closeAfterAnswer(): void;
+  /** Resolves when so many are left, or at the signal. */
+  until(isReached: (left: Connections) => boolean, signal: AbortSignal): Promise<void>;
+  /** Cuts what is still there, WebSockets included. */
+  cut(): void;
+};
+
+/** Follows the connections of a server from their beginning: the server itself forgets those that were upgraded. */
+export function followConnections(server: Server): Connections {
+  const sockets = new Set<Socket>();
+  const upgraded = new Set<Socket>();
+  let busy = 0;
+  let isClosing = false;
+  const waiting = new Set<() => void>();
+  const look = (): void => {
+    for (const wake of waiting) wake();
+  };
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => {
+      sockets.delete(socket);
+      upgraded.delete(socket);
+      look();
+    });
+  });
+  server.on("upgrade", (_request, socket) => {
+    upgraded.add(socket as Socket);
+    look();
+  });
+  server.prependListener("request", (_request, response) => {
+    if (isClosing) response.setHeader("connection", "close");
+    busy += 1;
+    response.once("close", () => {
+      busy -= 1;
+      look();
+    });
+  });
+  const connections: Connections = {
+    get open() {
+      return sockets.size - upgraded.size;
+    },
+    get busy() {
+      return busy;
+    },
+    closeAfterAnswer: () => {
+      isClosing = true;
+    },
+    until: (isReached, signal) =>
+      new Promise((resolve) => {
+        const wake = (): void => {
+          if (!signal.aborted && !isReached(connections)) return;
+          waiting.delete(wake);
+          resolve();
+        };
+        signal.addEventListener("abort", wake, { once: true });
+        waiting.add(wake);
+        wake();
+      }),
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  return connections;
+}
