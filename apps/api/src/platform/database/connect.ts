@@ -6,7 +6,7 @@ import type { DatabaseConnection } from "./connection.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import type { EmbeddedDatabase } from "./embedded-database.ts";
 import { openDirectory } from "./embedded-directory.ts";
-import { createPool, createQueryBuilder } from "./pool.ts";
+import { createPool, createQueryBuilder, lendFrom } from "./pool.ts";
 import { connectPostgres } from "./postgres.ts";
 
 export type { DatabaseConnection } from "./connection.ts";
@@ -56,7 +56,7 @@ export async function connectEmbedded(start: () => Promise<EmbeddedDatabase>, lo
     },
     log,
   );
-  const db = createQueryBuilder(pool);
+  const db = createQueryBuilder(lendFrom(pool));
   return {
     db,
     reads: db,
