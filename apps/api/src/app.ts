@@ -34,7 +34,7 @@ import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens } from "./platform/tokens.ts";
 import { createServeCall, type CallDeps } from "./plugins/calls.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
-import { registerHeaders } from "./plugins/headers.ts";
+import { registerBaseHeaders, registerHeaders } from "./plugins/headers.ts";
 import { inProcessMark, nameRequest } from "./plugins/in-process.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
@@ -94,7 +94,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     requestTimeout: 30_000,
     return503OnClosing: true,
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: refuseUnreadable(config.publicUrl),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -106,6 +106,7 @@ async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDe
   auditRoutes(app);
   registerErrors(app);
   registerRequestLog(app);
+  registerBaseHeaders(app, config.publicUrl);
   registerViewer(app);
   await app.register(cookie);
   if (config.isRateLimited) registerRateLimit(app, limiters);

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
+import { baseHeaders, dataPolicy } from "./headers.ts";
 
 const statuses: Record<ErrorCode, number> = {
   invalid: 400,
@@ -106,9 +107,15 @@ export function registerNotFound(api: FastifyInstance): void {
   });
 }
 
-/** An address that the router cannot read has no route, and so no hooks: it gets its id here. */
-export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header("x-request-id", request.id);
+/** For an address that the router cannot read, which has no route, and so no hooks: it gets its id and its headers here. */
+export function refuseUnreadable(publicUrl: string) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    answerUnreadable(publicUrl, error, request, reply);
+}
+
+function answerUnreadable(publicUrl: string, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
+  void reply.headers(baseHeaders(publicUrl));
   const status = error.statusCode ?? 400;
   void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
 }

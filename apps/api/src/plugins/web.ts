@@ -33,7 +33,6 @@ const maxCacheBytes = 64 * 1024 * 1024;
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache({ ttlMilliseconds: pageTtlMilliseconds, maxBytes: maxCacheBytes });
   const render = createRenderer(app, deps);
-  const headers = pageHeaders(deps.config.publicUrl);
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
 
@@ -44,7 +43,7 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
     const kept = isCached ? cache.peek(url) : undefined;
-    return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))), headers);
+    return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))));
   });
   return { invalidate: cache.invalidate };
 }
@@ -83,13 +82,8 @@ function isAnswered(
   });
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  headers: Page["headers"],
-): Promise<FastifyReply> {
-  for (const [name, value] of headers) reply.header(name, value);
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply.headers(pageHeaders);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header("etag", page.etag);
   if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
