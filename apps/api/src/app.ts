@@ -35,7 +35,7 @@ import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens } from "./platform/tokens.ts";
 import { createServeCall, type CallDeps } from "./plugins/calls.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
-import { registerHeaders } from "./plugins/headers.ts";
+import { registerBaseHeaders, registerHeaders } from "./plugins/headers.ts";
 import { inProcessMark, nameRequest } from "./plugins/in-process.ts";
 import { registerFreshReads } from "./plugins/fresh-reads.ts";
 import { registerLoadShedding, usualLimits } from "./plugins/load-shedding.ts";
@@ -104,7 +104,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     requestTimeout: 30_000,
     // What still comes while the process leaves is answered (platform/listen.ts).
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: refuseUnreadable(config.publicUrl),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -116,6 +116,7 @@ async function registerPlugins(app: FastifyInstance, { config, limiters, admissi
   auditRoutes(app);
   registerErrors(app);
   registerRequestLog(app);
+  registerBaseHeaders(app, config.publicUrl);
   registerLoadShedding(app, admissionLimits ?? usualLimits);
   registerViewer(app);
   await app.register(cookie);

@@ -56,7 +56,7 @@ export type TestApp = TestRows & {
   close(): Promise<void>;
 };
 
-export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits">> & {
+export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "web">> & {
   now?: Date | string;
   config?: Parameters<typeof createTestConfig>[0];
   /** Shares another app's database, which stays open. */
@@ -80,7 +80,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The whole API on a database of its own, without the web app; its clock stands still until a test moves it. */
+/** The whole API on a database of its own, without the web app unless a test brings one; its clock stands still until a test moves it. */
 export async function startTestApp({ now, config, connection: shared, ...wishes }: TestAppWishes = {}): Promise<TestApp> {
   const connection = shared ?? (await createTestDatabase());
   const storage = wishes.storage ?? (await createTestStorage());
@@ -100,7 +100,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     ...(wishes.admissionLimits ? { admissionLimits: wishes.admissionLimits } : {}),
     isReady: wishes.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
-    web: null,
+    web: wishes.web ?? null,
   });
   const calls = createCalls(app, (user) => createTokens(secret, clock).sign({ userId: user.id }));
   const close = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
 import { StorageError } from "../platform/storage/storage.ts";
+import { baseHeaders, dataPolicy } from "./headers.ts";
 
 const statuses: Record<ErrorCode, number> = {
   invalid: 400,
@@ -82,9 +83,15 @@ export function registerNotFound(api: FastifyInstance): void {
   });
 }
 
-/** An address that the router cannot read has no route, and so no hooks: it gets its id here. */
-export function refuseUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header("x-request-id", request.id);
+/** For an address that the router cannot read, which has no route, and so no hooks: it gets its id and its headers here. */
+export function refuseUnreadable(publicUrl: string) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    answerUnreadable(publicUrl, error, request, reply);
+}
+
+function answerUnreadable(publicUrl: string, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
+  void reply.headers(baseHeaders(publicUrl));
   const status = error.statusCode ?? 400;
   void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
 }

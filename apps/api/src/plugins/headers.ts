@@ -1,10 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
+/** An answer that shows and runs nothing: data, and words about what went wrong. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of whatever is answered, pages and files included. A year without plain HTTP, where the site has TLS. */
+export function baseHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {}),
+  };
+}
+
+/** Scripts and style sheets have no policy: a service worker's would be its own, and stop it from fetching. */
+const isData = (type: unknown): boolean =>
+  type === undefined || /^(application\/(json|octet-stream)|text\/plain)/.test(String(type));
+
+/** Begins every answer with the base headers, and completes those outside the API that say nothing of themselves. */
+export function registerBaseHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = baseHeaders(publicUrl);
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (request.url.startsWith("/api/")) return payload;
+    if (!reply.hasHeader("content-security-policy") && isData(reply.getHeader("content-type")))
+      reply.header("content-security-policy", dataPolicy);
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    return payload;
+  });
+}
+
 /** Headers of every answer of the API. Answers to a person are for that person's eyes. */
 async function addHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  reply.header("x-content-type-options", "nosniff");
-  reply.header("referrer-policy", "strict-origin-when-cross-origin");
-  reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  reply.header("content-security-policy", dataPolicy);
   if (!reply.hasHeader("cache-control"))
     reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
   const varies = reply.getHeader("vary");

@@ -33,16 +33,10 @@ export function writePolicy({ publicUrl, paymentScriptUrl }: PolicyOptions): (no
   return (nonce) => parts.join(nonce);
 }
 
-/** Of every page, whatever it shows. */
-export function pageHeaders(publicUrl: string): readonly (readonly [string, string])[] {
-  const headers: [string, string][] = [
-    ["x-content-type-options", "nosniff"],
-    ["referrer-policy", "strict-origin-when-cross-origin"],
-    ["x-frame-options", "DENY"],
-    ["cross-origin-opener-policy", "same-origin-allow-popups"],
-    ["permissions-policy", "camera=(), geolocation=(), microphone=()"],
-    ["vary", "accept-encoding"],
-  ];
-  if (publicUrl.startsWith("https:")) headers.push(["strict-transport-security", "max-age=31536000"]);
-  return headers;
-}
+/** Of every page, whatever it shows, beyond what every answer has. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "permissions-policy": "camera=(), geolocation=(), microphone=()",
+  vary: "accept-encoding",
+};

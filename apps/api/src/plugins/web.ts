@@ -44,7 +44,6 @@ const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache(keeping);
   const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? usualLimits));
-  const headers = pageHeaders(deps.config.publicUrl);
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
 
@@ -54,9 +53,9 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
-    if (request.isFresh) return sendPage(request, reply, toPage(await render(request)), headers);
+    if (request.isFresh) return sendPage(request, reply, toPage(await render(request)));
     const kept = isCached ? cache.peek(url) : undefined;
-    return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))), headers);
+    return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))));
   });
   return { invalidate: cache.invalidate };
 }
@@ -115,13 +114,8 @@ function isAnswered(
   });
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  headers: Page["headers"],
-): Promise<FastifyReply> {
-  for (const [name, value] of headers) reply.header(name, value);
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply.headers(pageHeaders);
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header("etag", page.etag);
   if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();

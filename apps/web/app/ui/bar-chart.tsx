@@ -23,7 +23,7 @@ const height = 100;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Bars side by side under a title and their sum; pointing at one tells its figures. A picture to screen readers, with
+ * Bars side by side under a title and their sum, with the figures of the last bar, or of the one that is pointed at. A picture to screen readers, with
  * the sum and the highest bar for its name: whoever shows it has the figures in a table, too.
  */
 export function BarChart({ title, labels, series, format }: Props) {
@@ -41,23 +41,26 @@ export function BarChart({ title, labels, series, format }: Props) {
       ? `${title}: none`
       : `${title}: ${total} in all, most on ${labels[highest]} (${format(totals[highest] ?? 0)})`;
   return (
-    <figure className="grid content-start gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+    <figure className="grid content-start gap-2 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <figcaption className="grid gap-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-semibold">{title}</span>
           <span className="text-xl font-bold tabular-nums">{total}</span>
         </span>
-        <Readout series={series} labels={labels} pointed={pointed} format={format} />
+        <Readout series={series} labels={labels} index={pointed ?? labels.length - 1} format={format} />
       </figcaption>
-      <div className="grid grid-cols-[1fr_auto] gap-x-2 text-xs text-quiet tabular-nums" aria-hidden="true">
+      <div className="text-xs text-quiet tabular-nums" aria-hidden="true">
+        <p className="mb-0.5">{sum(totals) === 0 ? "\u00a0" : format(top)}</p>
         <svg
           viewBox={`0 0 ${labels.length * barWidth} ${height}`}
           preserveAspectRatio="none"
-          className="h-28 w-full touch-pan-y overflow-visible"
+          className="h-24 w-full touch-pan-y overflow-visible lg:h-28"
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setPointed(null)}
         >
+          {/* Catches the pointer between the bars, too. */}
+          <rect width="100%" height={height} className="fill-transparent" />
           {[0, height / 2].map((y) => (
             <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-line" vectorEffect="non-scaling-stroke" />
           ))}
@@ -66,16 +69,11 @@ export function BarChart({ title, labels, series, format }: Props) {
           ))}
           <line x1="0" x2="100%" y1={height} y2={height} className="stroke-control" vectorEffect="non-scaling-stroke" />
         </svg>
-        <div className="flex flex-col justify-between text-right leading-none">
-          <span className="-mt-1">{format(top)}</span>
-          <span>{format(top / 2)}</span>
-          <span className="-mb-1">{format(0)}</span>
-        </div>
-        <div className="mt-2 flex justify-between">
+        <p className="mt-2 flex justify-between">
           <span>{labels[0]}</span>
           <span>{labels[Math.floor(labels.length / 2)]}</span>
           <span>{labels.at(-1)}</span>
-        </div>
+        </p>
       </div>
       <span role="img" aria-label={name} className="sr-only" />
     </figure>
@@ -102,17 +100,17 @@ function Bar({ index, series, scale, isFaint }: BarProps) {
   );
 }
 
-type ReadoutProps = Pick<Props, "series" | "labels" | "format"> & { pointed: number | null };
+type ReadoutProps = Pick<Props, "series" | "labels" | "format"> & { index: number };
 
-/** Which colour is what; of the bar that is pointed at, how much of each. */
-function Readout({ series, labels, pointed, format }: ReadoutProps) {
+/** Which colour is what, and how much of each there is in one bar. */
+function Readout({ series, labels, index, format }: ReadoutProps) {
   return (
-    <span className="flex min-h-5 flex-wrap gap-x-4 text-sm text-quiet tabular-nums">
-      {pointed !== null && <span className="font-semibold text-ink">{labels[pointed]}</span>}
+    <span className="flex min-h-5 flex-wrap gap-x-3 text-sm text-quiet tabular-nums">
+      <span className="min-w-13 font-semibold text-ink">{labels[index]}</span>
       {series.map(({ label, tone, values }) => (
         <span key={label} className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className={classes("size-2.5 rounded-full", backgrounds[tone])} />
-          {pointed === null ? label : `${label} ${format(values[pointed] ?? 0)}`}
+          {`${label} ${format(values[index] ?? 0)}`}
         </span>
       ))}
     </span>

@@ -1,7 +1,9 @@
-/** The smallest of 1, 2, 5, 10, 20, 50 … that holds a value: the top of a scale whose half is a round number, too. */
+const steps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The top of a scale: the smallest round number that holds the value, a whole one. */
 export function topOfScale(value: number): number {
-  if (value <= 2) return 2;
+  if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 4, 6, 8, 10].find((each) => each * power >= value) ?? 10;
-  return step * power;
+  const step = steps.find((each) => each * power >= value) ?? 10;
+  return Math.ceil(step * power);
 }

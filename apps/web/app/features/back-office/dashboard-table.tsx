@@ -1,4 +1,5 @@
 import type { DashboardDay } from "@efie/contract";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { formatDate } from "../../lib/dates.ts";
 import { formatCedis, formatCount } from "../../lib/money.ts";
 
@@ -18,8 +19,11 @@ const columns: readonly { readonly label: string; readonly measure: Exclude<keyo
 /** The figures of every plot, for whoever reads rather than looks; the newest day first. */
 export function DashboardTable({ days }: { days: readonly DashboardDay[] }) {
   return (
-    <details className="min-w-0 rounded-lg border border-line bg-surface">
-      <summary className="flex min-h-12 items-center px-4 font-semibold text-accent sm:px-5">All figures as a table</summary>
+    <details className="group min-w-0 overflow-hidden rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold -outline-offset-3 sm:px-5">
+        All figures as a table
+        <ChevronDown aria-hidden="true" className="size-5 text-quiet transition-transform group-open:rotate-180" />
+      </summary>
       <div role="region" aria-label="All figures" tabIndex={0} className="max-h-128 overflow-auto border-t border-line">
         <table className="w-full border-collapse text-right text-sm tabular-nums">
           <thead className="sticky top-0 bg-surface">

@@ -35,9 +35,7 @@ export function Dashboard() {
         <WaitingTiles figures={data} />
       </Section>
       <DashboardPlots figures={data} />
-      <Section title="Day by day">
-        <DashboardTable days={data.days} />
-      </Section>
+      <DashboardTable days={data.days} />
     </div>
   );
 }

@@ -22,9 +22,9 @@ function tilesOf({ review: { pending, changed }, payments: { stuck, refunds_due,
   const since = (oldest: string | null) => (oldest === null ? "Nothing to do" : `Oldest: ${formatRelative(oldest, now)}`);
   const payments = "?tab=payments";
   return [
-    { label: "New listings", count: pending.waiting, note: since(pending.oldest_since), to: "?tab=pending", isTrouble: false },
+    { label: "New to review", count: pending.waiting, note: since(pending.oldest_since), to: "?tab=pending", isTrouble: false },
     {
-      label: "Changed listings",
+      label: "Changes to review",
       count: changed.waiting,
       note: since(changed.oldest_since),
       to: "?tab=changed",
@@ -35,7 +35,7 @@ function tilesOf({ review: { pending, changed }, payments: { stuck, refunds_due,
     {
       label: "Payments flagged",
       count: flagged,
-      note: describe(flagged, "Need a look"),
+      note: describe(flagged, flagged === 1 ? "Needs a look" : "Need a look"),
       to: `${payments}&flagged=1`,
       isTrouble: true,
     },
