@@ -24,8 +24,8 @@ export async function createEmbeddedTestDatabase(maxIdleTransactionMs = 5_000): 
 }
 
 /** A data directory for a process of its own, with a migrated database in it; the caller removes it. */
-export async function makeDataDirectory(): Promise<string> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), "efie-data-"));
+export async function makeDataDirectory(parent: string = tmpdir()): Promise<string> {
+  const dataDirectory = await mkdtemp(join(parent, "efie-data-"));
   const directory = join(dataDirectory, "database");
   const database = await startEmbeddedDatabase({ directory, snapshot: await readOrMakeSnapshot() });
   await database.close();

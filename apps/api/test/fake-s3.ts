@@ -11,6 +11,10 @@ export type FakeS3 = {
   objects: Map<string, { bytes: Buffer; contentType: string }>;
   /** The next so many requests are answered with 503 SlowDown. */
   failNext(count: number): void;
+  /** "down": 500; "reset": cuts the line; "mute": no answer at all; "full": 507; "strict": finds every object too large. */
+  mood: "well" | "down" | "reset" | "mute" | "full" | "strict";
+  /** How many requests have come. */
+  requests: number;
   close(): Promise<void>;
 };
 
@@ -34,6 +38,12 @@ export async function startFakeS3(): Promise<FakeS3> {
   const server = createServer((request, response) => {
     void respond(request, response, async () => {
       const body = await readBody(request);
+      fake.requests += 1;
+      if (fake.mood === "mute") return;
+      if (fake.mood === "reset") return void request.socket.destroy();
+      if (fake.mood === "down") throw new S3Failure(500, "InternalError");
+      if (fake.mood === "full" && request.method === "PUT") throw new S3Failure(507, "InsufficientStorage");
+      if (fake.mood === "strict" && request.method === "PUT") throw new S3Failure(400, "EntityTooLarge");
       if (failures > 0) {
         failures -= 1;
         throw new S3Failure(503, "SlowDown");
@@ -44,7 +54,9 @@ export async function startFakeS3(): Promise<FakeS3> {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  return {
+  const fake: FakeS3 = {
+    mood: "well",
+    requests: 0,
     config: { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket, ...credentials },
     objects,
     failNext: (count) => {
@@ -56,6 +68,7 @@ export async function startFakeS3(): Promise<FakeS3> {
       await once(server, "close");
     },
   };
+  return fake;
 }
 
 async function respond(request: IncomingMessage, response: ServerResponse, handle: () => Promise<void>): Promise<void> {

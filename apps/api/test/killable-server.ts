@@ -18,9 +18,9 @@ export type Ground = {
   remove(): Promise<void>;
 };
 
-/** The embedded database, or one on the PostgreSQL server of `url`. */
-export async function makeGround(url: string | null): Promise<Ground> {
-  const dataDirectory = url === null ? await makeDataDirectory() : await mkdtemp(join(tmpdir(), "efie-data-"));
+/** The embedded database, or one on the PostgreSQL server of `url`; its folder below `parent`. */
+export async function makeGround(url: string | null, parent: string = tmpdir()): Promise<Ground> {
+  const dataDirectory = url === null ? await makeDataDirectory(parent) : await mkdtemp(join(parent, "efie-data-"));
   const removeFolder = (): Promise<void> => rm(dataDirectory, { recursive: true, force: true, maxRetries: 3 });
   if (url === null) {
     const use: Ground["use"] = async (work) => {

@@ -32,7 +32,8 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
           await limiter.consume(key);
           return null;
         } catch (refusal) {
-          if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+          // The machine's clock may have been put back meanwhile: nobody waits for longer than a window.
+          if (refusal instanceof RateLimiterRes) return Math.min(windowSeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
           throw refusal;
         }
       },

@@ -52,10 +52,11 @@ async function askAt<Row extends object>(url: string, text: string): Promise<Row
 /**
  * Makes a cluster and starts it.
  * @param settings of its configuration, e.g. `{ max_connections: "20" }`
+ * @param parent where its folder is made
  */
-export async function startOwnPostgres(settings: Readonly<Record<string, string>> = {}): Promise<OwnPostgres> {
+export async function startOwnPostgres(settings: Readonly<Record<string, string>> = {}, parent = tmpdir()): Promise<OwnPostgres> {
   const [programs, as, port] = [await findPrograms(), await whoRuns(), await freePort()];
-  const folder = await mkdtemp(join(tmpdir(), "efie-postgres-"));
+  const folder = await mkdtemp(join(parent, "efie-postgres-"));
   if (as) await chown(folder, as.uid, as.gid);
   const cluster = join(folder, "cluster");
   const init = ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "--locale=C.UTF-8"];

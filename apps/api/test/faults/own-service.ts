@@ -12,6 +12,7 @@ export type OwnService = {
   start(): Promise<void>;
   /** Signals its first process and waits until it is gone. */
   stop(signal: NodeJS.Signals): Promise<void>;
+  isRunning(): boolean;
   /** Every process of it stops where it is: connections stay open and nothing answers. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
@@ -67,6 +68,7 @@ export function createService({ command, args, as, isUp }: Program): OwnService 
       child.kill(signal);
       await gone;
     },
+    isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     freeze: () => signalAll("SIGSTOP"),
     thaw: () => signalAll("SIGCONT"),
   };

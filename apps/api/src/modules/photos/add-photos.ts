@@ -28,7 +28,7 @@ async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]):
   const outcomes = await Promise.allSettled(photos.map((photo) => storeRendered(storage, photo)));
   return outcomes.map((outcome) => {
     if (outcome.status === "fulfilled") return outcome.value;
-    throw outcome.reason instanceof StorageError ? PhotoErrors.notStored() : outcome.reason;
+    throw outcome.reason;
   });
 }
 
@@ -57,5 +57,7 @@ export async function addPhotos(
         await insertPhotos(executor, { propertyId, photos, firstPosition: listing.photoCount, now: deps.clock.now() });
       },
     });
+  }).catch((error: unknown) => {
+    throw error instanceof StorageError ? PhotoErrors.notStored() : error;
   });
 }

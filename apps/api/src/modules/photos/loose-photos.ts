@@ -1,4 +1,5 @@
 import { renditionWidths } from "../../platform/images.ts";
+import { StoreAwayError } from "../../platform/storage/storage.ts";
 import { PhotoErrors } from "./photo-errors.ts";
 import { endUploads, forgetRemoved, lockIdle, lockOld, markRemoving, noteUploads } from "./loose-photos.repository.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
@@ -26,7 +27,8 @@ async function removeTraces(deps: LooseDeps, hashes: readonly string[]): Promise
 
 /**
  * Runs an upload of these pictures. While it does, nobody removes files of theirs; when it fails, its own are removed.
- * A process that dies meanwhile leaves a note, by which the clockwork finds the files.
+ * A process that dies meanwhile leaves a note, by which the clockwork finds the files; so does a store that is away, where a
+ * removal that comes late could take the files of the next try.
  */
 export async function whileUploading<T>(deps: LooseDeps, contentHashes: readonly string[], upload: () => Promise<T>): Promise<T> {
   const hashes = [...new Set(contentHashes)];
@@ -39,7 +41,7 @@ export async function whileUploading<T>(deps: LooseDeps, contentHashes: readonly
     return answer;
   } catch (error) {
     await endUploads(deps.db, hashes);
-    await removeTraces(deps, hashes);
+    if (!(error instanceof StoreAwayError)) await removeTraces(deps, hashes);
     throw error;
   }
 }

@@ -18,48 +18,82 @@ export type EmbeddedDatabase = {
 };
 
 const closeTimeoutMs = 5_000;
+const revivalPauseMs = 2_000;
 const defaults: EmbeddedOptions = { directory: null, snapshot: null, maxIdleTransactionMs: 30_000 };
 
 /**
- * Starts PGlite in a worker thread.
- * @throws EmbeddedDatabaseError when it cannot open its files. Should the thread die later, the error is
- *   thrown uncaught: no part of the server can go on without its database.
+ * Starts PGlite in a worker thread. One that gave up, as it does where the disk is full in the middle of its log, is started
+ * anew from its files until that succeeds; meanwhile connections end at once.
+ * @throws EmbeddedDatabaseError when it cannot open its files. Should the thread die by itself later, or an in-memory
+ *   database give up, the error is thrown uncaught: what is left of it is not understood.
  */
-export async function startEmbeddedDatabase(options: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
-  // Options given to this process (a test runner's loaders, --watch) are not the worker's.
-  const worker = new Worker(new URL("./embedded.worker.ts", import.meta.url), {
-    workerData: { ...defaults, ...options } satisfies EmbeddedOptions,
-    execArgv: [],
-  });
-  const ready = await nextReply(worker);
-  if (ready.kind === "failed") {
-    await worker.terminate();
-    throw new EmbeddedDatabaseError(`The embedded database could not be opened: ${ready.reason}`);
-  }
+export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
+  const options = { ...defaults, ...given };
+  let worker: Worker | null = null;
+  let isClosed = false;
   const dieLoudly = (code: number): void => {
     throw new EmbeddedDatabaseError(`The embedded database stopped by itself (exit code ${code})`);
   };
-  worker.on("exit", dieLoudly);
-  const send = (request: EmbeddedRequest): void => worker.postMessage(request);
+  const open = async (): Promise<void> => {
+    const opened = await openWorker(options);
+    opened.on("exit", dieLoudly);
+    opened.on("message", (message: EmbeddedReply) => {
+      if (message.kind === "broken") void revive(message.reason);
+    });
+    worker = opened;
+  };
+  const revive = async (reason: string): Promise<void> => {
+    if (options.directory === null) throw new EmbeddedDatabaseError(`The embedded database gave up: ${reason}`);
+    const broken = worker;
+    worker = null;
+    broken?.off("exit", dieLoudly);
+    await broken?.terminate();
+    while (!isClosed && worker === null) {
+      await open().catch(() => new Promise((resolve) => setTimeout(resolve, revivalPauseMs).unref()));
+    }
+  };
+  await open();
   return {
-    connect: () => {
-      const { port1, port2 } = new MessageChannel();
-      worker.postMessage({ kind: "connect", port: port2 } satisfies EmbeddedRequest, [port2]);
-      return new PortStream(port1);
-    },
+    connect: () => connectTo(worker),
     dump: async () => {
-      send({ kind: "dump" });
-      const answer = await nextReply(worker);
+      const asked = needed(worker);
+      asked.postMessage({ kind: "dump" } satisfies EmbeddedRequest);
+      const answer = await nextReply(asked);
       if (answer.kind === "dumped") return answer.snapshot;
       throw new EmbeddedDatabaseError("The embedded database could not be copied");
     },
     close: async () => {
-      worker.off("exit", dieLoudly);
-      send({ kind: "close" });
-      await Promise.race([nextReply(worker), new Promise((done) => setTimeout(done, closeTimeoutMs).unref())]);
-      await worker.terminate();
+      isClosed = true;
+      const closing = worker;
+      if (closing === null) return;
+      closing.off("exit", dieLoudly);
+      closing.postMessage({ kind: "close" } satisfies EmbeddedRequest);
+      await Promise.race([nextReply(closing), new Promise((done) => setTimeout(done, closeTimeoutMs).unref())]);
+      await closing.terminate();
     },
   };
+}
+
+function needed(worker: Worker | null): Worker {
+  if (worker === null) throw new EmbeddedDatabaseError("The embedded database is being started anew");
+  return worker;
+}
+
+/** A connection to nothing ends by itself, which its owner takes for a lost one. */
+function connectTo(worker: Worker | null): PortStream {
+  const { port1, port2 } = new MessageChannel();
+  if (worker === null) port2.close();
+  else worker.postMessage({ kind: "connect", port: port2 } satisfies EmbeddedRequest, [port2]);
+  return new PortStream(port1);
+}
+
+async function openWorker(options: EmbeddedOptions): Promise<Worker> {
+  // Options given to this process (a test runner's loaders, --watch) are not the worker's.
+  const worker = new Worker(new URL("./embedded.worker.ts", import.meta.url), { workerData: options, execArgv: [] });
+  const ready = await nextReply(worker);
+  if (ready.kind !== "failed") return worker;
+  await worker.terminate();
+  throw new EmbeddedDatabaseError(`The embedded database could not be opened: ${ready.reason}`);
 }
 
 function nextReply(worker: Worker): Promise<EmbeddedReply> {

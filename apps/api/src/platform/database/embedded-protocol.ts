@@ -17,4 +17,6 @@ export type EmbeddedReply =
   | { kind: "ready" }
   | { kind: "failed"; reason: string }
   | { kind: "dumped"; snapshot: Uint8Array }
-  | { kind: "closed" };
+  | { kind: "closed" }
+  /** It gave up in the middle of its work, as it does on a full disk, and answers nothing any more. */
+  | { kind: "broken"; reason: string };

@@ -34,7 +34,7 @@ function createQueue(database: PGlite): SessionQueue {
       await database.exec("rollback");
     },
   };
-  return new SessionQueue(session, options.maxIdleTransactionMs);
+  return new SessionQueue(session, options.maxIdleTransactionMs, (reason) => reply({ kind: "broken", reason }));
 }
 
 function serve(queue: SessionQueue, port: MessagePort): void {

@@ -1,3 +1,4 @@
+import { readPanic } from "./wire-panic.ts";
 import type { WireUnit } from "./wire-units.ts";
 
 /** The one session of the embedded database: runs wire messages, one call at a time. */
@@ -7,6 +8,9 @@ export type Session = {
   isInTransaction(): boolean;
   rollback(): Promise<void>;
 };
+
+/** Told when the session is lost: nothing is run any more. */
+export type OnBroken = (reason: string) => void;
 
 /** One connection as the queue sees it. */
 export type SessionClient = {
@@ -24,15 +28,17 @@ type Waiting = { client: SessionClient; unit: WireUnit };
 export class SessionQueue {
   readonly #session: Session;
   readonly #maxIdleMs: number;
+  readonly #onBroken: OnBroken;
   #waiting: Waiting[] = [];
   #owner: SessionClient | null = null;
   #isRunning = false;
   #idleTimer: NodeJS.Timeout | undefined;
 
   /** @param maxIdleMs how long an open transaction may do nothing, like idle_in_transaction_session_timeout */
-  constructor(session: Session, maxIdleMs: number) {
+  constructor(session: Session, maxIdleMs: number, onBroken: OnBroken) {
     this.#session = session;
     this.#maxIdleMs = maxIdleMs;
+    this.#onBroken = onBroken;
   }
 
   /** Queues one unit of a connection; its answer goes to `client.answer`. */
@@ -63,6 +69,8 @@ export class SessionQueue {
     clearTimeout(this.#idleTimer);
     const answer: Buffer[] = [];
     await this.#session.run(unit.bytes, (bytes) => answer.push(Buffer.from(bytes)));
+    const panic = readPanic(Buffer.concat(answer));
+    if (panic !== null) return this.#onBroken(panic);
     this.#owner = unit.isOpen || this.#session.isInTransaction() ? client : null;
     if (this.#owner) this.#idleTimer = setTimeout(() => this.#expire(client), this.#maxIdleMs);
     client.answer(Buffer.concat(answer));

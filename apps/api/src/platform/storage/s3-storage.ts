@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
-import { assertStorageName, isStorageName, StorageError } from "./storage.ts";
+import { assertStorageName, isStorageName, StorageError, StoreAwayError } from "./storage.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
 /** Readers of a page have gone on by then; whoever uploads waits a little longer. */
-const maxReadMs = 8_000;
-const maxWriteMs = 20_000;
+const usualPatience = { readMs: 8_000, writeMs: 15_000 };
 const retries = 2;
+const fullStatus = 507;
 /** So many photos may be on their way from the store; where it is slow, further readers are told so, not kept waiting. */
 const maxReads = 100;
 
@@ -24,7 +24,7 @@ type Request = {
 type Answer = { ok: boolean; status: number; headers: Headers; body: Buffer };
 
 /** Sends signed requests, and once more where the line broke: all four may be repeated. */
-function createSend(config: S3Config): (request: Request) => Promise<Answer> {
+function createSend(config: S3Config, { readMs, writeMs }: typeof usualPatience): (request: Request) => Promise<Answer> {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
   const ask = async ({ method, name, bytes, headers = {} }: Request, signal: AbortSignal): Promise<Answer> => {
@@ -34,14 +34,14 @@ function createSend(config: S3Config): (request: Request) => Promise<Answer> {
     return { ok: answer.ok, status: answer.status, headers: answer.headers, body };
   };
   return async (request) => {
-    const signal = AbortSignal.timeout(request.method === "PUT" ? maxWriteMs : maxReadMs);
+    const signal = AbortSignal.timeout(request.method === "PUT" ? writeMs : readMs);
     return await ask(request, signal)
       .catch((error: unknown) => {
         if (signal.aborted) throw error;
         return ask(request, signal);
       })
       .catch((error: unknown) => {
-        throw new StorageError("The object store does not answer", { cause: error });
+        throw new StoreAwayError("The object store does not answer", { cause: error });
       });
   };
 }
@@ -49,9 +49,10 @@ function createSend(config: S3Config): (request: Request) => Promise<Answer> {
 /**
  * Any S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK:
  * aws4fetch signs them (AWS Signature Version 4) and tries again on 5xx; it has no dependencies.
+ * @param patience shorter in tests
  */
-export function createS3Storage(config: S3Config): Storage {
-  const send = createSend(config);
+export function createS3Storage(config: S3Config, patience = usualPatience): Storage {
+  const send = createSend(config, patience);
   let reads = 0;
   const read = async (name: string): Promise<StoredFile | null> => {
     if (reads >= maxReads) throw new StorageError("The object store is slow, and many wait for it already");
@@ -117,5 +118,7 @@ function toStoredFile({ headers, body }: Answer): StoredFile {
 function check({ ok, status, body }: Answer, allowedCode?: string): void {
   if (ok) return;
   const code = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(body.toString())?.[1] ?? `HTTP ${status}`;
-  if (code !== allowedCode) throw new StorageError(`The object store answered ${code}`);
+  if (code === allowedCode) return;
+  const Failure = status >= 500 && status !== fullStatus ? StoreAwayError : StorageError;
+  throw new Failure(`The object store answered ${code}`);
 }

@@ -27,6 +27,11 @@ export class StorageError extends Error {
   override name = "StorageError";
 }
 
+/** The store did not say whether it did what it was asked for, and may yet do it. */
+export class StoreAwayError extends StorageError {
+  override name = "StoreAwayError";
+}
+
 /**
  * Whether a name is one of ours: `<32 hex digits>-<rendition>.webp`. Everything that reaches a path or a
  * key passes here first, so nothing like `../` ever does.
