@@ -28,10 +28,10 @@ async function start(env: Record<string, string> = {}): Promise<{ server: Script
 test("one line with the address when it answers; SIGTERM finishes what is in flight and exits 0", async () => {
   const { server, url } = await start();
   expect(await (await fetch(`${url}/ready`)).text()).toBe("true");
-  const slow = fetch(`${url}/slow`).then((answer) => answer.text());
+  const slow = fetch(`${url}/slow`).then(async (answer) => [await answer.text(), answer.headers.get("connection")]);
   await server.printed("slow request began");
   server.process.kill("SIGTERM");
-  expect(await slow).toBe("done");
+  expect(await slow, "and is the last on its connection").toEqual(["done", "close"]);
   const { code, output } = await server.ended;
   expect(code).toBe(0);
   expect(output.match(new RegExp(ready, "gm"))).toHaveLength(1);
