@@ -65,7 +65,10 @@ export async function startArrangement(base: number): Promise<Arrangement> {
   const folder = await mkdtemp(join(tmpdir(), "efie-scale-out-"));
   // PostgreSQL and nginx's workers run as users of their own, below this folder.
   await chmod(folder, 0o755);
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  process.once("exit", (code) => {
+    if (code === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    else say(`What the servers said is in ${folder}`);
+  });
   const logs = join(folder, "logs");
   await mkdir(logs, { mode: 0o777 });
   const ports = {

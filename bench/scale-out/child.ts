@@ -29,8 +29,18 @@ export type Program = {
 
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const child of running) killGroup(child);
 });
+
+/** With what it started itself: nginx's workers, npx's program. */
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has just ended.
+  }
+}
 
 /** Starts a program in the background. Whatever ends the rehearsal ends it, too. */
 export function startChild({ command, env = {}, log, user }: Program): Child {
@@ -38,6 +48,7 @@ export function startChild({ command, env = {}, log, user }: Program): Child {
   const child = spawn(program, args, {
     cwd: user ? "/" : root,
     stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
     env: bareEnvironment(env),
     ...(user ?? {}),
   });
@@ -55,6 +66,7 @@ export function startChild({ command, env = {}, log, user }: Program): Child {
     end: async (signal) => {
       if (!hasEnded()) child.kill(signal);
       await ended;
+      killGroup(child);
       return child.exitCode;
     },
   };

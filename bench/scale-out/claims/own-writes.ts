@@ -18,8 +18,8 @@ const draft = {
   title: "Two rooms at the lagoon",
   description: "Two rooms near the road, with water and a meter of their own.",
   price: 800,
-  address: "12 Lagoon Road",
-  city: 1,
+  detailed_address: "12 Lagoon Road",
+  city: 8,
 };
 
 function plan({ listing }: Person, other: Person): Write[] {

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** A server's open connections. */
@@ -7,7 +7,7 @@ export type Connections = {
   readonly open: number;
   /** Requests that are being answered. */
   readonly busy: number;
-  /** From now on each answer is the last on its connection. */
+  /** From now on each answer is the last on its connection, also of what is being answered. */
   closeAfterAnswer(): void;
   /** Resolves when so many are left, or at the signal. */
   until(isReached: (left: Connections) => boolean, signal: AbortSignal): Promise<void>;
@@ -15,11 +15,15 @@ export type Connections = {
   cut(): void;
 };
 
+function endWith(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("connection", "close");
+}
+
 /** Follows the connections of a server from their beginning: the server itself forgets those that were upgraded. */
 export function followConnections(server: Server): Connections {
   const sockets = new Set<Socket>();
   const upgraded = new Set<Socket>();
-  let busy = 0;
+  const answering = new Set<ServerResponse>();
   let isClosing = false;
   const waiting = new Set<() => void>();
   const look = (): void => {
@@ -38,10 +42,10 @@ export function followConnections(server: Server): Connections {
     look();
   });
   server.prependListener("request", (_request, response) => {
-    if (isClosing) response.setHeader("connection", "close");
-    busy += 1;
+    if (isClosing) endWith(response);
+    answering.add(response);
     response.once("close", () => {
-      busy -= 1;
+      answering.delete(response);
       look();
     });
   });
@@ -50,10 +54,11 @@ export function followConnections(server: Server): Connections {
       return sockets.size - upgraded.size;
     },
     get busy() {
-      return busy;
+      return answering.size;
     },
     closeAfterAnswer: () => {
       isClosing = true;
+      for (const response of answering) endWith(response);
     },
     until: (isReached, signal) =>
       new Promise((resolve) => {

@@ -27,10 +27,11 @@ export class ListenError extends Error {
   override name = "ListenError";
 }
 
-/** Requests in flight may finish for this long; then their connections are cut. */
-const graceMs = 4_000;
-/** A proxy closes connections that it does not use for two seconds (deploy/nginx.conf); closing them is left to it for this long. */
-const proxyIdleMs = 3_000;
+/**
+ * Requests in flight may finish for this long; then their connections are cut. Behind a proxy idle connections get the same time:
+ * it closes those that it does not use for two seconds (deploy/nginx.conf.template).
+ */
+const graceMs = 5_000;
 const goodbyeMs = 2_000;
 
 /**
@@ -65,9 +66,7 @@ async function leave(app: HttpApp, connections: Connections, door: Door): Promis
   await sleep(door.drainSeconds * 1_000);
   const end = AbortSignal.timeout(graceMs);
   await stopAccepting(app.server);
-  const idleEnd = AbortSignal.timeout(door.isBehindProxy ? proxyIdleMs : 0);
-  await connections.until(({ open }) => open === 0, idleEnd);
-  await connections.until(({ busy }) => busy === 0, end);
+  await connections.until((left) => (door.isBehindProxy ? left.open : left.busy) === 0, end);
   if (connections.busy > 0) connections.cut();
   await app.close();
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
+import { Agent, get } from "node:http";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -18,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
 /** One after the other they use the same data directory, which each must have left free. */
-async function start(): Promise<{ server: Script; url: string }> {
-  const server = runScript(tinyServer, [], { PORT: "0", DATA_DIR: dataDirectory });
+async function start(env: Record<string, string> = {}): Promise<{ server: Script; url: string }> {
+  const server = runScript(tinyServer, [], { PORT: "0", DATA_DIR: dataDirectory, ...env });
   const url = ready.exec(await server.printed("Efie is ready"))?.[1] ?? "";
   return { server, url };
 }
@@ -27,10 +28,10 @@ async function start(): Promise<{ server: Script; url: string }> {
 test("one line with the address when it answers; SIGTERM finishes what is in flight and exits 0", async () => {
   const { server, url } = await start();
   expect(await (await fetch(`${url}/ready`)).text()).toBe("true");
-  const slow = fetch(`${url}/slow`).then((answer) => answer.text());
+  const slow = fetch(`${url}/slow`).then(async (answer) => [await answer.text(), answer.headers.get("connection")]);
   await server.printed("slow request began");
   server.process.kill("SIGTERM");
-  expect(await slow).toBe("done");
+  expect(await slow, "and is the last on its connection").toEqual(["done", "close"]);
   const { code, output } = await server.ended;
   expect(code).toBe(0);
   expect(output.match(new RegExp(ready, "gm"))).toHaveLength(1);
@@ -46,6 +47,36 @@ test("a request without an end does not hold the stop up", async () => {
   expect((await server.ended).code).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(await endless).toBe("cut");
+});
+
+/** Asks on a connection that is kept, as a proxy does. */
+function askOn(agent: Agent, url: string): Promise<{ text: string; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      let text = "";
+      answer.on("data", (part: Buffer) => (text += part.toString()));
+      answer.on("end", () => resolve({ text, connection: answer.headers.connection }));
+    }).on("error", reject);
+  });
+}
+
+test("behind a proxy, a connection that it keeps is answered after SIGTERM for the last time; new ones are refused", async () => {
+  const { server, url } = await start({ TRUST_PROXY: "1" });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await askOn(agent, `${url}/ready`)).toEqual({ text: "true", connection: "keep-alive" });
+  server.process.kill("SIGTERM");
+  await vi.waitFor(() => expect(askOn(new Agent(), `${url}/ready`)).rejects.toMatchObject({ code: "ECONNREFUSED" }));
+  expect(await askOn(agent, `${url}/ready`)).toEqual({ text: "false", connection: "close" });
+  expect((await server.ended).code).toBe(0);
+});
+
+test("with DRAIN_SECONDS it says that it is not ready and serves on, for those who ask before they send requests", async () => {
+  const { server, url } = await start({ DRAIN_SECONDS: "2" });
+  server.process.kill("SIGTERM");
+  await expect.poll(async () => (await fetch(`${url}/ready`)).text()).toBe("false");
+  const answer = await fetch(`${url}/slow`);
+  expect([await answer.text(), answer.headers.get("connection")]).toEqual(["done", "close"]);
+  expect((await server.ended).code).toBe(0);
 });
 
 test("a second signal ends it at once", async () => {

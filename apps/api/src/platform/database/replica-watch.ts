@@ -15,9 +15,15 @@ export type ReplicaWatch = {
 /** What had been written at a moment: a position in the primary's log, in bytes. */
 type Mark = { atMs: number; position: number };
 
-export type Watched = { primary: Pick<Pool, "query">; replica: Pick<Pool, "query">; maxLagSeconds: number };
+export type Watched = {
+  primary: Pick<Pool, "query">;
+  replica: Pick<Pool, "query">;
+  maxLagSeconds: number;
+  /** Shorter in tests. */
+  lookEveryMs?: number;
+};
 
-const lookEveryMs = 1_000;
+const usualLookMs = 1_000;
 /** Of a replica that is out of reach for long; forgetting older ones makes its lag look longer, never shorter. */
 const mostMarks = 1_000;
 
@@ -53,7 +59,10 @@ function createMarks() {
 }
 
 /** Watches a streaming replica. While the primary is out of reach the replica is as good as it was. Answers after the first look. */
-export async function watchReplica({ primary, replica, maxLagSeconds }: Watched, log: Logger): Promise<ReplicaWatch> {
+export async function watchReplica(
+  { primary, replica, maxLagSeconds, lookEveryMs = usualLookMs }: Watched,
+  log: Logger,
+): Promise<ReplicaWatch> {
   const marks = createMarks();
   let trouble: string | null = null;
   let wasUsable: boolean | null = null;

@@ -1,0 +1,67 @@
+import type { Pool } from "pg";
+import { afterEach, expect, test } from "vitest";
+import { silentLog } from "../../../test/test-config.ts";
+import { watchReplica, type ReplicaWatch } from "./replica-watch.ts";
+
+let watch: ReplicaWatch | undefined;
+afterEach(() => watch?.stop());
+
+/** A server that has come so far in the log of writes; an error where it cannot say. */
+function serverAt(state: { position: number | null | Error }): Pick<Pool, "query"> {
+  const query = async () => {
+    if (state.position instanceof Error) throw state.position;
+    return { rows: [{ position: state.position }] };
+  };
+  return { query } as unknown as Pick<Pool, "query">;
+}
+
+async function begin(positions: { primary: number | null | Error; replica: number | null | Error }, maxLagSeconds = 0.2) {
+  const primary = { position: positions.primary };
+  const replica = { position: positions.replica };
+  const servers = { primary: serverAt(primary), replica: serverAt(replica), maxLagSeconds };
+  watch = await watchReplica({ ...servers, lookEveryMs: 20 }, silentLog);
+  const usable = () => expect.poll(() => watch?.isUsable(), { interval: 5 });
+  return { watch, primary, replica, usable };
+}
+
+test("a replica is read once it has replayed what was written when this process began", async () => {
+  const { watch: began, replica, usable } = await begin({ primary: 100, replica: 40 });
+  expect([began.isUsable(), began.lagSeconds()]).toEqual([false, Number.POSITIVE_INFINITY]);
+  replica.position = 100;
+  await usable().toBe(true);
+  expect(began.lagSeconds()).toBe(0);
+});
+
+test("one that stops replaying grows older, and is left; it is read again when it has caught up", async () => {
+  const { watch: began, primary, replica, usable } = await begin({ primary: 100, replica: 100 });
+  expect(began.isUsable()).toBe(true);
+  primary.position = 200;
+  await usable().toBe(false);
+  expect(began.lagSeconds()).toBeGreaterThan(0.2);
+  replica.position = 200;
+  await usable().toBe(true);
+});
+
+test("one that fails somebody, or does not answer, is left until it answers", async () => {
+  const { watch: began, replica, usable } = await begin({ primary: 100, replica: 100 }, 300);
+  began.suspect(new Error("cut"));
+  expect(began.isUsable()).toBe(false);
+  await usable().toBe(true);
+  replica.position = new Error("connect ECONNREFUSED");
+  await usable().toBe(false);
+  replica.position = 100;
+  await usable().toBe(true);
+});
+
+test("one that follows no primary is never read", async () => {
+  const { usable } = await begin({ primary: 100, replica: null }, 300);
+  await usable().toBe(false);
+});
+
+test("while the primary is out of reach, the replica stays as good as it was", async () => {
+  const { watch: began, primary } = await begin({ primary: 100, replica: 100 });
+  primary.position = new Error("connect ECONNREFUSED");
+  const began2 = performance.now();
+  await expect.poll(() => performance.now() - began2, { interval: 20 }).toBeGreaterThan(400);
+  expect(began.isUsable()).toBe(true);
+});
