@@ -91,7 +91,7 @@ export function createS3Storage(config: S3Config, patience = usualPatience): Sto
  * @throws StorageError
  */
 export async function makeBucket(config: S3Config): Promise<boolean> {
-  const answer = await createSend(config)({ method: "PUT", name: "" });
+  const answer = await createSend(config, usualPatience)({ method: "PUT", name: "" });
   check(answer, "BucketAlreadyOwnedByYou");
   return answer.ok;
 }
