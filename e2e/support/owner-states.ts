@@ -64,6 +64,14 @@ export const ownerStates: readonly ScreenState[] = [
     show: (page: Page) => showAdmin(page, tab),
   })),
   {
+    name: "/admin, the dashboard's table",
+    show: async (page) => {
+      await showAdmin(page, "dashboard");
+      await page.getByText("All figures as a table").click();
+      await expect(page.getByRole("table")).toBeVisible();
+    },
+  },
+  {
     name: "/admin with the reject window",
     show: async (page) => {
       await showAdmin(page, "pending");

@@ -43,7 +43,7 @@ export function describeError(error: unknown, depth = 0): ErrorFields {
   const message = withoutData(error.message, fields["code"]);
   const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return {
-    type: error.name,
+    type: error.constructor.name,
     message,
     stack: [`${error.name}: ${message}`, ...frames].join("\n"),
     ...Object.fromEntries(plain),

@@ -34,7 +34,8 @@ test("secrets never reach a line, wherever they are put", () => {
 });
 
 test("an address keeps what we named, and loses what people typed", () => {
-  const url = "/api/main/properties/?type=rental&price__gte=100&search=ama%40x.example&is_featured=true&ama@x.example&a%20b=1&ordering=";
+  const url =
+    "/api/main/properties/?type=rental&price__gte=100&search=ama%40x.example&is_featured=true&ama@x.example&a%20b=1&ordering=";
   expect(withoutValues(url)).toBe(
     "/api/main/properties/?type=rental&price__gte=100&search=[redacted]&is_featured=true&[redacted]&[redacted]=[redacted]&ordering=",
   );
@@ -42,7 +43,10 @@ test("an address keeps what we named, and loses what people typed", () => {
 
 test("an error keeps what it is and where it came from, and loses what it quotes and carries", () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "s3cret"'), { code: "22P02", detail: "s3cret" });
-  const error = Object.assign(new Error("redis://ama:s3cret@redis:6379 does not answer", { cause }), { command: ["s3cret"], client: {} });
+  const error = Object.assign(new Error("redis://ama:s3cret@redis:6379 does not answer", { cause }), {
+    command: ["s3cret"],
+    client: {},
+  });
   const text = logLines((log) => log.error({ err: error }, "failed"));
   expect(text).not.toContain("s3cret");
   const { err } = JSON.parse(text) as { err: { message: string; stack: string; cause: { code: string } } };

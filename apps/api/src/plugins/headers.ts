@@ -13,8 +13,9 @@ export function baseHeaders(publicUrl: string): Readonly<Record<string, string>>
 }
 
 /** Scripts and style sheets have no policy: a service worker's would be its own, and stop it from fetching. */
-const isData = (type: unknown): boolean =>
-  type === undefined || /^(application\/(json|octet-stream)|text\/plain)/.test(String(type));
+function isData(type: number | string | string[] | undefined): boolean {
+  return type === undefined || (typeof type === "string" && /^(application\/(json|octet-stream)|text\/plain)/.test(type));
+}
 
 /** Begins every answer with the base headers, and completes those outside the API that say nothing of themselves. */
 export function registerBaseHeaders(app: FastifyInstance, publicUrl: string): void {
