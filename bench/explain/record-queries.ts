@@ -20,7 +20,7 @@ export type Recorder = {
 
 /** How the server's own connections are set up: plans depend on it. */
 async function readSessionSettings(databaseUrl: string): Promise<string> {
-  const config = { dataDirectory: "", databaseUrl, databaseReplicaUrl: null, databasePoolSize: 1 };
+  const config = { dataDirectory: "", databaseUrl, databaseReplicaUrl: null, replicaMaxLagSeconds: 30, databasePoolSize: 1 };
   const own = await connectDatabase(config, createLog("silent"));
   try {
     const rows = await own.db

@@ -31,7 +31,7 @@ export function createReadPool(primary: pg.Pool, replica: pg.Pool, watch: Replic
     }
   };
   return {
-    connect: async () => (await connectReplica()) ?? ((await primary.connect()) as unknown as PostgresPoolClient),
+    connect: async () => (await connectReplica()) ?? (await primary.connect()),
     end: async () => {
       watch.stop();
       await replica.end();
