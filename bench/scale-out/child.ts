@@ -50,7 +50,7 @@ export function startChild({ command, env = {}, log, user }: Program): Child {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
     env: bareEnvironment(env),
-    ...(user ?? {}),
+    ...user,
   });
   const output = createWriteStream(log, { flags: "a" });
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => output.write(part));

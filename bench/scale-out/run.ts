@@ -1,5 +1,5 @@
 import { ensureWebBuild } from "../../tools/web-build.ts";
-import { complain, say } from "../print.ts";
+import { complain } from "../print.ts";
 import { startArrangement } from "./arrangement.ts";
 import { RehearsalError } from "./child.ts";
 import { tryClaim, type Claim } from "./claim.ts";

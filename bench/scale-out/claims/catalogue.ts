@@ -34,11 +34,13 @@ export const catalogue: Claim = {
       const seen = async (address: string): Promise<number> =>
         await until(`edit ${round} is seen`, isEverywhere(address), patienceSeconds).catch(() => Number.POSITIVE_INFINITY);
       const [page, search] = await Promise.all([seen(`/details/${owner.listing}`), seen(`/api/main/properties/?search=${word}`)]);
-      unless(Math.max(page, search) < patienceSeconds * 1_000, `edit ${round}: page after ${page} ms, search after ${search} ms`);
       waits.pages.push(page);
       waits.searches.push(search);
+      if (Math.max(page, search) < Number.POSITIVE_INFINITY) continue;
+      unless(false, `edit ${round} was not seen by guests everywhere within ${patienceSeconds} s`);
+      break;
     }
-    const figures = `${rounds} edits; ${describe("pages", waits.pages)}, ${describe("searches", waits.searches)} on ${ports.length} processes`;
+    const figures = `${waits.pages.length} edits; ${describe("pages", waits.pages)}, ${describe("searches", waits.searches)} on ${ports.length} processes`;
     return { figures, objections: all };
   },
 };

@@ -1,118 +1,38 @@
+import { RehearsalError } from "../child.ts";
 import type { Claim, Ground } from "../claim.ts";
 import { createObjections } from "../claim.ts";
 import { ask, askEach, type Asked } from "../http.ts";
 import type { Person } from "../people.ts";
+import { kindsOfWrites, type Write } from "./kinds-of-writes.ts";
 
-type Write = {
-  readonly what: string;
-  readonly method: "POST" | "PATCH" | "DELETE";
-  readonly path: string;
-  readonly body?: object;
-  /** Where its author looks for it, and what must stand there afterwards. */
-  readonly look: string;
-  readonly shows: string;
-  readonly isGone?: boolean;
-};
-
-const draft = {
-  title: "Two rooms at the lagoon",
-  description: "Two rooms near the road, with water and a meter of their own.",
-  price: 800,
-  detailed_address: "12 Lagoon Road",
-  city: 8,
-};
-
-function plan({ listing }: Person, other: Person): Write[] {
-  const own = `/api/main/properties/${listing}/`;
-  const edit = { method: "PATCH", path: own } as const;
-  const inList = `/api/main/properties/?creator=${"{id}"}&limit=50`;
-  return [
-    { what: "an edited title", ...edit, body: { title: "Painted last week" }, look: own, shows: "Painted last week" },
-    { what: "an edited price, in the catalogue", ...edit, body: { price: 4_321 }, look: inList, shows: "4321" },
-    {
-      what: "a title, searched for",
-      ...edit,
-      body: { title: "Quenchless veranda" },
-      look: "/api/main/properties/?search=quenchless",
-      shows: "Quenchless",
-    },
-    {
-      what: "a posted draft",
-      method: "POST",
-      path: "/api/main/properties/",
-      body: draft,
-      look: "/api/main/properties/my-properties/",
-      shows: draft.title,
-    },
-    {
-      what: "a heart",
-      method: "POST",
-      path: `/api/main/properties/${other.listing}/favorites/`,
-      look: "/api/main/favorites/ids/",
-      shows: `"property":${other.listing}`,
-    },
-    {
-      what: "a heart, in the catalogue",
-      method: "POST",
-      path: `/api/main/properties/${other.listing}/favorites/`,
-      look: `/api/main/properties/${other.listing}/`,
-      shows: '"favorite_id":',
-    },
-    {
-      what: "a message",
-      method: "POST",
-      path: `/api/main/messages/?user_id=${other.id}`,
-      body: { content: "Is it still free?" },
-      look: `/api/main/messages/?user_id=${other.id}`,
-      shows: "Is it still free?",
-    },
-    {
-      what: "messages marked read",
-      method: "PATCH",
-      path: `/api/main/messages/mark_read/?user_id=${other.id}`,
-      look: "/api/main/messages/unread/",
-      shows: '"unread":0',
-    },
-    {
-      what: "notifications marked read",
-      method: "PATCH",
-      path: "/api/main/notifications/",
-      body: { is_read: true },
-      look: "/api/main/notifications/unread/",
-      shows: '"unread":0',
-    },
-    {
-      what: "a name, in one's account",
-      method: "PATCH",
-      path: "/api/core/user/me/",
-      body: { username: "renamed_owner" },
-      look: "/api/core/user/me/",
-      shows: "renamed_owner",
-    },
-    {
-      what: "a name, in the public profile",
-      method: "PATCH",
-      path: "/api/core/user/me/",
-      body: { username: "renamed_again" },
-      look: "/api/core/users/all/?id={id}",
-      shows: "renamed_again",
-    },
-  ];
+/** Something to be marked read: a message, and a notification of a heart. */
+async function sendNews({ apis }: Ground, owner: Person, other: Person): Promise<void> {
+  const asked = { port: apis[0]?.port ?? 0, method: "POST", token: await other.token(), from: other.from } as const;
+  await ask({ ...asked, path: `/api/main/messages/?user_id=${owner.id}`, body: { content: "Please call me" } });
+  await ask({ ...asked, path: `/api/main/properties/${owner.listing}/favorites/` });
+  const token = await owner.token();
+  for (const path of ["/api/main/messages/unread/", "/api/main/notifications/unread/"]) {
+    const { text } = await ask({ port: asked.port, path, token, from: owner.from });
+    if (!text.includes('"unread":1')) throw new RehearsalError(`${path} should say 1: ${text}`);
+  }
 }
 
 /** Writes through one process and looks on every one. */
 async function tryWrite({ apis }: Ground, owner: Person, write: Write, at: number): Promise<string[]> {
   const ports = apis.map(({ port }) => port);
   const token = await owner.token();
-  const { method, path, body, look, shows, what } = write;
+  const { method, path, body, shown, what } = write;
   const asked: Asked = { port: ports[at % ports.length] ?? 0, method, path, token, from: owner.from, ...(body && { body }) };
-  const written = await ask(asked);
-  if (written.status < 200 || written.status > 299)
-    return [`${what} was answered with ${written.status}: ${written.text.slice(0, 150)}`];
-  const answers = await askEach(ports, { path: look.replace("{id}", String(owner.id)), token, from: owner.from });
-  return answers.flatMap(({ status, text }, index) =>
-    status === 200 && text.includes(shows) ? [] : [`${what}: ${apis[index]?.name} answers ${status} without it`],
-  );
+  const { status, text } = await ask(asked);
+  if (status < 200 || status > 299) return [`${what} was answered with ${status}: ${text.slice(0, 150)}`];
+  const missing: string[] = [];
+  for (const [look, pattern] of Object.entries(shown)) {
+    const answers = await askEach(ports, { path: look, token, from: owner.from });
+    for (const [index, answer] of answers.entries())
+      if (answer.status !== 200 || !pattern.test(answer.text))
+        missing.push(`${what}: ${look} of ${apis[index]?.name} is without it`);
+  }
+  return missing;
 }
 
 /** The public page of the author's listing, which carries no token: with the cookie that the write left, and without. */
@@ -141,7 +61,8 @@ export const ownWrites: Claim = {
     const objections: string[] = [];
     const [owner, other] = await ground.newPeople(2);
     if (!owner || !other) return { figures: "", objections: ["nobody there"] };
-    const writes = plan(owner, other);
+    await sendNews(ground, owner, other);
+    const writes = kindsOfWrites(owner, other);
     const pause = (): Promise<unknown> => ground.replica.pool.query("select pg_wal_replay_pause()");
     const resume = (): Promise<unknown> => ground.replica.pool.query("select pg_wal_replay_resume()");
     let reads = 0;
@@ -152,7 +73,7 @@ export const ownWrites: Claim = {
         await pause();
         objections.push(...(await tryWrite(ground, owner, write, at)));
         await resume();
-        reads += ground.apis.length;
+        reads += Object.keys(write.shown).length * ground.apis.length;
       }
       await pause();
       const pages = await tryPages(ground, other);

@@ -35,7 +35,7 @@ export function createReadPool(primary: Lender, replica: Lender, watch: ReplicaW
     }
   };
   return {
-    connect: async () => (await connectReplica()) ?? ((await primary.connect()) as unknown as PostgresPoolClient),
+    connect: async () => (await connectReplica()) ?? (await primary.connect()),
     end: async () => {
       watch.stop();
       await replica.end();

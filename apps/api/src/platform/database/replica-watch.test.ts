@@ -20,42 +20,44 @@ async function begin(positions: { primary: number | null | Error; replica: numbe
   const replica = { position: positions.replica };
   const servers = { primary: serverAt(primary), replica: serverAt(replica), maxLagSeconds };
   watch = await watchReplica({ ...servers, lookEveryMs: 20 }, silentLog);
-  const usable = () => expect.poll(() => watch?.isUsable(), { interval: 5 });
-  return { watch, primary, replica, usable };
+  const becomes = async (isUsable: boolean) => {
+    await expect.poll(() => watch?.isUsable(), { interval: 5 }).toBe(isUsable);
+  };
+  return { watch, primary, replica, becomes };
 }
 
 test("a replica is read once it has replayed what was written when this process began", async () => {
-  const { watch: began, replica, usable } = await begin({ primary: 100, replica: 40 });
+  const { watch: began, replica, becomes } = await begin({ primary: 100, replica: 40 });
   expect([began.isUsable(), began.lagSeconds()]).toEqual([false, Number.POSITIVE_INFINITY]);
   replica.position = 100;
-  await usable().toBe(true);
+  await becomes(true);
   expect(began.lagSeconds()).toBe(0);
 });
 
 test("one that stops replaying grows older, and is left; it is read again when it has caught up", async () => {
-  const { watch: began, primary, replica, usable } = await begin({ primary: 100, replica: 100 });
+  const { watch: began, primary, replica, becomes } = await begin({ primary: 100, replica: 100 });
   expect(began.isUsable()).toBe(true);
   primary.position = 200;
-  await usable().toBe(false);
+  await becomes(false);
   expect(began.lagSeconds()).toBeGreaterThan(0.2);
   replica.position = 200;
-  await usable().toBe(true);
+  await becomes(true);
 });
 
 test("one that fails somebody, or does not answer, is left until it answers", async () => {
-  const { watch: began, replica, usable } = await begin({ primary: 100, replica: 100 }, 300);
+  const { watch: began, replica, becomes } = await begin({ primary: 100, replica: 100 }, 300);
   began.suspect(new Error("cut"));
   expect(began.isUsable()).toBe(false);
-  await usable().toBe(true);
+  await becomes(true);
   replica.position = new Error("connect ECONNREFUSED");
-  await usable().toBe(false);
+  await becomes(false);
   replica.position = 100;
-  await usable().toBe(true);
+  await becomes(true);
 });
 
 test("one that follows no primary is never read", async () => {
-  const { usable } = await begin({ primary: 100, replica: null }, 300);
-  await usable().toBe(false);
+  const { becomes } = await begin({ primary: 100, replica: null }, 300);
+  await becomes(false);
 });
 
 test("while the primary is out of reach, the replica stays as good as it was", async () => {
