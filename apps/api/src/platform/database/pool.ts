@@ -54,5 +54,7 @@ export function createQueryBuilder(pool: pg.Pool): Kysely<Tables> {
     if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError("Too many wait for a connection to the database");
     return await pool.connect();
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  });
 }
