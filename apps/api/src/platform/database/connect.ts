@@ -14,6 +14,8 @@ export type { DatabaseConnection } from "./connection.ts";
 type DatabaseConfig = Pick<Config, "dataDirectory" | "databaseUrl" | "databaseReplicaUrl" | "databasePoolSize">;
 
 const embeddedPoolSize = 4;
+/** One session serves all: a burst of writes takes its time, and is served. */
+const embeddedMaxWaitMs = 15_000;
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one under the data directory.
@@ -47,6 +49,7 @@ export async function connectEmbedded(start: () => Promise<EmbeddedDatabase>, lo
     {
       max: embeddedPoolSize,
       idleTimeoutMillis: 0,
+      connectionTimeoutMillis: embeddedMaxWaitMs,
       user: "postgres",
       database: "postgres",
       stream: () => database.connect(),
