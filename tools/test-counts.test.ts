@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countPlaywright, countVitest, readCounts, sum } from "./test-counts.ts";
+import { countPlaywright, countVitest, listSkipped, readCounts, sum } from "./test-counts.ts";
 
 it("counts the tests of vitest, and a file that does not load as a failure", () => {
   const report = {
@@ -20,6 +20,14 @@ it("counts the journeys of Playwright, and errors outside of them", () => {
 it("forgives a few journeys their second try, and no more", () => {
   expect(countPlaywright({ stats: { expected: 9, flaky: 3, unexpected: 0 }, errors: [] })).toEqual({ passed: 12, failed: 0 });
   expect(countPlaywright({ stats: { expected: 9, flaky: 4, unexpected: 0 }, errors: [] })).toEqual({ passed: 9, failed: 4 });
+});
+
+it("names the tests that did not run", () => {
+  const assertionResults = [
+    { status: "passed", fullName: "ran" },
+    { status: "skipped", fullName: "needs a disk" },
+  ];
+  expect(listSkipped({ testResults: [{ status: "passed", assertionResults }] })).toEqual(["needs a disk"]);
 });
 
 it("counts nothing where no report was written", () => {

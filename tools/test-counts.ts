@@ -5,7 +5,7 @@ export type Counts = { readonly passed: number; readonly failed: number };
 type VitestReport = {
   readonly testResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly { readonly status: string; readonly fullName?: string }[];
   }[];
 };
 
@@ -38,11 +38,22 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   return { passed: stats.expected + forgiven, failed: stats.unexpected + stats.flaky - forgiven + errors.length };
 }
 
+/** The tests that did not run, for want of a service or a right: whoever reads the run is told their names. */
+export function listSkipped({ testResults }: VitestReport): string[] {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.flatMap(({ status, fullName }) => (status === "skipped" ? [fullName ?? "a test without a name"] : []));
+}
+
 export function sum(counts: readonly Counts[]): Counts {
   return counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), nothing);
 }
 
 /** The counts of a report file; none if the run died before it wrote one. */
 export function readCounts(file: string, count: (report: never) => Counts): Counts {
-  return existsSync(file) ? count(JSON.parse(readFileSync(file, "utf8")) as never) : nothing;
+  return readReport(file, count) ?? nothing;
+}
+
+/** What is made of a report file; null if the run died before it wrote one. */
+export function readReport<T>(file: string, read: (report: never) => T): T | null {
+  return existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8")) as never) : null;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./environment.ts";
 import { runStep } from "./steps.ts";
 import type { Step } from "./steps.ts";
-import { countPlaywright, countVitest, readCounts, sum } from "./test-counts.ts";
+import { countPlaywright, countVitest, listSkipped, readCounts, readReport, sum } from "./test-counts.ts";
 import type { Counts } from "./test-counts.ts";
 
 /**
@@ -22,8 +22,12 @@ const wants = {
   browser: paths.length === 0 || paths.some(isBrowser),
 };
 
+/** More were left out on purpose, by an option. */
+const mostNames = 40;
+const unitReport = join(reports, "vitest.json");
+
 function unitPart(): Part {
-  const file = join(reports, "vitest.json");
+  const file = unitReport;
   const options = given.filter((argument) => !isBrowser(argument) && (wants.units || argument.startsWith("-")));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   return {
@@ -70,6 +74,11 @@ mkdirSync(reports, { recursive: true });
 const counts: Counts[] = [];
 for (const part of plan()) counts.push(await run(part));
 const { passed, failed } = sum(counts);
+
+// Neither passed nor failed: a PostgreSQL, a Redis or a disk of their own was missing.
+const skipped = readReport(unitReport, listSkipped) ?? [];
+if (skipped.length > 0) console.log(`\n${skipped.length} tests did not run here:`);
+for (const name of skipped.slice(0, mostNames)) console.log(`  ${name}`);
 
 if (passed + failed === 0) console.log("\nno test ran, which is a failure");
 console.log(`\n${passed} passed, ${failed} failed`);

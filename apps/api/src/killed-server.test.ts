@@ -20,7 +20,11 @@ const postgres = testDatabaseUrl();
 const grounds = [{ name: "the embedded database", url: null }, ...(postgres ? [{ name: "PostgreSQL", url: postgres }] : [])];
 
 function recent({ listings, payments, faults }: Journal): Journal {
-  return { listings: new Map([...listings].slice(-recentEntries)), payments: new Map([...payments].slice(-recentEntries)), faults };
+  return {
+    listings: new Map([...listings].slice(-recentEntries)),
+    payments: new Map([...payments].slice(-recentEntries)),
+    faults,
+  };
 }
 
 type KilledTrade = Trade & { server: KillableServer };
@@ -53,7 +57,9 @@ async function killAgainAndAgain(ground: Ground): Promise<void> {
   await server.kill();
   await expectWhole(ground, trade, people);
   const told = { listings: journal.listings.size, payments: journal.payments.size };
-  console.log(`${kills} kills: ${told.listings} listings and ${told.payments} payments were acknowledged, and are there`);
+  process.stdout.write(
+    `${kills} kills: ${told.listings} listings and ${told.payments} payments were acknowledged, and are there\n`,
+  );
 }
 
 describe.each(grounds)("on $name", ({ url }) => {

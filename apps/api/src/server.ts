@@ -21,7 +21,7 @@ async function createApp(
   { config, log, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
   web: WebSource | null,
 ) {
-  const reportRedis = createOutageReport(log, "Redis does not answer");
+  const reportRedis = createOutageReport((news) => log.warn(news, "Redis does not answer"));
   const limiters = createLimiterFactory(config.redisUrl, reportRedis);
   lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
   const bus = await createBus(config.redisUrl, reportRedis);

@@ -167,4 +167,3 @@ export async function expectWhole(ground: Ground, trade: Trade, { renewer }: Pic
     await t.close();
   });
 }
-

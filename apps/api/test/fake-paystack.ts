@@ -17,9 +17,9 @@ export type FakePaystack = {
   verifications: number;
   /**
    * "down": 500; "slow": no answer at all, and nothing done; "mute": done, but no answer; "odd": a page instead of JSON;
-   * "key": the secret key is refused.
+   * "cut": JSON that ends in the middle; "sorry": 200 with `status: false`; "key": the secret key is refused.
    */
-  mood: "well" | "down" | "slow" | "mute" | "odd" | "key";
+  mood: "well" | "down" | "slow" | "mute" | "odd" | "cut" | "sorry" | "key";
   /** How many requests were left without an answer. */
   unanswered: number;
   /** Cuts every connection: who still waits for an answer hears that there will be none. */
@@ -92,13 +92,17 @@ function refund(fake: FakePaystack, states: Map<string, string>, reference: stri
   return [200, { status: true, message: "Refund has been queued for processing", data: { status: "pending" } }];
 }
 
+const badAnswers: ReadonlyMap<string, string> = new Map([
+  ["odd", "<html>Bad gateway</html>"],
+  ["cut", '{"status": true, "message": "Verification successful", "data": {"status": "succ'],
+  ["sorry", '{"status": false, "message": "We are having a moment"}'],
+]);
+
 /** What the mood makes of an answer. */
 async function respond(fake: FakePaystack, response: ServerResponse, answer: () => Promise<Reply>): Promise<void> {
   const { mood } = fake;
-  if (mood === "odd") {
-    response.end("<html>Bad gateway</html>");
-    return;
-  }
+  const bad = badAnswers.get(mood);
+  if (bad !== undefined) return void response.end(bad);
   const reply = mood === "slow" ? null : await answer();
   if (reply === null || mood === "mute") fake.unanswered += 1;
   else response.writeHead(reply[0], { "content-type": "application/json" }).end(JSON.stringify(reply[1]));

@@ -84,7 +84,8 @@ test("a token that was made before the clock went back is still good; one that i
 test("one viewer's visit counts once a day, whichever way the clock goes", async () => {
   const [owner, viewer] = [await t.makeUser(), await t.makeUser()];
   const { id } = await t.makeListing({ owner });
-  const visit = async () => ((await t.post(`main/properties/${id}/visit/`, {}, { as: viewer })).body as { visit_count: number }).visit_count;
+  const visit = async () =>
+    ((await t.post(`main/properties/${id}/visit/`, {}, { as: viewer })).body as { visit_count: number }).visit_count;
   const first = await visit();
   t.clock.advance(dayMs);
   expect(await visit()).toBe(first + 1);

@@ -1,9 +1,16 @@
+import { sql } from "kysely";
+import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
+import { makeDataDirectory } from "../../test/embedded-test-database.ts";
 import { testDatabaseUrl } from "../../test/environment.ts";
 import { closeScene, isWell, openScene, untilSeen, type Scene } from "../../test/faults/outage.ts";
 import { startOwnPostgres } from "../../test/faults/own-postgres.ts";
 import { mountSmallDisk } from "../../test/faults/small-disk.ts";
 import { makeGround } from "../../test/killable-server.ts";
+import { createTestConfig, silentLog } from "../../test/test-config.ts";
+import { connectDatabase } from "../platform/database/connect.ts";
+import type { DatabaseConnection } from "../platform/database/connection.ts";
+import { isDatabaseOutage } from "../platform/database/outage.ts";
 
 /**
  * The disk is full: what would be written is refused with 503, what can be read is read, and there is no restart once there
@@ -24,7 +31,38 @@ async function fillUnder(scene: Scene, fill: () => Promise<void>): Promise<void>
   await untilSeen(scene, isRefused, writing);
 }
 
+/** Small changes of the same rows, which take room in the log only. */
+async function writeUntilItGivesUp({ db }: DatabaseConnection): Promise<number> {
+  for (let round = 1; ; round += 1) {
+    const outcome = await sql`update counters set n = ${round}`.execute(db).then(
+      () => null,
+      (error: unknown) => error as Error,
+    );
+    if (outcome === null) continue;
+    if (!isDatabaseOutage(outcome)) throw outcome;
+    return round - 1;
+  }
+}
+
 describe.runIf(disk !== null)("a full disk", () => {
+  test("under the embedded database's log: it gives up, and starts anew with everything that was committed", limits, async () => {
+    if (disk === null) return;
+    const dataDirectory = await makeDataDirectory(disk.root);
+    const connection = await connectDatabase(createTestConfig({ dataDirectory }), silentLog);
+    const { db } = connection;
+    await sql`create table counters (id int primary key, n int) with (fillfactor = 20)`.execute(db);
+    await sql`insert into counters select id, 0 from generate_series(1, 500) id`.execute(db);
+    await disk.fill();
+    const committed = await writeUntilItGivesUp(connection);
+    await disk.makeRoom();
+    const read = () => sql<{ n: number }>`select distinct n from counters`.execute(db).then(({ rows }) => rows, String);
+    await expect.poll(read, { timeout: 60_000 }).toEqual([{ n: committed }]);
+    await sql`update counters set n = 0`.execute(db);
+    expect(await read()).toEqual([{ n: 0 }]);
+    await connection.close();
+    await rm(dataDirectory, { recursive: true });
+  });
+
   test("under the embedded database and the photos", limits, async () => {
     if (disk === null) return;
     const ground = await makeGround(null, disk.root);

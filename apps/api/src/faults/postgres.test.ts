@@ -3,6 +3,7 @@ import { faultSeconds, testDatabaseUrl } from "../../test/environment.ts";
 import { closeScene, isWell, openScene, untilSeen, type Scene } from "../../test/faults/outage.ts";
 import { startOwnPostgres, type OwnPostgres } from "../../test/faults/own-postgres.ts";
 import { holdTables, takeConnections } from "../../test/faults/postgres-rivals.ts";
+import { openSocket, type SocketClient } from "../../test/socket-client.ts";
 import { makeGround } from "../../test/killable-server.ts";
 
 /**
@@ -23,10 +24,26 @@ async function expectTheRest({ server }: Scene): Promise<void> {
   expect((await look("/robots.txt")).status).toBe(200);
 }
 
+function listen({ server, people }: Scene): Promise<SocketClient> {
+  return openSocket(`${server.url.replace("http", "ws")}/ws/notifications/?token=${people.reader.token}`);
+}
+
+/** Sockets outlive the database; news reaches those that were open all the time, and those that were opened since. */
+async function expectPush({ server, people }: Scene, sockets: readonly SocketClient[]): Promise<void> {
+  const content = "Is it still free?";
+  const path = `/api/main/messages/?user_id=${people.reader.id}`;
+  expect((await server.look({ path, token: people.renewer.token, body: { content } })).status).toBe(201);
+  for (const { socket, events } of sockets) {
+    await expect.poll(() => events, { timeout: 20_000 }).toMatchObject([{ message: { content } }]);
+    socket.terminate();
+  }
+}
+
 /** It lasts until everybody has met it, and as long as was asked for. */
 async function meet(scene: Scene): Promise<void> {
   const end = Date.now() + faultSeconds() * 1_000;
   await expectTheRest(scene);
+  await expect(listen(scene), "nobody new is let in, and comes again").rejects.toThrow("503");
   do await untilSeen(scene, isRefused, [0, 1, 2, 3, 4]);
   while (Date.now() < end);
   await expectTheRest(scene);
@@ -42,7 +59,11 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
   async function during(fault: (scene: Scene) => Promise<void>): Promise<void> {
     const ground = await makeGround(postgres.url);
     const scene = await openScene(ground);
+    const early = await listen(scene);
     await fault(scene);
+    await untilSeen(scene, isWell);
+    const late = await listen(scene);
+    await expectPush(scene, [early, late]);
     await closeScene(scene);
     await ground.remove();
   }

@@ -68,14 +68,17 @@ test.for(moods)("a store that was %s: the same photo is taken as soon as it is b
   expect((await t.send({ method: "GET", url: new URL(image?.full ?? "", "http://efie.test").pathname })).status).toBe(200);
 });
 
-test.for(["down", "reset", "mute"] as const)("a photo behind a store that is %s is 503 with Retry-After, and back with it", async (mood) => {
-  s3.mood = mood;
-  const answer = await readPhoto();
-  expect([answer.status, answer.body]).toEqual([503, { detail: "The service is briefly unavailable. Please try again." }]);
-  expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
-  s3.mood = "well";
-  expect((await readPhoto()).status).toBe(200);
-});
+test.for(["down", "reset", "mute"] as const)(
+  "a photo behind a store that is %s is 503 with Retry-After, and back with it",
+  async (mood) => {
+    s3.mood = mood;
+    const answer = await readPhoto();
+    expect([answer.status, answer.body]).toEqual([503, { detail: "The service is briefly unavailable. Please try again." }]);
+    expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+    s3.mood = "well";
+    expect((await readPhoto()).status).toBe(200);
+  },
+);
 
 test("readers do not pile up before a store that says nothing: those beyond a hundred are told at once", async () => {
   s3.mood = "mute";

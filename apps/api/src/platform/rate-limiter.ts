@@ -33,7 +33,8 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
           return null;
         } catch (refusal) {
           // The machine's clock may have been put back meanwhile: nobody waits for longer than a window.
-          if (refusal instanceof RateLimiterRes) return Math.min(windowSeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+          if (refusal instanceof RateLimiterRes)
+            return Math.min(windowSeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
           throw refusal;
         }
       },

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
+import { createOutageReport } from "../platform/outage-report.ts";
 import { StorageError } from "../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
 
@@ -57,11 +58,18 @@ function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
 
-function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+type OnOutage = (error: Error) => void;
+
+function handleError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onOutage: OnOutage,
+): FastifyReply {
   if (error instanceof AppError) return sendRefusal(error, reply);
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldErrors(error));
   if (isOutage(error)) {
-    request.log.error({ err: error }, "something behind the API is out of reach");
+    onOutage(error);
     return reply.code(503).header("retry-after", "2").send({ detail: "The service is briefly unavailable. Please try again." });
   }
   const status = error.statusCode ?? 500;
@@ -73,7 +81,8 @@ function handleError(error: FastifyError | AppError, request: FastifyRequest, re
 
 /** Every refusal in the contract's shapes (server contract, section 2); nothing of our insides in any. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(handleError);
+  const report = createOutageReport((news) => app.log.error(news, "something behind the API is out of reach"));
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => handleError(error, request, reply, report));
 }
 
 /** A path that is no call of the API. */

@@ -54,6 +54,25 @@ test("a failed rendering is tried again by the next reader", async () => {
   expect((await cache.render("/", page("up"))).body.toString()).toBe("up");
 });
 
+test("a page that cannot be rendered for want of the database stays as it was, until it is too old or a listing changes", async () => {
+  const cache = createPageCache({ ...options, ttlMilliseconds: 1 });
+  const read = async (text: string, status = 200) => {
+    const answer = await cache.render("/", page(text, status));
+    return [answer.status, answer.body.toString()];
+  };
+  await cache.render("/", page("home"));
+  await expect.poll(() => cache.peek("/")).toBeUndefined();
+  expect(await read("down", 503)).toEqual([200, "home"]);
+  expect(cache.peek("/")?.body.toString(), "the next readers need not wait for another failure").toBe("home");
+  expect(await read("up again")).toEqual([200, "up again"]);
+  cache.invalidate();
+  expect(await read("down", 503)).toEqual([503, "down"]);
+  const strict = createPageCache({ ...options, ttlMilliseconds: 1, maxStaleMilliseconds: 0 });
+  await strict.render("/", page("home"));
+  await expect.poll(() => strict.peek("/")).toBeUndefined();
+  expect((await strict.render("/", page("down", 503))).status).toBe(503);
+});
+
 test("its forms hold the same page", async () => {
   const text = "Find Your Dream Home ".repeat(100);
   const kept = await createPageCache(options).render("/", page(text));

@@ -90,7 +90,7 @@ export function gatherCrowd(server: FaultServer, trade: Trade, people: People): 
   let isOver = false;
   const way: Walk = { server, isOver: () => isOver };
   const again = async (work: () => Promise<void>): Promise<void> => {
-    while (!isOver) await work();
+    while (!way.isOver()) await work();
   };
   const [a, b] = people.byFee as [Seller, Seller];
   const [c, d] = people.byPlan as [Seller, Seller];

@@ -84,7 +84,10 @@ async function expectDiary({ server, crowd, people }: Scene): Promise<void> {
   for (const [id, state] of hearts.get(people.reader.id) ?? []) {
     if (state !== "unknown") expect(ids.has(id), `listing ${id} was ${state}`).toBe(state === "saved");
   }
-  const own = (await read("/api/main/properties/my-properties/?limit=100", people.reader.token)) as { id: number; title: string }[];
+  const own = (await read("/api/main/properties/my-properties/?limit=100", people.reader.token)) as {
+    id: number;
+    title: string;
+  }[];
   const titles = own.map(({ title }) => title);
   expect(new Set(titles).size, "nothing is posted twice under one key").toBe(titles.length);
   for (const [title, id] of [...posted].slice(-50)) expect(own.find((one) => one.title === title)?.id).toBe(id);

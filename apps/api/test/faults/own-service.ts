@@ -1,11 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { promisify } from "node:util";
 import { childEnvironment } from "../environment.ts";
-
-const run = promisify(execFile);
 
 /** A program that a fault test runs for itself, so that it may be stopped, killed and frozen without harming anybody. */
 export type OwnService = {
@@ -32,8 +29,8 @@ export async function freePort(): Promise<number> {
 type Program = { command: string; args: readonly string[]; as?: { uid: number; gid: number }; isUp: () => Promise<boolean> };
 
 async function childrenOf(pid: number): Promise<number[]> {
-  const { stdout } = await run("pgrep", ["-P", String(pid)]).catch(() => ({ stdout: "" }));
-  return stdout.split("\n").filter(Boolean).map(Number);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
 }
 
 /** Asks until it is so; the test's own time limit ends a wait that leads nowhere. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ama = await j.t.makeUser();
 });
 
-for (const mood of ["down", "odd", "key"] as const) {
+for (const mood of ["down", "odd", "cut", "sorry", "key"] as const) {
   test(`a provider that is "${mood}" is 503 with Retry-After, and nothing is lost`, async () => {
     const { payment_ref } = await j.buy(ama);
     j.fake.pay(payment_ref);
@@ -31,6 +31,21 @@ for (const mood of ["down", "odd", "key"] as const) {
     }
     j.fake.mood = "well";
     expect((await j.verify(ama, payment_ref)).status).toBe(200);
+  });
+
+  test(`a buyer who left while the provider was "${mood}" is settled with by the reconciler, once`, async () => {
+    const { payment_ref } = await j.buy(ama);
+    j.fake.pay(payment_ref);
+    j.fake.mood = mood;
+    expect((await j.verify(ama, payment_ref)).status).toBe(503);
+    j.t.clock.advance(11 * minuteMs);
+    await expect(j.tick()).rejects.toThrow("cannot be reached");
+    expect(await j.subscriptionOf(ama)).toBeNull();
+    j.fake.mood = "well";
+    await j.tick();
+    await j.tick();
+    expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 4 });
+    expect((await j.ledger(payment_ref)).events.filter(({ kind }) => kind === "settled")).toHaveLength(1);
   });
 }
 

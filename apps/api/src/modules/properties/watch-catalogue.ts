@@ -13,7 +13,7 @@ const everyMilliseconds = 1_000;
 export function watchCatalogue(readVersion: () => Promise<number>, onChange: OnChange, log: Logger): () => void {
   let known: number | null = null;
   let isAsking = false;
-  const report = createOutageReport(log, "could not ask whether the catalogue changed");
+  const report = createOutageReport((news) => log.warn(news, "could not ask whether the catalogue changed"));
   const ask = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;

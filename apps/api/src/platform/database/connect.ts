@@ -17,6 +17,8 @@ type DatabaseConfig = Pick<
 >;
 
 const embeddedPoolSize = 4;
+/** One session serves all: a burst of writes takes its time, and is served. */
+const embeddedMaxWaitMs = 15_000;
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one under the data directory.
@@ -50,6 +52,7 @@ export async function connectEmbedded(start: () => Promise<EmbeddedDatabase>, lo
     {
       max: embeddedPoolSize,
       idleTimeoutMillis: 0,
+      connectionTimeoutMillis: embeddedMaxWaitMs,
       user: "postgres",
       database: "postgres",
       stream: () => database.connect(),

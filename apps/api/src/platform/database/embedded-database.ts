@@ -48,9 +48,11 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
     worker = null;
     broken?.off("exit", dieLoudly);
     await broken?.terminate();
-    while (!isClosed && worker === null) {
-      await open().catch(() => new Promise((resolve) => setTimeout(resolve, revivalPauseMs).unref()));
-    }
+    await reopen();
+  };
+  const reopen = async (): Promise<void> => {
+    if (isClosed) return;
+    await open().catch(() => void setTimeout(() => void reopen(), revivalPauseMs).unref());
   };
   await open();
   return {

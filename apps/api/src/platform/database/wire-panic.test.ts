@@ -13,7 +13,9 @@ const panic = "SPANIC\0VPANIC\0C53100\0MNo space left on device\0\0";
 
 test("a database that gave up says why, wherever in the answer", () => {
   expect(readPanic(message("E", panic))).toBe("No space left on device");
-  expect(readPanic(Buffer.concat([message("C", "BEGIN\0"), message("E", panic), message("Z", "I")]))).toBe("No space left on device");
+  expect(readPanic(Buffer.concat([message("C", "BEGIN\0"), message("E", panic), message("Z", "I")]))).toBe(
+    "No space left on device",
+  );
 });
 
 test("other errors, and texts that look like it, are none", () => {

@@ -10,7 +10,10 @@ export function readPanic(answer: Buffer): string | null {
   for (let at = 0; at + headerBytes <= answer.length;) {
     const end = at + 1 + answer.readUInt32BE(at + 1);
     if (answer[at] === errorType) {
-      const fields = answer.subarray(at + headerBytes, end).toString().split("\0");
+      const fields = answer
+        .subarray(at + headerBytes, end)
+        .toString()
+        .split("\0");
       if (fields.includes("VPANIC")) return fields.find((field) => field.startsWith("M"))?.slice(1) ?? "PANIC";
     }
     at = end;
