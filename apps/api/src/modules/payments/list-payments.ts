@@ -52,10 +52,15 @@ export async function listPayments(
   const limit = query.limit ?? limits.defaultPageSize;
   const { flagged = false, search = "" } = query;
   const beforeId = readCursor(query.cursor)?.id ?? null;
-  const rows = await findLedger(db, { flaggedOnly: flagged, search, beforeId, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const ids = shown.map(({ id }) => id);
-  const events = await findEvents(db, ids);
+  const page = { flaggedOnly: flagged, search, beforeId, limit: limit + 1 };
+  // As of one moment: a payment that is settled between the two questions would be pending, and settled among its events.
+  const moment = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
+  const { rows, shown, events } = await moment.execute(async (transaction) => {
+    const found = await findLedger(transaction, page);
+    const listed = found.slice(0, limit);
+    const ids = listed.map(({ id }) => id);
+    return { rows: found, shown: listed, events: await findEvents(transaction, ids) };
+  });
   const entries = shown.map((row) =>
     present(
       row,
