@@ -5,6 +5,7 @@ import type { DatabaseConnection } from "../src/platform/database/connection.ts"
 import { isMigrated } from "../src/platform/database/migrate.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { createLimiterFactory } from "../src/platform/rate-limiter.ts";
+import { usualLimits } from "../src/plugins/load-shedding.ts";
 import { createTokens } from "../src/platform/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestConfig, silentLog } from "./test-config.ts";
@@ -65,6 +66,8 @@ export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters"
   storage?: TestApp["storage"];
 };
 
+/** Requests that are put in from within come in one turn of the event loop where nothing makes them wait. */
+const atOnce = { ...usualLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
 const secret = "a-secret-for-tests-only-0123456789abcdef";
 
 /** The next page's query in a Link header. */
@@ -97,7 +100,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     log: wishes.log ?? silentLog,
     limiters,
     ...(wishes.bus ? { bus: wishes.bus } : {}),
-    ...(wishes.admissionLimits ? { admissionLimits: wishes.admissionLimits } : {}),
+    admissionLimits: wishes.admissionLimits ?? atOnce,
     isReady: wishes.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     web: wishes.web ?? null,
