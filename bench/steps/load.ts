@@ -16,6 +16,7 @@ const targets = { halfP99Milliseconds: 100, goodput: 0.8, growth: 1.1 };
 /** Impatient readers enough to leave the server no rest, and fewer than it would send away. */
 const saturatingConnections = 64;
 const maxConnections = 1_000;
+const warmUpSeconds = 2;
 const preparedRequests = 40_000;
 
 /** Megabytes that a process holds. */
@@ -34,6 +35,15 @@ function describe(name: string, { answered, shed }: OpenResult): void {
   for (const { path, problem } of answered.failures) complain(`  ${path}\n    ${problem}`);
 }
 
+/** Where the time goes: each kind of request, and the slowest. */
+function printKinds({ answered }: OpenResult): void {
+  for (const [kind, { latencies }] of answered.kinds)
+    say(
+      `  ${kind}: ${latencies.count}, p50 ${formatFigure(latencies.percentile(0.5))} ms, p99 ${formatFigure(latencies.percentile(0.99))} ms`,
+    );
+  for (const { path, milliseconds } of answered.slowest) say(`${formatFigure(milliseconds).padStart(7)} ms  ${path}`);
+}
+
 async function saturate(server: RunningServer, crowd: Crowd, seconds: number): Promise<number> {
   const requests = Array.from({ length: preparedRequests }, crowd.next);
   const loop = new ClosedLoop({ ports: [server.port], connections: saturatingConnections, headers: {}, requests });
@@ -50,6 +60,8 @@ async function saturate(server: RunningServer, crowd: Crowd, seconds: number): P
 
 async function drive(server: RunningServer, crowd: Crowd, perSecond: number, seconds: number): Promise<OpenResult> {
   const loop = new OpenLoop({ ports: [server.port], maxConnections, next: crowd.next });
+  // Connections are opened first: a crowd that is there has them.
+  await loop.run(perSecond, warmUpSeconds);
   const result = await loop.run(perSecond, seconds);
   loop.close();
   return result;
@@ -92,6 +104,7 @@ async function measureSize(context: BenchContext, size: number): Promise<Outcome
     const full = await saturate(server, crowd, options.seconds);
     const half = await drive(server, crowd, full / 2, options.seconds);
     describe("Half of it", half);
+    if (options.isVerbose) printKinds(half);
     const twice = await drive(server, crowd, full * 2, options.seconds);
     describe("Twice as much", twice);
     const soaked = options.soakSeconds > 0 ? await soak(server, crowd, full / 2, options.soakSeconds) : [];
