@@ -117,7 +117,7 @@ async function registerPlugins(app: FastifyInstance, { config, limiters, admissi
   registerErrors(app);
   registerRequestLog(app);
   registerBaseHeaders(app, config.publicUrl);
-  registerLoadShedding(app, admissionLimits ?? usualLimits);
+  registerLoadShedding(app, admissionLimits ?? usualLimits, config.corsOrigins);
   registerViewer(app);
   await app.register(cookie);
   const isSecure = config.publicUrl.startsWith("https:");

@@ -4,7 +4,11 @@ import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/test-app.ts";
 
 const maxInFlight = 2;
-const t = await startTestApp({ admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 } });
+const origin = "https://app.example";
+const t = await startTestApp({
+  config: { corsOrigins: [origin] },
+  admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 },
+});
 afterAll(t.close);
 
 /** Keeps everybody waiting who reads what the database knows of people. */
@@ -21,8 +25,16 @@ test("calls beyond those in flight are sent away at once, with when to come agai
   const asked: ReturnType<typeof askPeople>[] = [];
   await whileUsersAreLocked(async () => {
     for (let count = 0; count < maxInFlight; count += 1) asked.push(askPeople());
-    const refused = await askPeople();
+    const refused = await t.get("core/users/all/", { headers: { origin } });
     expect(refused.status).toBe(503);
+    expect(refused.headers).toMatchObject({
+      "access-control-allow-origin": origin,
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+    });
+    expect((await askPeople()).headers["access-control-allow-origin"]).toBeUndefined();
     expect(refused.headers["retry-after"]).toBe("2");
     expect(refused.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(detailError.parse(refused.body)).toEqual({ detail: "The service is briefly unavailable. Please try again." });

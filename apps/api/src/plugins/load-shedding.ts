@@ -1,7 +1,7 @@
 import { healthCalls, paymentCalls } from "@efie/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission, type AdmissionLimits } from "../platform/admission.ts";
-import { AppError } from "../platform/app-error.ts";
+import { dataPolicy } from "./headers.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -20,8 +20,25 @@ const alwaysIn = new Set<string>([
   paymentCalls.receivePaystackWebhook.name,
 ]);
 
-export function isBusy(): AppError {
-  return new AppError("unavailable", "The service is briefly unavailable. Please try again.", { retryAfterSeconds: 2 });
+const refusal = JSON.stringify({ detail: "The service is briefly unavailable. Please try again." });
+const refusalHeaders = {
+  "content-type": "application/json; charset=utf-8",
+  "content-length": String(Buffer.byteLength(refusal)),
+  "content-security-policy": dataPolicy,
+  "cache-control": "no-store",
+  "retry-after": "2",
+  vary: "authorization, origin",
+};
+
+/** Past everything that makes an answer fine: what a refusal costs is taken from those who were let in. */
+function refuse({ headers: { origin } }: FastifyRequest, reply: FastifyReply, corsOrigins: readonly string[]): void {
+  const isReadable = origin !== undefined && corsOrigins.includes(origin);
+  const cors: Record<string, string> = isReadable
+    ? { "access-control-allow-origin": origin, "access-control-expose-headers": "retry-after" }
+    : {};
+  reply.hijack();
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(503, { ...refusalHeaders, ...cors }).end(refusal);
 }
 
 function leaveOnce(request: FastifyRequest): void {
@@ -34,15 +51,15 @@ function leaveOnce(request: FastifyRequest): void {
  * A body that is still arriving counts for nothing, nor do photos, which arrive while the call is worked on: a slow line must
  * not take a place for a minute.
  */
-export function registerLoadShedding(app: FastifyInstance, limits: AdmissionLimits): void {
+export function registerLoadShedding(app: FastifyInstance, limits: AdmissionLimits, corsOrigins: readonly string[]): void {
   const admission = createAdmission(limits);
   const isShed = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
     config.call !== undefined && !isInProcess && !alwaysIn.has(config.call);
   const hasBody = ({ method }: FastifyRequest): boolean => method === "POST" || method === "PATCH";
   app.decorateRequest("leave", null);
-  app.addHook("onRequest", (request, _reply, next) => {
+  app.addHook("onRequest", (request, reply, next) => {
     if (!isShed(request)) return next();
-    if (!admission.hasRoom()) return next(isBusy());
+    if (!admission.hasRoom()) return refuse(request, reply, corsOrigins);
     if (!hasBody(request)) request.leave = admission.enter();
     next();
   });
