@@ -26,8 +26,10 @@ const sqlCodes = new Set([
   // A database that is gone, or lets nobody in.
   "3D000",
   "55000",
-  // A lock that took too long, and a transaction that idled: both end with another try.
+  // A lock that took too long, one that two wanted from each other, and a transaction that idled: all end with another try.
   "55P03",
+  "40001",
+  "40P01",
   "25P03",
   // A standby that was promoted late, or a primary that became one.
   "25006",
