@@ -18,7 +18,7 @@ export type OpenResult = { readonly answered: LoadResult; readonly shed: Latenci
 
 type Arrival = { readonly request: Prepared; readonly at: number };
 
-const tickMs = 4;
+const tickMs = 1;
 const thoroughEvery = 50;
 
 /**
