@@ -119,6 +119,20 @@ test("what cannot be stored now is kept for later; a day is the day of the answe
   expect(await dayOf("2026-11-21")).toMatchObject({ pages: 1, failures: 0 });
 });
 
+test("what is counted while it is stored waits for the next time, or storing would never end", async () => {
+  const counter = createTrafficCounter(t.db, t.clock);
+  t.clock.set("2027-03-01T12:00:00Z");
+  const callsOfToday = async () =>
+    (await t.db.selectFrom("daily_traffic").select("calls").where("day", "=", "2027-03-01").executeTakeFirst())?.calls;
+  counter.count({ kind: "call", status: 200 });
+  const storing = counter.store();
+  counter.count({ kind: "call", status: 200 });
+  await storing;
+  expect(await callsOfToday()).toBe(1);
+  await counter.store();
+  expect(await callsOfToday()).toBe(2);
+});
+
 test("no part of it reads a large table from end to end", async () => {
   await sql`
     insert into messages (thread_id, sender_id, recipient_id, content, sent_at)

@@ -26,7 +26,8 @@ export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter
       if (status >= 500) traffic.failures += 1;
     },
     store: async () => {
-      for (const counted of days.values()) {
+      // Those of now: what is counted meanwhile would be visited, too, and on a busy day there is always more.
+      for (const counted of [...days.values()]) {
         days.delete(counted.day);
         try {
           await addTraffic(db, counted);
