@@ -58,6 +58,9 @@ function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
 
+/** What is told of an outage, and after how many seconds another try is worth it. */
+export const outage = { answer: { detail: "The service is briefly unavailable. Please try again." }, retryAfter: "2" } as const;
+
 type OnOutage = (error: Error) => void;
 
 function handleError(
@@ -70,7 +73,7 @@ function handleError(
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldErrors(error));
   if (isOutage(error)) {
     onOutage(error);
-    return reply.code(503).header("retry-after", "2").send({ detail: "The service is briefly unavailable. Please try again." });
+    return reply.code(503).header("retry-after", outage.retryAfter).send(outage.answer);
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)

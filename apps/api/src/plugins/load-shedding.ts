@@ -1,6 +1,7 @@
 import { healthCalls, paymentCalls } from "@efie/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission, type AdmissionLimits } from "../platform/admission.ts";
+import { outage } from "./errors.ts";
 import { dataPolicy } from "./headers.ts";
 
 declare module "fastify" {
@@ -20,13 +21,13 @@ const alwaysIn = new Set<string>([
   paymentCalls.receivePaystackWebhook.name,
 ]);
 
-const refusal = JSON.stringify({ detail: "The service is briefly unavailable. Please try again." });
+const refusal = JSON.stringify(outage.answer);
 const refusalHeaders = {
   "content-type": "application/json; charset=utf-8",
   "content-length": String(Buffer.byteLength(refusal)),
   "content-security-policy": dataPolicy,
   "cache-control": "no-store",
-  "retry-after": "2",
+  "retry-after": outage.retryAfter,
   vary: "authorization, origin",
 };
 

@@ -54,9 +54,9 @@ export async function applyMigration<T>(
 
 async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, { lockMs }: Patience): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
   // A table lock, not an advisory one: the embedded database's connections share one session,
   // and a session never waits for its own advisory lock.
-  await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`${unhurried} lock table schema_migrations in exclusive mode`.execute(transaction);
   // Only from here on: another process that migrates is waited for, however long it takes.
   await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);

@@ -67,13 +67,14 @@ export class SessionQueue {
 
   async #run({ client, unit }: Waiting): Promise<void> {
     clearTimeout(this.#idleTimer);
-    const answer: Buffer[] = [];
-    await this.#session.run(unit.bytes, (bytes) => answer.push(Buffer.from(bytes)));
-    const panic = readPanic(Buffer.concat(answer));
+    const parts: Buffer[] = [];
+    await this.#session.run(unit.bytes, (bytes) => parts.push(Buffer.from(bytes)));
+    const answer = Buffer.concat(parts);
+    const panic = readPanic(answer);
     if (panic !== null) return this.#onBroken(panic);
     this.#owner = unit.isOpen || this.#session.isInTransaction() ? client : null;
     if (this.#owner) this.#idleTimer = setTimeout(() => this.#expire(client), this.#maxIdleMs);
-    client.answer(Buffer.concat(answer));
+    client.answer(answer);
   }
 
   #takeNext(): Waiting | undefined {
