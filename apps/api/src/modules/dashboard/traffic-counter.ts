@@ -27,7 +27,8 @@ export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter
     },
     store: async () => {
       // Those of now: what is counted meanwhile would be visited, too, and on a busy day there is always more.
-      for (const counted of [...days.values()]) {
+      const due = [...days.values()];
+      for (const counted of due) {
         days.delete(counted.day);
         try {
           await addTraffic(db, counted);
