@@ -1,7 +1,8 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Census } from "./census.ts";
-import type { KnownDocuments } from "./known-documents.ts";
+import type { KnownListings } from "./known-listings.ts";
+import type { ListingDetails } from "./listing-details.ts";
 import type { Tastes } from "./tastes.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -13,6 +14,8 @@ export type CatalogueDeps = {
   clock: Clock;
   vocabulary: Vocabulary;
   census: Census;
-  documents: KnownDocuments;
+  /** These two read as `reads` is. */
+  listings: KnownListings;
+  details: ListingDetails;
   tastes: Tastes;
 };

@@ -1,4 +1,11 @@
-import { categories, listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import {
+  categories,
+  listingTypes,
+  propertyTypes,
+  type ListingType,
+  type PropertyListQuery,
+  type PropertyType,
+} from "@efie/contract";
 import type { CatalogueFilter, Order, Taste } from "./catalogue-conditions.repository.ts";
 
 const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", "-date_posted": "newest" } as const;
@@ -6,6 +13,21 @@ const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", 
 /** The order asked for, or newest first. */
 export function readOrder(query: PropertyListQuery): Order {
   return query.ordering ? orders[query.ordering] : "newest";
+}
+
+/** A filter's part of the kinds, where it asks for none. */
+export const everyKind = {
+  types: listingTypes,
+  property_types: propertyTypes,
+  isEveryType: true,
+  isEveryPropertyType: true,
+} satisfies CatalogueFilter;
+
+type Kind = { type: ListingType; property_type: PropertyType };
+
+/** The same for one kind. */
+export function onlyKind({ type, property_type }: Kind): CatalogueFilter {
+  return { types: [type], property_types: [property_type], isEveryType: false, isEveryPropertyType: false };
 }
 
 function pesewas(cedis: number | undefined): number | undefined {

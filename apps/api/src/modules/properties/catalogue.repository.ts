@@ -151,7 +151,8 @@ export type Likeness = { id: number; region_id: number; city_id: number; type: L
 
 /**
  * Promoted listings for another one's page, the most alike first: those of its kind in its town, in its region, of its
- * kind anywhere, any. Looks among the newest two hundred of its kind, so that its cost is bounded.
+ * kind anywhere, any. Looks among the newest two hundred of its kind, so that its cost is bounded. For when the census
+ * cannot say.
  */
 export async function findSimilarPage(
   executor: Executor,
@@ -172,7 +173,8 @@ export async function findSimilarPage(
       select p.* from (
         (${promoted} and ${isKind} order by ${newest} limit 200) union (${promoted} order by ${newest} limit ${limit})
       ) p
-      order by (${isKind}) desc, (p.city_id = ${like.city_id}) desc, (p.region_id = ${like.region_id}) desc, ${newest} limit ${limit}
+      order by (${isKind}) desc, (${isKind} and p.city_id = ${like.city_id}) desc, (${isKind} and p.region_id = ${like.region_id}) desc,
+        ${newest} limit ${limit}
     ) p`,
   );
 }

@@ -188,6 +188,14 @@ export class CensusColumns {
     return this.#prices[slot] as number;
   }
 
+  cityOf(slot: number): number {
+    return this.#cities[slot] as number;
+  }
+
+  regionOf(slot: number): number {
+    return this.#regions[slot] as number;
+  }
+
   kindOf(slot: number): number {
     return this.#kinds[slot] as number;
   }

@@ -1,5 +1,7 @@
 import { BestMatches, type BestPage } from "./best-matches.ts";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
+import { everyKind, onlyKind } from "./catalogue-filter.ts";
+import type { Likeness } from "./catalogue.repository.ts";
 import {
   compileFilter,
   isEmpty,
@@ -12,6 +14,7 @@ import { SlotOrder } from "./census-orders.ts";
 import { countCommonSlots, visitCommonSlots, visitCost, type SlotBits, type WordSlots } from "./census-words.ts";
 import type { WordedRow, WordsRow } from "./census.repository.ts";
 import { KindSlots } from "./kind-slots.ts";
+import { findOfKind } from "./find-of-kind.ts";
 import { KnownWords } from "./known-words.ts";
 import { LivingSlots } from "./living-slots.ts";
 import type { QueryWord } from "./search-query.ts";
@@ -35,6 +38,9 @@ const stepOfWalk = 4;
 const maxSteps = 30_000;
 /** Where no index of the database holds what is asked for, and it would take a hundred times as long. */
 const maxStepsWithoutIndex = 600_000;
+
+/** Of listings, to know that walking through all meets them soon. */
+const enough = 10_000;
 
 /** Filters that stand outside the indexes of places, kinds and prices. */
 function hasLooseFilter({ minBedrooms, is_promoted, is_featured, is_popular }: CatalogueFilter): boolean {
@@ -111,12 +117,30 @@ export class CensusView {
     const candidates = this.#candidatesOf(search.filter, now);
     const words = this.#slotsOf(search.words);
     const best = candidates && words && this.#look({ ...candidates, words, search, page });
+    return best && best.matches.map(({ tier, id }) => this.#describe(id, words.length > 0 && tier === 0));
+  }
+
+  #describe(id: number, is_headline: boolean): FoundListing {
+    const slot = this.columns.slotOf(id);
+    if (slot === undefined) throw new Error("the census lost a listing that it just found");
+    return { ...this.columns.describe(slot), is_headline };
+  }
+
+  /** Promoted listings, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
+  findAlike(like: Likeness, limit: number, now: Date): FoundListing[] | null {
+    const candidates = this.#candidatesOf({ ...onlyKind(like), is_promoted: true }, now);
+    const best = candidates && findOfKind(this.columns, candidates.living, like, limit);
     if (!best) return null;
-    return best.matches.map(({ tier, id }) => {
-      const slot = this.columns.slotOf(id);
-      if (slot === undefined) throw new Error("the census lost a listing that it just found");
-      return { ...this.columns.describe(slot), is_headline: words.length > 0 && tier === 0 };
-    });
+    const alike = best.matches.map(({ id }) => this.#describe(id, false));
+    return alike.length === limit ? alike : this.#addNewest(alike, like, limit, now);
+  }
+
+  #addNewest(alike: readonly FoundListing[], { id }: Likeness, limit: number, now: Date): FoundListing[] | null {
+    const known = new Set([id, ...alike.map(({ property_id }) => property_id)]);
+    const asked = { filter: { ...everyKind, is_promoted: true }, words: [] };
+    const search = { ...asked, isRanked: false, isByPrice: false, count: this.count(asked, enough, now) ?? 0 };
+    const newest = this.findBest(search, { isDescending: true, after: null, limit: limit + known.size }, now);
+    return newest && [...alike, ...newest.filter(({ property_id }) => !known.has(property_id))].slice(0, limit);
   }
 
   /** Whichever is expected to be quicker; null where both would take too long. */

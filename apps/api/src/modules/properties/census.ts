@@ -1,6 +1,7 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { BestPage } from "./best-matches.ts";
+import type { Likeness } from "./catalogue.repository.ts";
 import { CensusColumns } from "./census-columns.ts";
 import { CensusView, type CensusSearch, type FoundListing } from "./census-view.ts";
 import {
@@ -11,6 +12,7 @@ import {
   findMoment,
   type Moment,
 } from "./census.repository.ts";
+import type { KnownDocuments } from "./known-documents.ts";
 
 /** How many listings matched when the history stood at `version`; `isExact` unless a change was under way then. */
 export type CensusCount = { count: number; version: number; isExact: boolean };
@@ -34,6 +36,7 @@ const maxTailShare = 0.2;
 export class Census {
   readonly #executor: Executor;
   readonly #log: Logger;
+  readonly #documents: KnownDocuments;
   #view: CensusView | null = null;
   #moment: Moment | null = null;
   #work: Promise<void> = Promise.resolve();
@@ -41,9 +44,11 @@ export class Census {
   #isClosed = false;
   #background: Promise<void> = Promise.resolve();
 
-  constructor(executor: Executor, log: Logger) {
+  /** `documents` are told what changed, and up to when they may be believed. */
+  constructor(executor: Executor, log: Logger, documents: KnownDocuments) {
     this.#executor = executor;
     this.#log = log;
+    this.#documents = documents;
   }
 
   /** Counts matches up to `atMost`, or answers null where it cannot. */
@@ -55,7 +60,15 @@ export class Census {
 
   /** The best matches of a search beyond `page.after`; null where it does not know the words, or an index would be quicker. */
   findBest(search: CensusSearch, page: BestPage, now: Date): CensusMatches | null {
-    const matches = this.#view?.findBest(search, page, now);
+    return this.#vouchFor(this.#view?.findBest(search, page, now));
+  }
+
+  /** Promoted listings for another one's page, the most alike first; null where it cannot tell. */
+  findAlike(like: Likeness, limit: number, now: Date): CensusMatches | null {
+    return this.#vouchFor(this.#view?.findAlike(like, limit, now));
+  }
+
+  #vouchFor(matches: readonly FoundListing[] | null | undefined): CensusMatches | null {
     if (!matches || !this.#moment) return null;
     return { matches, version: this.#moment.version, isExact: this.#moment.isQuiet };
   }
@@ -137,6 +150,7 @@ export class Census {
     // Rows may have changed while they were read: everything since the moment before is read again.
     this.#moment = { ...moment, isQuiet: false };
     this.#view = view;
+    this.#documents.clear();
     await this.#follow(on, view);
     return view;
   }
@@ -165,6 +179,7 @@ export class Census {
     if (hasGrown || ids.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
     if (ids.length > 0) view.apply(ids, await findCensusRowsById(on, ids));
     this.#moment = moment;
+    this.#documents.moveTo(moment.isQuiet ? moment.version : null, ids);
     return true;
   }
 }

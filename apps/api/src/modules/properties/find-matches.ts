@@ -2,7 +2,7 @@ import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { findPage, findRankedPage, type PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { Search } from "./catalogue-search.ts";
-import { readKnown } from "./read-known.ts";
+import { readMatches } from "./read-matches.ts";
 
 /**
  * Whether so few match that fetching and sorting them all beats walking an index until a page is full: the walk
@@ -39,10 +39,7 @@ async function findRanked(
   return [...first, ...(await findPage(deps.reads, rest, viewerId, now))];
 }
 
-/**
- * By the census, where it has heard of every change that the catalogue shows: what it has not heard of would be missing
- * from the page. The database says the rest: views, hearts, and documents that are not known yet.
- */
+/** By the census, where it can say. */
 async function findByCensus(
   deps: CatalogueDeps,
   search: Search,
@@ -53,18 +50,7 @@ async function findByCensus(
   const isByPrice = search.order === "cheapest" || search.order === "dearest";
   const isDescending = search.order === "dearest" || search.order === "newest";
   const page = { isDescending, after: search.after, limit: search.limit + 1 };
-  const best = deps.census.findBest({ ...search, isByPrice, count }, page, now);
-  if (!best || !best.isExact || best.matches.length === 0) return null;
-  const known = await readKnown(
-    deps,
-    best.matches.map(({ property_id }) => property_id),
-    viewerId,
-  );
-  const rows = best.matches.flatMap((match) => {
-    const row = known.get(match.property_id);
-    return row?.version === best.version ? [{ ...match, ...row }] : [];
-  });
-  return rows.length === best.matches.length ? rows : null;
+  return await readMatches(deps, deps.census.findBest({ ...search, isByPrice, count }, page, now), viewerId);
 }
 
 /** The matches of a page and one more, in order. `count` of all matches decides how the database looks for them. */

@@ -1,6 +1,5 @@
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { canSee, type PolicyViewer } from "./properties.policy.ts";
-import { findDetail } from "./properties.repository.ts";
 import { completeDocument } from "./property-document.presenter.ts";
 import { PropertyErrors } from "./property-errors.ts";
 import { isTasted } from "./tastes.ts";
@@ -8,7 +7,7 @@ import { isTasted } from "./tastes.ts";
 /** One listing as JSON text. Raises "not found" for what is not there and for what is not for the viewer to know. */
 export async function getProperty(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<string> {
   const now = deps.clock.now();
-  const row = await findDetail(deps.reads, id, viewer?.id ?? null);
+  const row = await deps.details.read(id, viewer?.id ?? null);
   if (!row || row.document === null || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
   const tastes = viewer ? await deps.tastes.of(viewer.id, now) : [];
   const state = { ...row, is_recommended: tastes.length > 0 ? isTasted(row, tastes) : row.is_popular };

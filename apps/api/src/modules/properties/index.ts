@@ -6,12 +6,15 @@ import type { Logger } from "../../platform/log.ts";
 import type { LimiterFactory } from "../../platform/rate-limiter.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { Census } from "./census.ts";
 import { findMoment } from "./census.repository.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedListing } from "./change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./feeds.repository.ts";
 import { findDue, type FeePurpose } from "./find-due.ts";
 import { KnownDocuments } from "./known-documents.ts";
+import { KnownListings } from "./known-listings.ts";
+import { ListingDetails } from "./listing-details.ts";
 import { listReviewQueue, type QueuedListing, type QueueQuestion } from "./list-review-queue.ts";
 import type { ListingQuota } from "./listing-quota.ts";
 import { shortenPerks } from "./listing-life.repository.ts";
@@ -128,11 +131,18 @@ export function registerProperties(
   serve: ServeCall,
   { isSecure, log, limiters, quota, idempotencyKeys, ...deps }: PropertiesDeps,
 ): Properties {
-  const census = new Census(deps.reads, log);
+  const documents = new KnownDocuments();
+  const census = new Census(deps.reads, log, documents);
   void census.refresh();
   const tastes = new Tastes(deps.db);
-  const catalogue = { ...deps, census, documents: new KnownDocuments(), vocabulary: new Vocabulary(), tastes };
-  registerPropertyRoutes(serve, catalogue, isSecure);
+  const shared = { ...deps, census, vocabulary: new Vocabulary(), tastes };
+  const readFrom = (reads: Executor): CatalogueDeps => ({
+    ...shared,
+    reads,
+    listings: new KnownListings(reads, documents),
+    details: new ListingDetails(reads),
+  });
+  registerPropertyRoutes(serve, { usual: readFrom(deps.reads), fresh: readFrom(deps.db) }, isSecure);
   registerContactRoute(serve, { ...deps, contactReveals: limiters.create("contacts", rateLimits.contactRevealsPerPerson) });
   const listings = { ...deps, quota };
   registerListingRoutes(serve, { ...listings, idempotencyKeys });

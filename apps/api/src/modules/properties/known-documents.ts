@@ -4,30 +4,43 @@ const maxBytes = 128 * 1_048_576;
 /** Of an entry beside its text. */
 const entryBytes = 100;
 
-type Known = { stamp: string; document: string };
+/** What a statement saw: `version` of the history; `isSettled` unless a change under way might come below it. */
+export type Sight = { version: number; isSettled: boolean };
 
 /**
- * Documents this process has read before, each with the stamp of the row it belonged to. A page asks the database for
- * the stamps of its listings anyway; a document with the same stamp is the same, and need not be sent again.
+ * Documents this process has read before. The census, which hears of every change, says which are no longer true; so
+ * a page that stands at the census's version has those that are left, and need not read them again.
  */
 export class KnownDocuments {
-  readonly #known = new LRUCache<number, Known>({
+  readonly #known = new LRUCache<number, string>({
     maxSize: maxBytes,
-    sizeCalculation: ({ document }) => document.length + entryBytes,
+    sizeCalculation: (document) => document.length + entryBytes,
   });
+  /** Everything up to here has been heard of; null while something may be missing. */
+  #version: number | null = null;
 
-  /** Those of these listings whose documents have to be asked for. */
-  unknown(ids: readonly number[]): number[] {
-    return ids.filter((id) => !this.#known.has(id));
+  /** The census starts anew: anything may have changed. */
+  clear(): void {
+    this.#version = null;
+    this.#known.clear();
   }
 
-  /** Null when what is known is of another moment. */
-  read(id: number, stamp: string): string | null {
-    const known = this.#known.get(id);
-    return known?.stamp === stamp ? known.document : null;
+  /** These listings changed, and with them everything up to `version` is known; null where that cannot be said. */
+  moveTo(version: number | null, changedIds: readonly number[]): void {
+    for (const id of changedIds) this.#known.delete(id);
+    this.#version = version;
   }
 
-  keep(id: number, stamp: string, document: string): void {
-    this.#known.set(id, { stamp, document });
+  has(id: number): boolean {
+    return this.#known.has(id);
+  }
+
+  read(id: number): string | null {
+    return this.#known.get(id) ?? null;
+  }
+
+  /** Not what was seen at another version: a change that the census has dealt with might be missing from it. */
+  keep(id: number, document: string, { version, isSettled }: Sight): void {
+    if (isSettled && version === this.#version) this.#known.set(id, document);
   }
 }

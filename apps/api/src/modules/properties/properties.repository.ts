@@ -22,9 +22,9 @@ export type DetailRow = {
   favorite_id: number | null;
 };
 
-/** A listing in whatever state, with its document; null when there is none of that id. */
-export async function findDetail(executor: Executor, id: number, viewerId: number | null): Promise<DetailRow | null> {
-  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
+/** Listings in whatever state, with their documents, in no order. */
+export async function findDetails(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<DetailRow[]> {
+  const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
   const { rows } = await sql<DetailRow>`${prepared}
     select p.id, p.creator_id, p.status, p.is_verified, p.activated_at, p.expiry_date, p.deleted_at, p.price_pesewas, p.city_id,
       (select t.region_id from cities t where t.id = p.city_id) as region_id, p.type, p.property_type, coalesce(l.is_popular, false) as is_popular, d.document, coalesce(c.visit_count, 0) as visit_count,
@@ -33,8 +33,8 @@ export async function findDetail(executor: Executor, id: number, viewerId: numbe
     left join property_documents d on d.property_id = p.id
     left join property_counters c on c.property_id = p.id
     left join published_properties l on l.property_id = p.id
-    where p.id = ${id}`.execute(executor);
-  return rows[0] ?? null;
+    where p.id = any(${ids}::integer[])`.execute(executor);
+  return rows;
 }
 
 export type Visit = { propertyId: number; viewer: Buffer; userId: number | null; now: Date };

@@ -46,10 +46,12 @@ function guestOf(
   return request.ip;
 }
 
+/** `fresh` reads the primary: for who may have changed something just now. */
+type Catalogue = { usual: CatalogueDeps; fresh: CatalogueDeps };
+
 /** Serves the public side of the catalogue. */
-export function registerPropertyRoutes(serve: ServeCall, deps: CatalogueDeps, isSecure: boolean): void {
-  const fresh = { ...deps, reads: deps.db };
-  const from = (request: { isFresh: boolean }): CatalogueDeps => (request.isFresh ? fresh : deps);
+export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catalogue, isSecure: boolean): void {
+  const from = (request: { isFresh: boolean }): CatalogueDeps => (request.isFresh ? fresh : usual);
   serve(propertyCalls.listProperties, async (request, reply) =>
     sendPage(await listProperties(from(request), request.viewer, request.query), request.url, reply),
   );
@@ -60,8 +62,8 @@ export function registerPropertyRoutes(serve: ServeCall, deps: CatalogueDeps, is
     sendJson(reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   serve(propertyCalls.visitProperty, async (request, reply) => {
-    const guest = request.viewer ? "" : guestOf(request, reply, { isSecure, now: deps.clock.now() });
-    return { visit_count: await visitProperty(deps, { viewer: request.viewer, guest }, request.params.id) };
+    const guest = request.viewer ? "" : guestOf(request, reply, { isSecure, now: usual.clock.now() });
+    return { visit_count: await visitProperty(usual, { viewer: request.viewer, guest }, request.params.id) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { canSee, countsAsVisit, type PolicyViewer } from "./properties.policy.ts";
-import { findDetail, findVisitCount, insertVisit } from "./properties.repository.ts";
+import { findDetails, findVisitCount, insertVisit } from "./properties.repository.ts";
 import { PropertyErrors } from "./property-errors.ts";
 
 /** `guest` tells one guest from another: a first-party cookie's value, or an address. */
@@ -19,7 +19,7 @@ function identify({ viewer, guest }: Visitor): Buffer {
 export async function visitProperty(deps: CatalogueDeps, visitor: Visitor, id: number): Promise<number> {
   const { viewer } = visitor;
   const now = deps.clock.now();
-  const row = await findDetail(deps.db, id, null);
+  const [row] = await findDetails(deps.db, [id], null);
   if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
   if (!countsAsVisit(viewer, row, now)) return await findVisitCount(deps.db, id);
   const count = await insertVisit(deps.db, { propertyId: id, viewer: identify(visitor), userId: viewer?.id ?? null, now });
