@@ -243,7 +243,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
   const metrics = registerMetrics(app, config.metricsToken);
   registerTraffic(app, createTrafficCounter(db, clock));
-  const countSockets = registerSocket(app, { ...callers, config, bus, log });
+  const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });
   metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   gaugeDatabase(metrics, deps);
   const connected = openProvider(app, deps);

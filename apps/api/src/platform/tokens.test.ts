@@ -16,7 +16,11 @@ test("an access token is a JWT of 15 minutes, signed with HS256, that says no mo
 
 test("whoever knows the secret reads it, nobody else", async () => {
   const token = await createTokens(secret, clock).sign({ userId: 7 });
-  expect(await createTokens(secret, clock).verify(token)).toMatchObject({ userId: 7 });
+  expect(await createTokens(secret, clock).verify(token)).toEqual({
+    userId: 7,
+    sessionId: null,
+    expiresAt: new Date("2026-06-01T12:15:00.000Z"),
+  });
   expect(await createTokens(`${secret}!`, clock).verify(token)).toBeNull();
 });
 

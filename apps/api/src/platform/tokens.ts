@@ -3,7 +3,7 @@ import { jwtVerify, SignJWT } from "jose";
 import type { Clock } from "./clock.ts";
 
 /** `sessionId` names the session that the token was made for; null for a token that no session stands behind. */
-export type AccessClaims = { userId: number; sessionId: number | null };
+export type AccessClaims = { userId: number; sessionId: number | null; expiresAt: Date };
 
 /** Signs and reads access tokens: JWTs of 15 minutes, HS256 (server contract, section 3). */
 export type Tokens = {
@@ -37,7 +37,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         const userId = Number(payload.sub);
         const isOurs = payload["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxUserId;
         const sessionId = typeof payload["sid"] === "number" ? payload["sid"] : null;
-        return isOurs ? { userId, sessionId } : null;
+        return isOurs ? { userId, sessionId, expiresAt: new Date(Number(payload.exp) * 1_000) } : null;
       } catch {
         return null;
       }

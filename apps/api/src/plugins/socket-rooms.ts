@@ -1,14 +1,20 @@
 import { socketUnauthorizedCode } from "@efie/contract";
 import type { WebSocket } from "ws";
 import type { Bus } from "../platform/bus.ts";
+import type { Clock } from "../platform/clock.ts";
 import { topicOf } from "../platform/push.ts";
-import type { Tokens } from "../platform/tokens.ts";
 
 export type SocketRooms = {
-  enter(person: number, socket: WebSocket, token: string): void;
-  /** Asks every socket whether it is still there; ends those that did not answer last time or whose token has expired. */
-  ping(): Promise<void>;
+  /** Until the token that it was opened with expires. */
+  enter(person: number, socket: WebSocket, expiresAt: Date): void;
+  /**
+   * Call it so many times a round. In each round every socket is asked whether it is still there, and those are ended that did
+   * not answer last time or whose token has expired; a part of them at a time, because thousands at once stop the server.
+   */
+  tick(): void;
 };
+
+export const ticksPerRound = 30;
 
 /** More tabs than anybody has; beyond, the oldest goes. */
 const maxSocketsPerPerson = 32;
@@ -16,6 +22,7 @@ const policyCode = 1008;
 /** A reader so far behind is not reading. */
 const maxWaitingBytes = 256 * 1024;
 
+type Peer = { expiresAt: Date; hasAnswered: boolean; askedAt: number };
 type Room = { sockets: Set<WebSocket>; end: () => void };
 
 function send(socket: WebSocket, text: string): void {
@@ -24,9 +31,11 @@ function send(socket: WebSocket, text: string): void {
 }
 
 /** Who is connected to this process: a room a person, with all their tabs and devices in it. */
-export function createSocketRooms(bus: Pick<Bus, "subscribe">, tokens: Pick<Tokens, "verify">): SocketRooms {
+export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): SocketRooms {
   const rooms = new Map<number, Room>();
-  const peers = new Map<WebSocket, { token: string; hasAnswered: boolean }>();
+  /** Who was asked longest ago comes first. */
+  const peers = new Map<WebSocket, Peer>();
+  let ticks = 0;
 
   const open = (person: number): Room => {
     const sockets = new Set<WebSocket>();
@@ -46,29 +55,36 @@ export function createSocketRooms(bus: Pick<Bus, "subscribe">, tokens: Pick<Toke
     room.end();
   };
 
+  const ask = (socket: WebSocket, peer: Peer): void => {
+    peers.delete(socket);
+    if (!peer.hasAnswered) return socket.terminate();
+    peers.set(socket, peer);
+    peer.askedAt = ticks;
+    // Who signed out or lost the account elsewhere gets no new token, and hears nothing more after this one.
+    if (peer.expiresAt <= clock.now()) return socket.close(socketUnauthorizedCode, "token_not_valid");
+    if (socket.readyState !== socket.OPEN) return;
+    peer.hasAnswered = false;
+    socket.ping();
+  };
+
   return {
-    enter(person, socket, token) {
+    enter(person, socket, expiresAt) {
       const room = rooms.get(person) ?? open(person);
       const [oldest] = room.sockets;
       if (room.sockets.size >= maxSocketsPerPerson) oldest?.close(policyCode, "Too many connections.");
       room.sockets.add(socket);
-      const peer = { token, hasAnswered: true };
+      const peer = { expiresAt, hasAnswered: true, askedAt: ticks };
       peers.set(socket, peer);
       socket.on("pong", () => {
         peer.hasAnswered = true;
       });
       socket.once("close", () => leave(person, room, socket));
     },
-    async ping() {
-      for (const [socket, peer] of peers) {
-        if (!peer.hasAnswered) socket.terminate();
-        // Who signed out or lost the account elsewhere gets no new token, and hears nothing more after this one.
-        else if (!(await tokens.verify(peer.token))) socket.close(socketUnauthorizedCode, "token_not_valid");
-        else if (socket.readyState === socket.OPEN) {
-          peer.hasAnswered = false;
-          socket.ping();
-        }
-      }
+    tick() {
+      ticks += 1;
+      const share = Math.ceil(peers.size / ticksPerRound);
+      for (const [socket, peer] of peers.entries().take(share).toArray())
+        if (ticks - peer.askedAt >= ticksPerRound) ask(socket, peer);
     },
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testRedisUrl } from "../../test/environment.ts";
 import { openSocket, socketAddress, type SocketClient } from "../../test/socket-client.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
+import { createTestClock } from "../../test/test-clock.ts";
 import type { TestUser } from "../../test/test-listings.ts";
 import { createBus, createLocalBus } from "../platform/bus.ts";
 import { createLog } from "../platform/log.ts";
@@ -174,13 +175,12 @@ async function startSocketAlone(pingMilliseconds: number) {
   const app = fastify();
   const bus = createLocalBus();
   const config = { publicUrl: "http://efie.test", corsOrigins: [] };
-  let isValid = true;
-  const tokens = { verify: async () => (isValid ? { userId: 7, sessionId: null } : null) };
+  const clock = createTestClock();
+  const expiresAt = new Date(clock.now().getTime() + 60_000);
+  const tokens = { verify: async () => ({ userId: 7, sessionId: null, expiresAt }) };
   const findViewer = async (id: number) => ({ id, isStaff: false });
-  registerSocket(app, { config, tokens, findViewer, bus, log: createLog("silent"), pingMilliseconds });
-  const expire = (): void => {
-    isValid = false;
-  };
+  registerSocket(app, { config, tokens, findViewer, bus, clock, log: createLog("silent"), pingMilliseconds });
+  const expire = (): void => clock.advance(60_000);
   return { app, push: createPush(bus), expire, at: await socketAddress(app) };
 }
 
@@ -192,6 +192,19 @@ test("a peer that does not answer pings is dropped, one that does stays", async 
   expect(await dead.closed).toBe(1006);
   await expect.poll(() => pings).toBeGreaterThan(3);
   expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+  await app.close();
+});
+
+test("sockets that came all at once are asked a few at a time, each once a round", async () => {
+  const { app, at } = await startSocketAlone(1_000);
+  const asked: number[] = [];
+  const clients = await Promise.all(Array.from({ length: 31 }, () => openSocket(at)));
+  for (const [index, { socket }] of clients.entries()) socket.on("ping", () => asked.push(index));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  // A thirtieth of them at a time: two. More were seen only if this process was late to look.
+  expect(asked.length).toBeLessThan(31);
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(62);
+  for (const round of [asked.slice(0, 31), asked.slice(31, 62)]) expect(new Set(round).size).toBe(31);
   await app.close();
 });
 

@@ -4,9 +4,10 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Bus } from "../platform/bus.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/log.ts";
-import type { Tokens } from "../platform/tokens.ts";
-import { createSocketRooms, type SocketRooms } from "./socket-rooms.ts";
+import type { AccessClaims, Tokens } from "../platform/tokens.ts";
+import { createSocketRooms, ticksPerRound, type SocketRooms } from "./socket-rooms.ts";
 import type { FindViewer } from "./viewer.ts";
 
 export type SocketDeps = {
@@ -14,6 +15,7 @@ export type SocketDeps = {
   tokens: Pick<Tokens, "verify">;
   findViewer: FindViewer;
   bus: Pick<Bus, "subscribe">;
+  clock: Clock;
   log: Pick<Logger, "info" | "error">;
   /** Shorter in tests. */
   pingMilliseconds?: number;
@@ -53,23 +55,23 @@ function refuse(socket: Duplex, status: string, more = ""): void {
 
 /** Takes connections in: a socket is open once its person's news reaches it, so that nothing falls in between. */
 function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRooms) {
-  const readPerson = async (token: string): Promise<number | null> => {
+  const readClaims = async (token: string): Promise<AccessClaims | null> => {
     const claims = await deps.tokens.verify(token);
-    const viewer = claims && (await deps.findViewer(claims.userId));
-    return viewer?.id ?? null;
+    return claims && (await deps.findViewer(claims.userId)) ? claims : null;
   };
-  const enter = (socket: WebSocket, person: number | null, token: string): void => {
+  const enter = (socket: WebSocket, claims: AccessClaims | null): void => {
     socket.on("error", () => socket.terminate());
-    deps.log.info({ url: path, user: person, status: person === null ? socketUnauthorizedCode : 101 }, "socket opened");
+    const user = claims?.userId ?? null;
+    deps.log.info({ url: path, user, status: claims === null ? socketUnauthorizedCode : 101 }, "socket opened");
     // Accepted first: a browser's script is told the code of a closed socket, but not of a refused one.
-    if (person === null) socket.close(socketUnauthorizedCode, "token_not_valid");
-    else rooms.enter(person, socket, token);
+    if (claims === null) socket.close(socketUnauthorizedCode, "token_not_valid");
+    else rooms.enter(claims.userId, socket, claims.expiresAt);
   };
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const token = readToken(request.url ?? "");
     try {
-      const person = await readPerson(token);
-      server.handleUpgrade(request, socket, head, (opened) => enter(opened, person, token));
+      const claims = await readClaims(token);
+      server.handleUpgrade(request, socket, head, (opened) => enter(opened, claims));
     } catch (error) {
       deps.log.error({ err: error }, "a socket could not be opened");
       refuse(socket, "503 Service Unavailable", `Retry-After: ${retryAfterSeconds}\r\n`);
@@ -90,7 +92,7 @@ function goodbye(server: WebSocketServer): void {
 /** Serves the socket that pushes a person's notifications and messages (server contract, section 7). Answers how many are open. */
 export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => number {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
-  const rooms = createSocketRooms(deps.bus, deps.tokens);
+  const rooms = createSocketRooms(deps.bus, deps.clock);
   const open = createDoor(deps, server, rooms);
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // From here to the end of the handshake nobody else listens for a connection that breaks.
@@ -99,7 +101,7 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => nu
     if (!isAllowedOrigin(request.headers, deps.config)) return refuse(socket, "403 Forbidden");
     void open(request, socket, head);
   });
-  const timer = setInterval(() => void rooms.ping(), deps.pingMilliseconds ?? usualPingMilliseconds);
+  const timer = setInterval(rooms.tick, (deps.pingMilliseconds ?? usualPingMilliseconds) / ticksPerRound);
   timer.unref();
   app.get(path, async (_request, reply) =>
     reply
