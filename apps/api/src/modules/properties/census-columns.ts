@@ -3,9 +3,8 @@ import type { CensusRow } from "./census.repository.ts";
 import { sortByKey } from "./sort-slots.ts";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 
-const featured = 1;
-const promoted = 2;
-const popular = 4;
+/** Flags, one bit each. */
+export const [featured, promoted, popular] = [1, 2, 4] as const;
 
 function kindCode(type: CensusRow["type"], propertyType: CensusRow["property_type"]): number {
   return listingTypes.indexOf(type) * 16 + propertyTypes.indexOf(propertyType);
@@ -196,8 +195,10 @@ export class CensusColumns {
     return this.#regions[slot] as number;
   }
 
-  kindOf(slot: number): number {
-    return this.#kinds[slot] as number;
+  /** By their places in the contract's lists. */
+  kindOf(slot: number): { type: number; propertyType: number } {
+    const kind = this.#kinds[slot] as number;
+    return { type: kind >> 4, propertyType: kind & 15 };
   }
 
   flagsOf(slot: number): number {
@@ -274,29 +275,5 @@ export class CensusColumns {
   #isPriced(slot: number, { minPrice, maxPrice }: CompiledFilter): boolean {
     const price = this.#prices[slot] as number;
     return price >= minPrice && price <= maxPrice;
-  }
-
-  /**
-   * Counts matches among the living slots in [from, to), no further than `atMost`. The columns are taken out of their
-   * fields first: the loop runs ten thousand times for a page that asks for little. The narrowest are looked at first.
-   */
-  count(filter: CompiledFilter, living: Int32Array, { from, to }: SlotRange, atMost: number): number {
-    const { hasKinds, hasPrice, kinds, flagMask, flagValue, cityId, regionId, minPrice, maxPrice, minBedrooms } = filter;
-    const [kindOf, flagsOfSlot, bedrooms, cities] = [this.#kinds, this.#flags, this.#bedrooms, this.#cities];
-    const [regions, prices] = [this.#regions, this.#prices];
-    let found = 0;
-    for (let slot = from; slot < to && found < atMost; slot++) {
-      if (
-        (!hasKinds || kinds[kindOf[slot] as number] === 1) &&
-        (flagMask === 0 || ((flagsOfSlot[slot] as number) & flagMask) === flagValue) &&
-        (minBedrooms === 0 || (bedrooms[slot] as number) >= minBedrooms) &&
-        (cityId < 0 || cities[slot] === cityId) &&
-        (regionId < 0 || regions[slot] === regionId) &&
-        (!hasPrice || ((prices[slot] as number) >= minPrice && (prices[slot] as number) <= maxPrice)) &&
-        ((living[slot >> 5] as number) & (1 << (slot & 31))) !== 0
-      )
-        found++;
-    }
-    return found;
   }
 }

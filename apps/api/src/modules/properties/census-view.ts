@@ -2,30 +2,25 @@ import { BestMatches, type BestPage } from "./best-matches.ts";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { everyKind, onlyKind } from "./catalogue-filter.ts";
 import type { Likeness } from "./catalogue.repository.ts";
-import {
-  compileFilter,
-  isEmpty,
-  type CensusColumns,
-  type CensusListing,
-  type CompiledFilter,
-  type SlotRange,
-} from "./census-columns.ts";
+import { compileFilter, type CensusColumns, type CensusListing, type CompiledFilter, type SlotRange } from "./census-columns.ts";
 import { SlotOrder } from "./census-orders.ts";
-import { countCommonSlots, visitCommonSlots, visitCost, type SlotBits, type WordSlots } from "./census-words.ts";
 import type { WordedRow, WordsRow } from "./census.repository.ts";
-import { KindSlots } from "./kind-slots.ts";
 import { findOfKind } from "./find-of-kind.ts";
+import { KindSlots } from "./kind-slots.ts";
 import { KnownWords } from "./known-words.ts";
 import { LivingSlots } from "./living-slots.ts";
 import type { QueryWord } from "./search-query.ts";
+import { SlotSearch } from "./slot-search.ts";
+import type { WordSlots } from "./word-slots.ts";
 
 /** A match: what is known of it, and whether its headline has the words. */
 export type FoundListing = CensusListing & { is_headline: boolean };
 
-/** A search by words: in what order, and by which words. */
-export type CensusSearch = {
-  filter: CatalogueFilter;
-  words: readonly QueryWord[];
+/** What is asked for. */
+export type Asked = { filter: CatalogueFilter; words: readonly QueryWord[] };
+
+/** A search: in what order. */
+export type CensusSearch = Asked & {
   isRanked: boolean;
   isByPrice: boolean;
   /** How many match, about, or as many as were counted: decides how they are looked for. */
@@ -38,7 +33,6 @@ const stepOfWalk = 4;
 const maxSteps = 30_000;
 /** Where no index of the database holds what is asked for, and it would take a hundred times as long. */
 const maxStepsWithoutIndex = 600_000;
-
 /** Of listings, to know that walking through all meets them soon. */
 const enough = 10_000;
 
@@ -47,13 +41,7 @@ function hasLooseFilter({ minBedrooms, is_promoted, is_featured, is_popular }: C
   return (minBedrooms ?? 0) > 0 || [is_promoted, is_featured, is_popular].some((flag) => flag !== undefined);
 }
 
-type Candidates = { living: SlotBits; filter: CompiledFilter };
-
-type Look = Candidates & {
-  words: readonly WordSlots[];
-  search: CensusSearch;
-  page: BestPage;
-};
+type Look = { slots: SlotSearch; words: readonly WordSlots[]; search: CensusSearch; page: BestPage };
 
 /**
  * The published listings as numbers and bits, in the order of places and in the orders of lists. Listings that change
@@ -70,10 +58,6 @@ export class CensusView {
   readonly #byPrice: SlotOrder;
   readonly #living: LivingSlots;
   readonly #kinds: KindSlots;
-  /** Changes with every change of the catalogue. */
-  #generation = 0;
-  /** For as long as a search is under way: it is counted and found by the same. */
-  readonly #narrowed = new WeakMap<CatalogueFilter, Candidates & { generation: number }>();
 
   constructor(columns: CensusColumns) {
     this.columns = columns;
@@ -88,125 +72,24 @@ export class CensusView {
   }
 
   /** How many matches there are, up to `atMost`; null where it cannot tell. */
-  count(search: Pick<CensusSearch, "filter" | "words">, atMost: number, now: Date): number | null {
-    const candidates = this.#candidatesOf(search.filter, now);
-    const words = this.#slotsOf(search.words);
-    if (!candidates || !words) return null;
-    const { living, filter } = candidates;
-    if (isEmpty(filter)) return countCommonSlots(living, words, atMost);
-    const isByPlace = words.length === 0 && filter.hasPlace;
-    return isByPlace ? this.#countPlace(filter, living, atMost) : this.#countWords(filter, living, words, atMost);
+  count(asked: Asked, atMost: number, now: Date): number | null {
+    const words = this.#slotsOf(asked.words);
+    return words && (this.#searchFor(asked.filter, words, now)?.count(atMost) ?? null);
   }
 
-  /** The slots that can match, and what is left of the filter to be looked up. Within a town or region it is looked up whole. */
-  #candidatesOf(asked: CatalogueFilter, now: Date): Candidates | null {
+  /** Null for a filter that the columns do not hold. */
+  #searchFor(asked: CatalogueFilter, words: readonly WordSlots[], now: Date): SlotSearch | null {
     const filter = compileFilter(asked);
     if (!filter) return null;
-    const living = this.#living.at(now);
-    if (filter.hasPlace || (!filter.hasKinds && filter.flagMask === 0)) return { living, filter };
-    const known = this.#narrowed.get(asked);
-    if (known?.generation === this.#generation) return known;
-    const rest = { ...filter, hasKinds: false, flagMask: 0, flagValue: 0 };
-    const narrowed = { living: this.#kinds.narrow(living, filter), filter: rest, generation: this.#generation };
-    this.#narrowed.set(asked, narrowed);
-    return narrowed;
-  }
-
-  /** The best matches of a search beyond `page.after`; null where it does not know the words, or an index would be quicker. */
-  findBest(search: CensusSearch, page: BestPage, now: Date): FoundListing[] | null {
-    const candidates = this.#candidatesOf(search.filter, now);
-    const words = this.#slotsOf(search.words);
-    const best = candidates && words && this.#look({ ...candidates, words, search, page });
-    return best && best.matches.map(({ tier, id }) => this.#describe(id, words.length > 0 && tier === 0));
-  }
-
-  #describe(id: number, is_headline: boolean): FoundListing {
-    const slot = this.columns.slotOf(id);
-    if (slot === undefined) throw new Error("the census lost a listing that it just found");
-    return { ...this.columns.describe(slot), is_headline };
-  }
-
-  /** Promoted listings, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
-  findAlike(like: Likeness, limit: number, now: Date): FoundListing[] | null {
-    const candidates = this.#candidatesOf({ ...onlyKind(like), is_promoted: true }, now);
-    const best = candidates && findOfKind(this.columns, candidates.living, like, limit);
-    if (!best) return null;
-    const alike = best.matches.map(({ id }) => this.#describe(id, false));
-    return alike.length === limit ? alike : this.#addNewest(alike, like, limit, now);
-  }
-
-  #addNewest(alike: readonly FoundListing[], { id }: Likeness, limit: number, now: Date): FoundListing[] | null {
-    const known = new Set([id, ...alike.map(({ property_id }) => property_id)]);
-    const asked = { filter: { ...everyKind, is_promoted: true }, words: [] };
-    const search = { ...asked, isRanked: false, isByPrice: false, count: this.count(asked, enough, now) ?? 0 };
-    const newest = this.findBest(search, { isDescending: true, after: null, limit: limit + known.size }, now);
-    return newest && [...alike, ...newest.filter(({ property_id }) => !known.has(property_id))].slice(0, limit);
-  }
-
-  /** Whichever is expected to be quicker; null where both would take too long. */
-  #look(look: Look): BestMatches | null {
-    const visit = this.#costOfVisit(look);
-    const atMost = look.words.length > 0 || hasLooseFilter(look.search.filter) ? maxStepsWithoutIndex : maxSteps;
-    const { search, words, page } = look;
-    // By relevance a walk ends when a page of headlines is full.
-    const share = search.isRanked ? words.reduce((product, { headlineShare }) => product * headlineShare, 1) : 1;
-    const walk = (stepOfWalk * page.limit * this.columns.size) / Math.max(1, search.count * share);
-    const walked = walk < visit ? this.#walk(look, Math.min(atMost, visit) / stepOfWalk) : null;
-    return walked ?? (visit <= atMost ? this.#visitAll(look) : null);
-  }
-
-  /** In looks at a slot. */
-  #costOfVisit({ filter, words, search }: Look): number {
-    if (words.length > 0 || !filter.hasPlace) return visitCost(words, this.columns.size, search.count);
-    const range = this.#rangeOf(filter);
-    return (range.to - range.from + this.columns.size - this.arranged) / 2;
-  }
-
-  /** In the order itself, from the page's place until it is full: quick where many match. Null where it gave up. */
-  #walk({ living, filter, words, search, page }: Look, atMost: number): BestMatches | null {
-    const { columns } = this;
-    const { isRanked, isByPrice } = search;
-    const order = isByPrice ? this.#byPrice : this.#byTime;
-    const best = new BestMatches(page);
-    // The second tier begins at the top again, so until it has begun a walk by relevance does, too.
-    const place = isRanked && page.after?.tier === 0 ? null : page.after;
-    const isWhole = order.walk(page.isDescending, place, atMost, (slot) => {
-      if (!living.has(slot) || !columns.matches(slot, filter) || !words.every(({ anywhere }) => anywhere.has(slot))) return true;
-      const tier = isRanked && !words.every(({ headline }) => headline.has(slot)) ? 1 : 0;
-      best.offer(tier, isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot), columns.idOf(slot));
-      return !best.isSettled;
+    return new SlotSearch({
+      columns: this.columns,
+      living: this.#living.at(now),
+      filter,
+      kinds: this.#kinds.sieve(asked),
+      words,
+      place: this.#rangeOf(filter),
+      behind: { from: this.arranged, to: this.columns.size },
     });
-    return isWhole ? best : null;
-  }
-
-  /** Everything that may match, sorted: quick where few do. */
-  #visitAll({ living, filter, words, search, page }: Look): BestMatches {
-    const { columns } = this;
-    const best = new BestMatches(page);
-    this.#visit(filter, living, words, (slot, isHeadline) => {
-      if (!columns.matches(slot, filter)) return true;
-      const tier = search.isRanked && !isHeadline ? 1 : 0;
-      best.offer(tier, search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot), columns.idOf(slot));
-      return true;
-    });
-    return best;
-  }
-
-  /** The slots that may match: those that have all the words, or without words those of the place. */
-  #visit(
-    filter: CompiledFilter,
-    living: SlotBits,
-    words: readonly WordSlots[],
-    visit: (slot: number, isHeadline: boolean) => boolean,
-  ): void {
-    if (words.length > 0 || !filter.hasPlace) return visitCommonSlots(living, words, visit);
-    for (const { from, to } of this.#rangesOf(filter))
-      for (let slot = from; slot < to; slot++) if (living.has(slot)) visit(slot, true);
-  }
-
-  /** Where a filter's place lies in the order of places, and all slots behind that order. */
-  #rangesOf(filter: CompiledFilter): [SlotRange, SlotRange] {
-    return [this.#rangeOf(filter), { from: this.arranged, to: this.columns.size }];
   }
 
   /** Where a filter's place lies among the slots that stand in the order of places. */
@@ -220,19 +103,75 @@ export class CensusView {
     return this.#hasWords ? this.#words.find(words) : null;
   }
 
-  #countWords(filter: CompiledFilter, living: SlotBits, words: readonly WordSlots[], atMost: number): number {
-    let found = 0;
-    visitCommonSlots(living, words, (slot) => {
-      if (this.columns.matches(slot, filter)) found++;
-      return found < atMost;
-    });
-    return found;
+  /** The best matches of a search beyond `page.after`; null where it does not know the words, or an index would be quicker. */
+  findBest(search: CensusSearch, page: BestPage, now: Date): FoundListing[] | null {
+    const words = this.#slotsOf(search.words);
+    const slots = words && this.#searchFor(search.filter, words, now);
+    const best = slots && this.#look({ slots, words, search, page });
+    return best && best.matches.map(({ tier, id }) => this.#describe(id, words.length > 0 && tier === 0));
   }
 
-  #countPlace(filter: CompiledFilter, living: SlotBits, atMost: number): number {
-    const [inOrder, behind] = this.#rangesOf(filter);
-    const found = this.columns.count(filter, living.words, inOrder, atMost);
-    return found + this.columns.count(filter, living.words, behind, atMost - found);
+  #describe(id: number, is_headline: boolean): FoundListing {
+    const slot = this.columns.slotOf(id);
+    if (slot === undefined) throw new Error("the census lost a listing that it just found");
+    return { ...this.columns.describe(slot), is_headline };
+  }
+
+  /** Whichever is expected to be quicker; null where both would take too long. */
+  #look(look: Look): BestMatches | null {
+    const { search, words, page, slots } = look;
+    const visit = slots.costOfVisit(search.count);
+    const atMost = words.length > 0 || hasLooseFilter(search.filter) ? maxStepsWithoutIndex : maxSteps;
+    // By relevance a walk ends when a page of headlines is full.
+    const share = search.isRanked ? words.reduce((product, { headlineShare }) => product * headlineShare, 1) : 1;
+    const walk = (stepOfWalk * page.limit * this.columns.size) / Math.max(1, search.count * share);
+    const walked = walk < visit ? this.#walk(look, Math.min(atMost, visit) / stepOfWalk) : null;
+    return walked ?? (visit <= atMost ? this.#visitAll(look) : null);
+  }
+
+  /** In the order itself, from the page's place until it is full: quick where many match. Null where it gave up. */
+  #walk({ slots, search, page }: Look, atMost: number): BestMatches | null {
+    const { isRanked, isByPrice } = search;
+    const order = isByPrice ? this.#byPrice : this.#byTime;
+    const best = new BestMatches(page);
+    // The second tier begins at the top again, so until it has begun a walk by relevance does, too.
+    const place = isRanked && page.after?.tier === 0 ? null : page.after;
+    const isWhole = order.walk(page.isDescending, place, atMost, (slot) => {
+      if (slots.has(slot)) this.#offer(best, slot, search, !isRanked || slots.isHeadline(slot));
+      return !best.isSettled;
+    });
+    return isWhole ? best : null;
+  }
+
+  /** Everything that may match, sorted: quick where few do. */
+  #visitAll({ slots, search, page }: Look): BestMatches {
+    const best = new BestMatches(page);
+    slots.visit((slot, isHeadline) => {
+      this.#offer(best, slot, search, isHeadline);
+      return true;
+    });
+    return best;
+  }
+
+  #offer(best: BestMatches, slot: number, { isRanked, isByPrice }: CensusSearch, isHeadline: boolean): void {
+    const key = isByPrice ? this.columns.priceOf(slot) : this.columns.publishedAt(slot);
+    best.offer(isRanked && !isHeadline ? 1 : 0, key, this.columns.idOf(slot));
+  }
+
+  /** Promoted listings, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
+  findAlike(like: Likeness, limit: number, now: Date): FoundListing[] | null {
+    const slots = this.#searchFor({ ...onlyKind(like), is_promoted: true }, [], now);
+    if (!slots) return null;
+    const alike = findOfKind(this.columns, slots, like, limit).matches.map(({ id }) => this.#describe(id, false));
+    return alike.length === limit ? alike : this.#addNewest(alike, like, limit, now);
+  }
+
+  #addNewest(alike: readonly FoundListing[], { id }: Likeness, limit: number, now: Date): FoundListing[] | null {
+    const known = new Set([id, ...alike.map(({ property_id }) => property_id)]);
+    const asked = { filter: { ...everyKind, is_promoted: true }, words: [] };
+    const search = { ...asked, isRanked: false, isByPrice: false, count: this.count(asked, enough, now) ?? 0 };
+    const newest = this.findBest(search, { isDescending: true, after: null, limit: limit + known.size }, now);
+    return newest && [...alike, ...newest.filter(({ property_id }) => !known.has(property_id))].slice(0, limit);
   }
 
   /** Words of listings that were there at first. One that has changed meanwhile brought its own. */
@@ -264,6 +203,5 @@ export class CensusView {
     this.#byPrice.update(changed);
     this.#living.update(changed, left);
     this.#kinds.update(changed);
-    this.#generation += 1;
   }
 }

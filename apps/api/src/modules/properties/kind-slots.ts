@@ -1,27 +1,33 @@
-import type { CensusColumns, CompiledFilter } from "./census-columns.ts";
-import { SlotBits } from "./census-words.ts";
+import { listingTypes, propertyTypes } from "@efie/contract";
+import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
+import { featured, popular, promoted, type CensusColumns } from "./census-columns.ts";
+import { SlotBits } from "./slot-bits.ts";
 
-const flagCount = 3;
+/** What a filter's kinds and flags ask of a slot: to be in one of each of some sets, and in none of others. */
+export type KindSieve = { anyOf: readonly (readonly SlotBits[])[]; noneOf: readonly SlotBits[] };
 
-/** Which slots are of a kind (listing type and property type) and have a flag: one bit each, for every kind and flag. */
+/** Which slots are of a listing type and of a property type, and have a flag: one bit each. */
 export class KindSlots {
   readonly #columns: CensusColumns;
-  readonly #kinds = new Map<number, SlotBits>();
-  readonly #flags: readonly SlotBits[];
+  readonly #types: readonly SlotBits[];
+  readonly #propertyTypes: readonly SlotBits[];
+  readonly #flags: ReadonlyMap<number, SlotBits>;
 
   constructor(columns: CensusColumns) {
+    const makeBits = (): SlotBits => new SlotBits(columns.size);
     this.#columns = columns;
-    this.#flags = Array.from({ length: flagCount }, () => new SlotBits(columns.size));
+    this.#types = listingTypes.map(makeBits);
+    this.#propertyTypes = propertyTypes.map(makeBits);
+    this.#flags = new Map([featured, promoted, popular].map((flag) => [flag, makeBits()]));
     for (let slot = 0; slot < columns.size; slot++) this.#put(slot);
   }
 
   #put(slot: number): void {
-    const kind = this.#columns.kindOf(slot);
-    let ofKind = this.#kinds.get(kind);
-    if (!ofKind) this.#kinds.set(kind, (ofKind = new SlotBits(this.#columns.size)));
-    ofKind.put(slot, true);
+    const { type, propertyType } = this.#columns.kindOf(slot);
+    this.#types[type]?.put(slot, true);
+    this.#propertyTypes[propertyType]?.put(slot, true);
     const flags = this.#columns.flagsOf(slot);
-    for (const [at, bits] of this.#flags.entries()) bits.put(slot, (flags & (1 << at)) !== 0);
+    for (const [flag, bits] of this.#flags) bits.put(slot, (flags & flag) !== 0);
   }
 
   /** Slots that came. */
@@ -29,33 +35,32 @@ export class KindSlots {
     for (const slot of came) this.#put(slot);
   }
 
-  /** Those of some slots that pass a filter's kinds and flags. */
-  narrow(among: SlotBits, { hasKinds, kinds, flagMask, flagValue }: CompiledFilter): SlotBits {
-    const narrowed = new SlotBits(this.#columns.size);
-    const { words } = narrowed;
-    if (hasKinds) {
-      for (const [kind, bits] of this.#kinds) if (kinds[kind] === 1) or(words, bits.words);
-      and(words, among.words);
-    } else words.set(among.words.subarray(0, words.length));
-    for (const [at, bits] of this.#flags.entries()) {
-      if ((flagMask & (1 << at)) === 0) continue;
-      if ((flagValue & (1 << at)) === 0) andNot(words, bits.words);
-      else and(words, bits.words);
+  /** What a filter asks. Where most kinds are wanted, it is quicker to ask for none of the others. */
+  sieve(filter: CatalogueFilter): KindSieve {
+    const anyOf: SlotBits[][] = [];
+    const noneOf: SlotBits[] = [];
+    const choose = (all: readonly SlotBits[], isWanted: (index: number) => boolean): void => {
+      const wanted = all.filter((_bits, index) => isWanted(index));
+      if (wanted.length <= all.length / 2) anyOf.push(wanted);
+      else noneOf.push(...all.filter((_bits, index) => !isWanted(index)));
+    };
+    choose(this.#types, (index) => filter.types.includes(listingTypes[index] as (typeof listingTypes)[number]));
+    choose(this.#propertyTypes, (index) =>
+      filter.property_types.includes(propertyTypes[index] as (typeof propertyTypes)[number]),
+    );
+    for (const [flag, isWanted] of flagsOf(filter)) {
+      const bits = this.#flags.get(flag);
+      if (bits && isWanted === true) anyOf.push([bits]);
+      if (bits && isWanted === false) noneOf.push(bits);
     }
-    return narrowed;
+    return { anyOf, noneOf };
   }
 }
 
-function or(into: Int32Array, other: Int32Array): void {
-  const length = Math.min(into.length, other.length);
-  for (let at = 0; at < length; at++) into[at] = (into[at] as number) | (other[at] as number);
-}
-
-function and(into: Int32Array, other: Int32Array): void {
-  for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) & (other[at] ?? 0);
-}
-
-function andNot(into: Int32Array, other: Int32Array): void {
-  const length = Math.min(into.length, other.length);
-  for (let at = 0; at < length; at++) into[at] = (into[at] as number) & ~(other[at] as number);
+function flagsOf({ is_featured, is_promoted, is_popular }: CatalogueFilter): [number, boolean | undefined][] {
+  return [
+    [featured, is_featured],
+    [promoted, is_promoted],
+    [popular, is_popular],
+  ];
 }

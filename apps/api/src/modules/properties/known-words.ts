@@ -1,30 +1,34 @@
 import { LRUCache } from "lru-cache";
-import { wordKey, WordSlots } from "./census-words.ts";
 import type { QueryWord } from "./search-query.ts";
-import { WordPlaces } from "./word-places.ts";
+import { placeAt, WordPlaces } from "./word-places.ts";
+import { combinePlaces, isAmong, wordKey, type WordSlots } from "./word-slots.ts";
 
 const maxCombinedBytes = 64 * 1_048_576;
+/** Of an entry beside its slots. */
+const entryBytes = 200;
+
+type Combined = { word: QueryWord; slots: WordSlots };
 
 /**
  * The words of every published listing, and where each stands. What somebody typed is put together from the words it may
- * stand for, and kept. A slot's words never change: a listing that is edited gets a new slot.
+ * stand for, and kept. A slot's words never change: a listing that is edited gets a new slot, behind all others.
  */
 export class KnownWords {
   readonly #places = new Map<string, WordPlaces>();
   /** All words in order, so that those with a prefix lie side by side; null after a new one came. */
   #sorted: string[] | null = null;
   #slots = 0;
-  readonly #combined = new LRUCache<string, WordSlots>({
+  readonly #combined = new LRUCache<string, Combined>({
     maxSize: maxCombinedBytes,
-    sizeCalculation: ({ anywhere, headline }) => anywhere.words.byteLength + headline.words.byteLength + 64,
+    sizeCalculation: ({ slots }) => slots.bytes + entryBytes,
   });
 
   /** A listing's words, for a slot that has none yet. A headline's words are among them. */
   add(slot: number, words: readonly string[], headline: readonly string[]): void {
     const inHeadline = new Set(headline);
-    for (const word of words) this.#placesOf(word).add(slot, inHeadline.has(word));
+    for (const word of words) this.#placesOf(word).add(placeAt(slot, inHeadline.has(word)));
     this.#slots = Math.max(this.#slots, slot + 1);
-    for (const combined of this.#combined.values()) combined.update(slot, { words, headline });
+    for (const { word, slots } of this.#combined.values()) if (isAmong(word, words)) slots.add(slot, isAmong(word, headline));
   }
 
   #placesOf(word: string): WordPlaces {
@@ -45,19 +49,17 @@ export class KnownWords {
   find(words: readonly QueryWord[]): WordSlots[] {
     return words.map((word) => {
       const key = wordKey(word);
-      const known = this.#combined.get(key) ?? this.#combine(word);
-      this.#combined.set(key, known);
-      return known;
+      const known = this.#combined.get(key);
+      if (known) return known.slots;
+      const slots = this.#combine(word);
+      this.#combined.set(key, { word, slots });
+      return slots;
     });
   }
 
   #combine(word: QueryWord): WordSlots {
-    const slots = new WordSlots(word, this.#slots);
-    for (const each of new Set(this.#expand(word))) {
-      const places = this.#places.get(each);
-      if (places) slots.add(places);
-    }
-    return slots;
+    const places = [...new Set(this.#expand(word))].flatMap((each) => this.#places.get(each)?.places ?? []);
+    return combinePlaces(places, this.#slots);
   }
 
   /** The words that one may stand for. */

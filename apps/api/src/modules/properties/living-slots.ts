@@ -1,6 +1,6 @@
 import type { CensusColumns } from "./census-columns.ts";
 import { SlotOrder } from "./census-orders.ts";
-import { SlotBits } from "./census-words.ts";
+import { SlotBits } from "./slot-bits.ts";
 
 /** Expiries from here on sort alike, so that their keys stay close enough together to be packed. */
 const farMilliseconds = Date.UTC(2050, 0);

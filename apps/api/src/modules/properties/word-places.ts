@@ -1,14 +1,22 @@
-/**
- * Where a word stands: the slots of the listings that have it, each doubled, plus one where the headline has it. Four
- * bytes a listing, in no order.
- */
-export class WordPlaces {
-  #places = new Int32Array(4);
-  #length = 0;
+/** A place is a slot, doubled, plus one where the headline has the word. */
+export function placeAt(slot: number, isHeadline: boolean): number {
+  return slot * 2 + (isHeadline ? 1 : 0);
+}
 
-  add(slot: number, isHeadline: boolean): void {
-    if (this.#length === this.#places.length) this.#resize(this.#length * 2);
-    this.#places[this.#length++] = slot * 2 + (isHeadline ? 1 : 0);
+/** Where a word stands: four bytes a listing, in the order in which they were added. */
+export class WordPlaces {
+  #places: Int32Array;
+  #length: number;
+
+  /** Takes the places over. */
+  constructor(places: Int32Array = new Int32Array(0)) {
+    this.#places = places;
+    this.#length = places.length;
+  }
+
+  add(place: number): void {
+    if (this.#length === this.#places.length) this.#resize(Math.max(4, this.#length * 2));
+    this.#places[this.#length++] = place;
   }
 
   /** Gives back the room for words that were expected and did not come. */
@@ -24,5 +32,9 @@ export class WordPlaces {
 
   get places(): Int32Array {
     return this.#places.subarray(0, this.#length);
+  }
+
+  get length(): number {
+    return this.#length;
   }
 }

@@ -1,0 +1,30 @@
+/** A set of slots, one bit each; 32 of them are a block. */
+export class SlotBits {
+  blocks: Int32Array;
+
+  constructor(size: number) {
+    this.blocks = new Int32Array(Math.ceil((size + 1) / 32));
+  }
+
+  has(slot: number): boolean {
+    return ((this.blocks[slot >> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+  }
+
+  put(slot: number, has: boolean): void {
+    const at = slot >> 5;
+    if (at >= this.blocks.length) {
+      const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.5)));
+      larger.set(this.blocks);
+      this.blocks = larger;
+    }
+    const bit = 1 << (slot & 31);
+    this.blocks[at] = has ? (this.blocks[at] as number) | bit : (this.blocks[at] as number) & ~bit;
+  }
+}
+
+/** How many bits of a block are set (Hacker's Delight, 5-1). */
+export function countBits(block: number): number {
+  let bits = block - ((block >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

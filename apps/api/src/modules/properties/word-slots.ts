@@ -1,0 +1,158 @@
+import type { QueryWord } from "./search-query.ts";
+import { SlotBits } from "./slot-bits.ts";
+import { placeAt, WordPlaces } from "./word-places.ts";
+
+/** Which slots have what somebody typed, anywhere and in the headline. */
+export type WordSlots = {
+  /** How many listings have it, and which share of them in the headline; more where several of its words stand in one. */
+  readonly length: number;
+  readonly headlineShare: number;
+  readonly bytes: number;
+  has(slot: number): boolean;
+  hasHeadline(slot: number): boolean;
+  /** Notes the words of a slot behind all others. */
+  add(slot: number, isHeadline: boolean): void;
+};
+
+/** A common word: one bit a slot. */
+export class CommonWord implements WordSlots {
+  readonly anywhere: SlotBits;
+  readonly headline: SlotBits;
+  #headlines = 0;
+  length = 0;
+
+  constructor(places: readonly Int32Array[], size: number) {
+    this.anywhere = new SlotBits(size);
+    this.headline = new SlotBits(size);
+    const [anywhere, headline] = [this.anywhere.blocks, this.headline.blocks];
+    for (const list of places) {
+      for (const place of list) {
+        const at = place >> 6;
+        const bit = 1 << ((place >> 1) & 31);
+        anywhere[at] = (anywhere[at] as number) | bit;
+        if ((place & 1) === 0) continue;
+        headline[at] = (headline[at] as number) | bit;
+        this.#headlines++;
+      }
+      this.length += list.length;
+    }
+  }
+
+  get headlineShare(): number {
+    return this.#headlines / Math.max(1, this.length);
+  }
+
+  get bytes(): number {
+    return this.anywhere.blocks.byteLength + this.headline.blocks.byteLength;
+  }
+
+  has(slot: number): boolean {
+    return this.anywhere.has(slot);
+  }
+
+  hasHeadline(slot: number): boolean {
+    return this.headline.has(slot);
+  }
+
+  add(slot: number, isHeadline: boolean): void {
+    this.anywhere.put(slot, true);
+    this.headline.put(slot, isHeadline);
+    this.length++;
+    if (isHeadline) this.#headlines++;
+  }
+}
+
+/** A rare word: its places in order. */
+export class RareWord implements WordSlots {
+  readonly #places: WordPlaces;
+  #headlines = 0;
+
+  constructor(places: readonly Int32Array[]) {
+    const merged = merge(places);
+    this.#places = new WordPlaces(merged);
+    for (const place of merged) this.#headlines += place & 1;
+  }
+
+  /** In ascending order, each slot once. */
+  get places(): Int32Array {
+    return this.#places.places;
+  }
+
+  get length(): number {
+    return this.#places.length;
+  }
+
+  get headlineShare(): number {
+    return this.#headlines / Math.max(1, this.length);
+  }
+
+  get bytes(): number {
+    return this.length * 4;
+  }
+
+  has(slot: number): boolean {
+    return this.#find(slot) !== undefined;
+  }
+
+  hasHeadline(slot: number): boolean {
+    return ((this.#find(slot) ?? 0) & 1) === 1;
+  }
+
+  #find(slot: number): number | undefined {
+    const { places } = this;
+    let low = 0;
+    let high = places.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle] as number) >> 1 < slot) low = middle + 1;
+      else high = middle;
+    }
+    const place = places[low];
+    return place !== undefined && place >> 1 === slot ? place : undefined;
+  }
+
+  add(slot: number, isHeadline: boolean): void {
+    this.#places.add(placeAt(slot, isHeadline));
+    if (isHeadline) this.#headlines++;
+  }
+}
+
+/** All places in order, each slot once, in the headline where one of its words is. */
+function merge(lists: readonly Int32Array[]): Int32Array {
+  const all = new Int32Array(lists.reduce((sum, list) => sum + list.length, 0));
+  let length = 0;
+  for (const list of lists) {
+    all.set(list, length);
+    length += list.length;
+  }
+  all.sort();
+  let kept = 0;
+  for (let at = 0; at < all.length; at++) {
+    const place = all[at] as number;
+    // Of a slot's two places the one in the headline comes last.
+    if (kept > 0 && (all[kept - 1] as number) >> 1 === place >> 1) all[kept - 1] = place;
+    else all[kept++] = place;
+  }
+  return all.slice(0, kept);
+}
+
+/** A block of bits is a slot's share of 1/32: below two places a block the places are smaller, and sooner looked through. */
+const placesPerBlock = 1 / 2;
+
+/** Puts together where the words stand that one may stand for, among so many slots. */
+export function combinePlaces(places: readonly Int32Array[], size: number): WordSlots {
+  const length = places.reduce((sum, list) => sum + list.length, 0);
+  return length < (size / 32) * placesPerBlock ? new RareWord(places) : new CommonWord(places, size);
+}
+
+/** A word's identity: its tsquery text would do as well, but takes longer to make. */
+export function wordKey({ typed, alternatives, isPrefix }: QueryWord): string {
+  return `${isPrefix ? typed : ""}*${alternatives.join("|")}`;
+}
+
+/** Whether one of these words is what was typed, or may stand for it. */
+export function isAmong({ typed, alternatives, isPrefix }: QueryWord, words: readonly string[]): boolean {
+  return words.some(
+    (word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)),
+  );
+}
