@@ -82,9 +82,12 @@ export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): So
     },
     tick() {
       ticks += 1;
-      const share = Math.ceil(peers.size / ticksPerRound);
-      for (const [socket, peer] of peers.entries().take(share).toArray())
-        if (ticks - peer.askedAt >= ticksPerRound) ask(socket, peer);
+      let left = Math.ceil(peers.size / ticksPerRound);
+      // Who is asked goes to the end of the map, and would be met there again and again.
+      for (const [socket, peer] of peers) {
+        if (left-- === 0 || ticks - peer.askedAt < ticksPerRound) break;
+        ask(socket, peer);
+      }
     },
   };
 }
