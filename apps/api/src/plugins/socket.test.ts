@@ -200,7 +200,7 @@ test("sockets that came all at once are asked a few at a time, each once a round
   const asked: number[] = [];
   const clients = await Promise.all(Array.from({ length: 31 }, () => openSocket(at)));
   for (const [index, { socket }] of clients.entries()) socket.on("ping", () => asked.push(index));
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThan(0);
   // A thirtieth of them at a time: two. More were seen only if this process was late to look.
   expect(asked.length).toBeLessThan(31);
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(62);

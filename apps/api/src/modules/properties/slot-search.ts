@@ -82,11 +82,13 @@ export class SlotSearch {
   }
 
   #visitPlaces(rarest: RareWord, visit: VisitSlot): void {
-    const { place, behind } = this.#parts;
+    const { living, columns, filter, words, place, behind } = this.#parts;
+    const others = words.filter((word) => word !== rarest);
     for (const one of rarest.places) {
       const slot = one >> 1;
       const isInRange = (slot >= place.from && slot < place.to) || slot >= behind.from;
-      if (isInRange && this.has(slot) && !visit(slot, (one & 1) === 1 && this.isHeadline(slot))) return;
+      if (!isInRange || !living.has(slot) || !columns.matches(slot, filter) || !others.every((word) => word.has(slot))) continue;
+      if (!visit(slot, (one & 1) === 1 && others.every((word) => word.hasHeadline(slot)))) return;
     }
   }
 

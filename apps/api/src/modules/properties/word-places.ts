@@ -34,6 +34,20 @@ export class WordPlaces {
     return this.#places.subarray(0, this.#length);
   }
 
+  /** The place of a slot, where they were added in the order of slots; undefined where the word does not stand there. */
+  find(slot: number): number | undefined {
+    const places = this.#places;
+    let low = 0;
+    let high = this.#length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((places[middle] as number) >> 1 < slot) low = middle + 1;
+      else high = middle;
+    }
+    const place = low < this.#length ? (places[low] as number) : -1;
+    return place >> 1 === slot ? place : undefined;
+  }
+
   get length(): number {
     return this.#length;
   }

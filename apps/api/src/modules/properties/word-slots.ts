@@ -91,24 +91,11 @@ export class RareWord implements WordSlots {
   }
 
   has(slot: number): boolean {
-    return this.#find(slot) !== undefined;
+    return this.#places.find(slot) !== undefined;
   }
 
   hasHeadline(slot: number): boolean {
-    return ((this.#find(slot) ?? 0) & 1) === 1;
-  }
-
-  #find(slot: number): number | undefined {
-    const { places } = this;
-    let low = 0;
-    let high = places.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((places[middle] as number) >> 1 < slot) low = middle + 1;
-      else high = middle;
-    }
-    const place = places[low];
-    return place !== undefined && place >> 1 === slot ? place : undefined;
+    return ((this.#places.find(slot) ?? 0) & 1) === 1;
   }
 
   add(slot: number, isHeadline: boolean): void {
