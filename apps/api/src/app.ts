@@ -104,7 +104,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     requestTimeout: 30_000,
     // What still comes while the process leaves is answered (platform/listen.ts).
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(config.publicUrl),
+    frameworkErrors: refuseUnreadable(config.isSecure),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -116,11 +116,11 @@ async function registerPlugins(app: FastifyInstance, { config, limiters, admissi
   auditRoutes(app);
   registerErrors(app);
   registerRequestLog(app);
-  registerBaseHeaders(app, config.publicUrl);
+  registerBaseHeaders(app, config.isSecure);
   registerLoadShedding(app, admissionLimits ?? usualLimits, config.corsOrigins);
   registerViewer(app);
   await app.register(cookie);
-  const isSecure = config.publicUrl.startsWith("https:");
+  const { isSecure } = config;
   registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });
   if (config.isRateLimited) registerRateLimit(app, limiters);
 }
@@ -147,11 +147,10 @@ async function registerModules(
     limiters,
     strength: deps.passwordStrength ?? passwordStrength,
   });
-  const isSecure = config.publicUrl.startsWith("https:");
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = createIdempotencyKeys(clock);
   const shop = { quota: subscriptions, idempotencyKeys };
-  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure });
+  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure: config.isSecure });
   const notifications = registerNotifications(serve, { db, clock, push });
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });

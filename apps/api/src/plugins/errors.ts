@@ -96,14 +96,14 @@ export function registerNotFound(api: FastifyInstance): void {
 }
 
 /** For an address that the router cannot read, which has no route, and so no hooks: it gets its id and its headers here. */
-export function refuseUnreadable(publicUrl: string) {
+export function refuseUnreadable(isSecure: boolean) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    answerUnreadable(publicUrl, error, request, reply);
+    answerUnreadable(isSecure, error, request, reply);
 }
 
-function answerUnreadable(publicUrl: string, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerUnreadable(isSecure: boolean, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
-  void reply.headers(baseHeaders(publicUrl));
+  void reply.headers(baseHeaders(isSecure));
   const status = error.statusCode ?? 400;
   void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
 }
