@@ -25,6 +25,7 @@ import type { Clock } from "./platform/clock.ts";
 import type { ClockworkTask } from "./platform/clockwork.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
+import type { Gate } from "./platform/gate.ts";
 import type { Logger } from "./platform/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
@@ -79,6 +80,8 @@ export type AppDeps = {
   admissionLimits?: AdmissionLimits;
   /** How far the replica is behind, where there is one. */
   lagSeconds?: () => number;
+  /** Where pictures wait to be made; a small one in tests. */
+  imageGate?: Gate;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
   /** The web app; null serves the API alone. */
@@ -159,7 +162,7 @@ async function registerModules(
   registerDashboard(serve, { reads, clock });
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
-    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos });
+    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos, imageGate: deps.imageGate });
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {
