@@ -215,8 +215,9 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
   return await registerModules(api, deps, shared);
 }
 
-/** Figures that are read from the database and its pools when somebody asks for the metrics. */
-function gaugeDatabase(metrics: Metrics, { reads, pools = {}, lagSeconds }: AppDeps): void {
+/** Figures that are read when somebody asks for the metrics: of sockets, of the database and its pools. */
+function registerGauges(metrics: Metrics, countSockets: () => number, { reads, pools = {}, lagSeconds }: AppDeps): void {
+  metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   const ofPools = (field: keyof PoolCounts) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, counts]) => [name, counts[field]]));
   metrics.gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
@@ -243,11 +244,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerPlugins(app, deps);
   const { config, db, clock, log, bus = createLocalBus() } = deps;
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
-  const metrics = registerMetrics(app, config.metricsToken);
+  // Nothing is counted that nobody may ask for.
+  const metrics = config.metricsToken === null ? null : registerMetrics(app, config.metricsToken);
   registerTraffic(app, createTrafficCounter(db, clock));
   const countSockets = registerSocket(app, { ...callers, config, bus, log });
-  metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
-  gaugeDatabase(metrics, deps);
+  if (metrics) registerGauges(metrics, countSockets, deps);
   const connected = openProvider(app, deps);
   let properties: Properties | undefined;
   await app.register(
