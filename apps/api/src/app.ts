@@ -29,7 +29,7 @@ import type { Gate } from "./platform/gate.ts";
 import type { Logger } from "./platform/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
-import type { Metrics } from "./platform/metrics.ts";
+import type { Metrics, Readings } from "./platform/metrics.ts";
 import { createPush, type Push } from "./platform/push.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -159,7 +159,7 @@ async function registerModules(
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
-  registerDashboard(serve, { reads, clock });
+  registerDashboard(serve, { reads, clock, countWaiting });
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos, imageGate: deps.imageGate });
@@ -226,7 +226,11 @@ function registerGauges(metrics: Metrics, countSockets: () => number, { reads, p
   const lagOf = () => (lagSeconds ? { replica: lagSeconds() } : {});
   metrics.gauge("efie_database_lag_seconds", "What a replica has not replayed yet, in seconds", "pool", lagOf);
   metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
-  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", () => countWaiting(reads));
+  const countListings = async (): Promise<Readings> => {
+    const { pending, changed } = await countWaiting(reads);
+    return { pending: pending.waiting, changed: changed.waiting };
+  };
+  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countListings);
 }
 
 /** Serves the pages, and throws those that were kept away when the catalogue changes. */
