@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { makePerson, signIn } from "./support/people.ts";
 import {
   bubble,
@@ -22,6 +22,16 @@ const posts = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === "POST" ? answer(route) : route.fallback();
 const messagesCall = /\/api\/main\/messages\/(\?|$)/;
 
+/** Messages are answered as soon as what this returns is called. */
+async function hold(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    messagesCall,
+    posts(async (route) => (await promise, answer(route))),
+  );
+  return resolve;
+}
+
 test("Enter sends, Shift+Enter breaks the line; the message is there at once and has one tick when it is sent", async ({
   page,
   request,
@@ -30,14 +40,7 @@ test("Enter sends, Shift+Enter breaks the line; the message is there at once and
 }) => {
   await openTalk(page, me, other);
   await expect(composer(page)).toBeFocused();
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    messagesCall,
-    posts(async (route) => (await isHeld, route.fallback())),
-  );
+  const release = await hold(page, (route) => route.fallback());
   await page.keyboard.type("Good morning.");
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("Is it still free?");
@@ -62,14 +65,7 @@ test(`a message that cannot be sent is taken away, says '${sendFailed}', and its
 }) => {
   problems.allow(/main\/messages/, /ERR_/, /status of 500/);
   await openTalk(page, me, other);
-  let release = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(
-    messagesCall,
-    posts(async (route) => (await isHeld, route.fulfill({ status: 500, json: { detail: "no" } }))),
-  );
+  const release = await hold(page, (route) => route.fulfill({ status: 500, json: { detail: "no" } }));
   await composer(page).fill("Is the rent negotiable?");
   await page.keyboard.press("Enter");
   await expect(bubble(page, "negotiable")).toBeVisible();

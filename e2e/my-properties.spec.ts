@@ -251,7 +251,41 @@ test("an agent with sixty listings: pages, groups and words, all in the address"
   await expect(page.getByRole("searchbox")).toHaveValue("number 17");
   await page.getByRole("searchbox").fill("castle");
   await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(list(page).getByRole("article")).toHaveCount(52);
 });
+
+/** Chooses a group and types, one right after the other: before the address has followed the first. */
+async function filterAtOnce(page: Page, order: "group first" | "words first", group: string, words: string): Promise<void> {
+  await page.getByRole("link", { name: group }).evaluate(
+    async (link: HTMLElement, { isGroupFirst, text }) => {
+      const type = () => {
+        const box = document.querySelector("input[type=search]") as HTMLInputElement;
+        box.focus();
+        document.execCommand("insertText", false, text);
+      };
+      const acts = [() => link.click(), type];
+      for (const act of isGroupFirst ? acts : acts.toReversed()) await Promise.resolve(act());
+    },
+    { isGroupFirst: order === "group first", text: words },
+  );
+}
+
+for (const order of ["group first", "words first"] as const) {
+  test(`a group and words wished for at once both count, the ${order}`, async ({ page, request }) => {
+    const owner = await makePerson(request, "agent");
+    const titles = ["One room", "Two rooms", "Three rooms", "Four rooms", "Five rooms"];
+    for (const title of titles) await postDraft(request, owner, { title });
+    const [newest] = await listOwn(request, owner);
+    await change(request, owner, newest?.id ?? 0, { status: "inactive" });
+    await openList(page, owner);
+    await filterAtOnce(page, order, "Drafts 4", "rooms");
+    await expect(page).toHaveURL("/myproperties?show=draft&find=rooms");
+    await expect(page.getByRole("searchbox")).toHaveValue("rooms");
+    await expect(list(page).getByRole("article")).toHaveCount(3);
+  });
+}
 
 test("another's listings are not shown", async ({ page, request }) => {
   const other = await makePerson(request, "other");

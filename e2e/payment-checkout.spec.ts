@@ -78,7 +78,7 @@ test("a promo code typed before the popup opens, a wrong one first", async ({ pa
   let isHeld = true;
   await page.route(listingCreation, async (route) => (isHeld ? undefined : route.continue()));
   await open(page, fee(id));
-  await expect(main(page).getByText("Preparing payment...", { exact: true })).toBeVisible();
+  await expect(main(page).getByRole("heading", { level: 1, name: "Preparing payment...", exact: true })).toBeVisible();
   await main(page).getByRole("button", { name: "Have a promo code?" }).click();
   isHeld = false;
   await main(page).getByRole("button", { name: "Apply" }).click();

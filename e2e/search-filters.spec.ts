@@ -1,6 +1,6 @@
-import { propertyTypes, type Property } from "@efie/contract";
+import { propertyTypes, type City, type Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
-import { expect, open, pathOf, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, pathOf, readCardIds, section, test } from "./support/test.ts";
 
 const results = (page: Page) => section(page, "Results");
 
@@ -146,4 +146,26 @@ test("the modal says what is wrong when its lists cannot be fetched, and tries a
   await page.unroute(/\/api\//);
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await expect(dialog.getByLabel("City")).toBeVisible();
+});
+
+test("what is chosen on the page of filters before the script is there counts once it is", async ({ page, catalogue }) => {
+  const { cities } = await catalogue.places();
+  const wanted = cities.at(-1) as City;
+  const region = page.getByLabel("Region");
+  const city = page.getByLabel("City");
+  await openBeforeScript(page, "/search/filters", async () => {
+    await region.selectOption(String(wanted.region.id));
+    await city.selectOption(String(wanted.id));
+    await page.getByLabel("Type", { exact: true }).selectOption("rental");
+    await page.getByLabel("Max Price").fill("90000");
+  });
+  await expect(city.locator("option")).toHaveCount(1 + cities.filter((one) => one.region.id === wanted.region.id).length);
+  await page.getByRole("button", { name: "Apply Filters" }).click();
+  await expect(page).toHaveURL(/\/search\?/);
+  expect(Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ""))).toEqual({
+    region__id: String(wanted.region.id),
+    city__id: String(wanted.id),
+    type: "rental",
+    price__lte: "90000",
+  });
 });

@@ -30,7 +30,8 @@ async function audit(page: Page, runOnly: RunOnly): Promise<AxeResults["violatio
   // A page keeps it until the next one is loaded.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await (script ??= readFile(scriptPath, "utf8")));
   // There are no frames and no foreign style sheets: one walk over the page, and only what is wrong is written down.
-  const options: RunOptions = { runOnly, resultTypes: ["violations"], preload: false, iframes: false };
+  const rules = { "heading-order": { enabled: runOnly.type === "tag" } };
+  const options: RunOptions = { runOnly, rules, resultTypes: ["violations"], preload: false, iframes: false };
   const { violations } = await page.evaluate((given) => (window as unknown as Loaded).axe.run(document, given), options);
   return violations;
 }

@@ -1,6 +1,8 @@
 import type { NotificationType } from "@efie/contract";
 import type { DemoFavorite } from "./demo-interest.ts";
+import { makeVerdicts } from "./demo-verdicts.ts";
 import type { DemoWorld } from "./demo-world.ts";
+import type { DemoProperty } from "./listing.ts";
 
 /** Something that an owner was told of. `by` is who saved the listing. */
 export type DemoNews = {
@@ -20,26 +22,24 @@ const readAfterMs = 30 * hourMs;
 
 type Event = Omit<DemoNews, "isRead">;
 
+const about = { reason: null, by: null } as const;
+
 function newsOfLife({ properties, subscriptions }: DemoWorld): Event[] {
   const subscribers = new Set(subscriptions.map(({ username }) => username));
   return properties.flatMap((property, listing) => {
-    const { creator: username, activated_at, published_at, expiry_date, rejected_reason } = property;
-    const event = (type: NotificationType, createdAt: Date, reason: string | null = null): Event => ({
-      username,
-      type,
-      listing,
-      createdAt,
-      reason,
-      by: null,
-    });
+    const { creator: username, activated_at, expiry_date } = property;
+    const event = (type: NotificationType, createdAt: Date): Event => ({ ...about, username, type, listing, createdAt });
     return [
       ...(activated_at && !subscribers.has(username) ? [event("payment", activated_at)] : []),
-      ...(published_at ? [event("verified", published_at)] : []),
-      ...(activated_at && rejected_reason
-        ? [event("rejected", new Date(activated_at.getTime() + 10 * hourMs), rejected_reason)]
-        : []),
       ...(expiry_date ? [event("expiring", new Date(expiry_date.getTime() - expiringMs))] : []),
     ];
+  });
+}
+
+function newsOfVerdicts(properties: readonly DemoProperty[]): Event[] {
+  return makeVerdicts(properties).flatMap(({ listing, action: type, reason, givenAt: createdAt }): Event[] => {
+    const owner = properties[listing]?.creator;
+    return owner === undefined ? [] : [{ username: owner, type, listing, createdAt, reason, by: null }];
   });
 }
 
@@ -49,7 +49,7 @@ export function makeNews(world: DemoWorld, favorites: readonly DemoFavorite[], n
     const owner = world.properties[listing]?.creator;
     return owner === undefined ? [] : [{ username: owner, type: "favorited", listing, createdAt, reason: null, by }];
   });
-  return [...newsOfLife(world), ...saved]
+  return [...newsOfLife(world), ...newsOfVerdicts(world.properties), ...saved]
     .filter(({ createdAt }) => createdAt <= now)
     .map((event) => ({ ...event, isRead: now.getTime() - event.createdAt.getTime() > readAfterMs }))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DemoWorld } from "./demo-world.ts";
+import { makeVerdicts } from "./demo-verdicts.ts";
 import { makeDemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./listing.ts";
 import type { Photo } from "./photo-choice.ts";
@@ -180,4 +181,25 @@ test("descriptions and titles are all different, and the old and the promoted we
   expect(visits(published.filter(({ is_promoted }) => is_promoted))).toBeGreaterThan(
     visits(published.filter(({ is_promoted }) => !is_promoted)),
   );
+});
+
+test("staff have said their word on every listing that is published or rejected, on most days; some were sent back at first", () => {
+  const verdicts = makeVerdicts(world.properties);
+  expect(verdicts.map(({ givenAt }) => givenAt)).toEqual(verdicts.map(({ givenAt }) => givenAt).toSorted((a, b) => +a - +b));
+  for (const [listing, { activated_at, published_at, rejected_reason }] of world.properties.entries()) {
+    const words = verdicts.filter((verdict) => verdict.listing === listing);
+    expect(words.at(-1)?.action).toBe(published_at ? "verified" : rejected_reason ? "rejected" : undefined);
+    if (published_at) expect(words.at(-1)?.givenAt).toEqual(published_at);
+    if (rejected_reason) expect(words.at(-1)?.reason).toBe(rejected_reason);
+    for (const { givenAt } of words) {
+      expect(givenAt.getTime()).toBeGreaterThan(activated_at?.getTime() ?? Infinity);
+      expect(givenAt.getTime()).toBeLessThan(now.getTime());
+    }
+  }
+  const daysOf = (action: string): Set<number> => {
+    const given = verdicts.filter((verdict) => verdict.action === action).map(({ givenAt }) => now.getTime() - givenAt.getTime());
+    return new Set(given.filter((age) => age < 30 * dayMs).map((age) => Math.floor(age / dayMs)));
+  };
+  expect(daysOf("verified").size).toBeGreaterThan(20);
+  expect(daysOf("rejected").size).toBeGreaterThan(5);
 });

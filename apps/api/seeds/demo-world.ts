@@ -1,3 +1,4 @@
+import { makeNewcomers } from "./demo-newcomers.ts";
 import { scheduleStock } from "./demo-schedule.ts";
 import type { DemoSubscription, Seller } from "./demo-sellers.ts";
 import { makeSellers } from "./demo-sellers.ts";
@@ -15,6 +16,8 @@ import { createRandom } from "./random.ts";
 /** Everything an empty installation is filled with. Properties are newest first, unpublished ones last. */
 export type DemoWorld = {
   people: DemoPerson[];
+  /** Accounts that are new; they take no part in anything yet. */
+  newcomers: DemoPerson[];
   properties: DemoProperty[];
   subscriptions: DemoSubscription[];
 };
@@ -132,5 +135,6 @@ export function makeDemoWorld(seed: number, now: Date, manifest: readonly Photo[
     ...markChanged(makePublished(random.fork("published"), sellers, now), now),
     ...makeUnpublished(random.fork("unpublished"), sellers, now),
   ];
-  return { people, properties: addPhotos(random.fork("photos"), properties, manifest), subscriptions };
+  const newcomers = makeNewcomers(random.fork("newcomers"), people, now);
+  return { people, newcomers, properties: addPhotos(random.fork("photos"), properties, manifest), subscriptions };
 }

@@ -5,18 +5,22 @@ import type { Executor } from "../src/platform/database/tables.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { addAkosuasRoom, makeDemoSocial } from "./demo-social.ts";
+import { makeVerdicts } from "./demo-verdicts.ts";
 import { makeDemoWorld } from "./demo-world.ts";
 import { insertListings, readIds } from "./insert-listings.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSocial } from "./insert-social.ts";
 import { insertTraffic } from "./insert-traffic.ts";
+import { insertVerdicts } from "./insert-verdicts.ts";
 import { createRandom } from "./random.ts";
 
 /** Every demo account's password (server contract, section 8). */
 export const demoPassword = "efie-demo-2026";
 
 const demoSeed = 1957;
+/** Who has reviewed every listing. */
+const staffName = "esi_staff";
 const photosAtOnce = 4;
 
 export type DemoDeps = { db: Executor; storage: Storage; now: Date; say: (line: string) => void };
@@ -51,10 +55,11 @@ export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promis
     hashPassword(demoPassword),
   ]);
   await db.transaction().execute(async (transaction) => {
-    await insertPeople(transaction, world.people, passwordHash);
+    await insertPeople(transaction, [...world.people, ...world.newcomers], passwordHash);
     const ids = await readIds(transaction);
     const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
+    await insertVerdicts(transaction, makeVerdicts(world.properties), ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertTraffic(transaction, createRandom(demoSeed), now);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { makeNewcomers } from "./demo-newcomers.ts";
 import { makePeople } from "./people.ts";
 import { createRandom } from "./random.ts";
 
@@ -24,9 +25,10 @@ test("there are 44 people: 12 agents, 20 landlords, one of them all on the staff
   expect(people.filter(({ is_staff }) => is_staff)).toHaveLength(1);
 });
 
-test("names, addresses and numbers are what registration would accept, and unique", () => {
+test("names, addresses and numbers are what registration would accept, and unique, newcomers' included", () => {
   for (const seed of seeds) {
-    const people = makePeople(createRandom(seed), now);
+    const settled = makePeople(createRandom(seed), now);
+    const people = [...settled, ...makeNewcomers(createRandom(seed), settled, now)];
     for (const person of people) {
       expect(person.username).toMatch(/^[A-Za-z0-9_]{3,20}$/);
       expect(person.email).toMatch(/^[a-z0-9_]+@example\.com$/);
@@ -44,5 +46,17 @@ test("everybody joined within the last four years and before the oldest listing"
     const days = (now.getTime() - person.date_joined.getTime()) / dayMs;
     expect(days).toBeGreaterThan(75);
     expect(days).toBeLessThan(4 * 366);
+  }
+});
+
+test("newcomers came in the last thirty days, some of them in every week; same seed, same newcomers", () => {
+  for (const seed of seeds) {
+    const people = makePeople(createRandom(seed), now);
+    const newcomers = makeNewcomers(createRandom(seed), people, now);
+    expect(makeNewcomers(createRandom(seed), people, now)).toEqual(newcomers);
+    const days = newcomers.map(({ date_joined }) => (now.getTime() - date_joined.getTime()) / 86_400_000);
+    expect(Math.min(...days)).toBeGreaterThan(0);
+    expect(Math.max(...days)).toBeLessThan(30);
+    for (let week = 0; week < 4; week += 1) expect(days.some((age) => Math.floor(age / 7) === week)).toBe(true);
   }
 });

@@ -150,16 +150,22 @@ function complete(random: Random, account: Account, now: Date): DemoPerson {
   };
 }
 
-function makeStranger(random: Random, type: DemoPerson["account_type"], taken: ReadonlySet<string>): Account {
+function makeStranger(random: Random, type: DemoPerson["account_type"], taken: Set<string>): Account {
   for (;;) {
     const names = random.weighted(peoples);
     const first = random.pick(names.first);
     const last = random.pick(names.last);
     const username = usernameFor(random, first, last, type);
     if (!taken.has(username) && !taken.has(`${first} ${last}`)) {
+      taken.add(username).add(`${first} ${last}`);
       return { username, first_name: first, last_name: last, account_type: type, is_staff: false };
     }
   }
+}
+
+/** Somebody whose names nobody has who is in `taken`; puts theirs there. */
+export function makePerson(random: Random, type: DemoPerson["account_type"], taken: Set<string>, now: Date): DemoPerson {
+  return complete(random, makeStranger(random, type, taken), now);
 }
 
 /** The 44 people of the demo world: the four well-known accounts first, then agents, landlords and others. */
@@ -168,9 +174,7 @@ export function makePeople(random: Random, now: Date): DemoPerson[] {
   const taken = new Set<string>();
   for (const type of ["agent", "landlord", "regular"] as const) {
     for (let i = 0; i < headcount[type]; i += 1) {
-      const account = makeStranger(random, type, taken);
-      taken.add(account.username).add(`${account.first_name} ${account.last_name}`);
-      accounts.push(account);
+      accounts.push(makeStranger(random, type, taken));
     }
   }
   return accounts.map((account) => complete(random, account, now));

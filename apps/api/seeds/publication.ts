@@ -43,7 +43,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const feeDays = 14;
 
-const rejections = [
+/** What staff send a listing back for. */
+export const rejections = [
   "The photos show a different place from the one described. Please upload photos of this property.",
   "The pictures are blurred and dark. Please take them again in daylight.",
   "The price looks like the price of another unit. Please correct the price or explain it in the description.",

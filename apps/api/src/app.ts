@@ -25,10 +25,11 @@ import type { Clock } from "./platform/clock.ts";
 import type { ClockworkTask } from "./platform/clockwork.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
+import type { Gate } from "./platform/gate.ts";
 import type { Logger } from "./platform/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
-import type { Metrics } from "./platform/metrics.ts";
+import type { Metrics, Readings } from "./platform/metrics.ts";
 import { createPush, type Push } from "./platform/push.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -79,6 +80,8 @@ export type AppDeps = {
   admissionLimits?: AdmissionLimits;
   /** How far the replica is behind, where there is one. */
   lagSeconds?: () => number;
+  /** Where pictures wait to be made; a small one in tests. */
+  imageGate?: Gate;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
   /** The web app; null serves the API alone. */
@@ -104,7 +107,7 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
     requestTimeout: 30_000,
     // What still comes while the process leaves is answered (platform/listen.ts).
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(config.publicUrl),
+    frameworkErrors: refuseUnreadable(config.isSecure),
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -116,11 +119,11 @@ async function registerPlugins(app: FastifyInstance, { config, limiters, admissi
   auditRoutes(app);
   registerErrors(app);
   registerRequestLog(app);
-  registerBaseHeaders(app, config.publicUrl);
+  registerBaseHeaders(app, config.isSecure);
   registerLoadShedding(app, admissionLimits ?? usualLimits, config.corsOrigins);
   registerViewer(app);
   await app.register(cookie);
-  const isSecure = config.publicUrl.startsWith("https:");
+  const { isSecure } = config;
   registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });
   if (config.isRateLimited) registerRateLimit(app, limiters);
 }
@@ -147,20 +150,19 @@ async function registerModules(
     limiters,
     strength: deps.passwordStrength ?? passwordStrength,
   });
-  const isSecure = config.publicUrl.startsWith("https:");
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = createIdempotencyKeys(clock);
   const shop = { quota: subscriptions, idempotencyKeys };
-  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure });
+  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure: config.isSecure });
   const notifications = registerNotifications(serve, { db, clock, push });
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
-  registerDashboard(serve, { reads, clock });
+  registerDashboard(serve, { reads, clock, countWaiting });
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
-    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos });
+    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos, imageGate: deps.imageGate });
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {
@@ -213,8 +215,9 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
   return await registerModules(api, deps, shared);
 }
 
-/** Figures that are read from the database and its pools when somebody asks for the metrics. */
-function gaugeDatabase(metrics: Metrics, { reads, pools = {}, lagSeconds }: AppDeps): void {
+/** Figures that are read when somebody asks for the metrics: of sockets, of the database and its pools. */
+function registerGauges(metrics: Metrics, countSockets: () => number, { reads, pools = {}, lagSeconds }: AppDeps): void {
+  metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   const ofPools = (field: keyof PoolCounts) => () =>
     Object.fromEntries(Object.entries(pools).map(([name, counts]) => [name, counts[field]]));
   metrics.gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
@@ -223,7 +226,11 @@ function gaugeDatabase(metrics: Metrics, { reads, pools = {}, lagSeconds }: AppD
   const lagOf = () => (lagSeconds ? { replica: lagSeconds() } : {});
   metrics.gauge("efie_database_lag_seconds", "What a replica has not replayed yet, in seconds", "pool", lagOf);
   metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
-  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", () => countWaiting(reads));
+  const countListings = async (): Promise<Readings> => {
+    const { pending, changed } = await countWaiting(reads);
+    return { pending: pending.waiting, changed: changed.waiting };
+  };
+  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countListings);
 }
 
 /** Serves the pages, and throws those that were kept away when the catalogue changes. */
@@ -241,11 +248,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerPlugins(app, deps);
   const { config, db, clock, log, bus = createLocalBus() } = deps;
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
-  const metrics = registerMetrics(app, config.metricsToken);
+  // Nothing is counted that nobody may ask for.
+  const metrics = config.metricsToken === null ? null : registerMetrics(app, config.metricsToken);
   registerTraffic(app, createTrafficCounter(db, clock));
+<<<<<<< HEAD
   const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });
   metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   gaugeDatabase(metrics, deps);
+=======
+  const countSockets = registerSocket(app, { ...callers, config, bus, log });
+  if (metrics) registerGauges(metrics, countSockets, deps);
+>>>>>>> tidy
   const connected = openProvider(app, deps);
   let properties: Properties | undefined;
   await app.register(

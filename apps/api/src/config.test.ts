@@ -69,6 +69,15 @@ test("variables that belong together are wanted together", () => {
   ]);
 });
 
+test.each([
+  ["https://efie.example", true],
+  ["http://efie.example", false],
+  ["http://https.example", false],
+  [undefined, false],
+])("whether people come over TLS is seen by the address %s: %s", (PUBLIC_URL, isSecure) => {
+  expect(readConfig({ PUBLIC_URL }).isSecure).toBe(isSecure);
+});
+
 test("addresses lose their closing slash; a wildcard host is no address to visit", () => {
   expect(readConfig({ PUBLIC_URL: "https://efie.example/" }).publicUrl).toBe("https://efie.example");
   expect(readConfig({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://127.0.0.1:80");

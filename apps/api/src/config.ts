@@ -52,11 +52,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 function derive(env: z.infer<typeof settings>) {
   const isEmbedded = env.DATABASE_URL === undefined;
+  const publicUrl = env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`;
   return {
     host: env.HOST,
     port: env.PORT,
     /** The address people see, without a slash at its end. */
-    publicUrl: env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`,
+    publicUrl,
+    /** Whether people come over TLS: cookies are for it alone then, and plain HTTP is over for their browsers. */
+    isSecure: publicUrl.startsWith("https:"),
     /** Proxies in front whose X-Forwarded-* is believed; 0: none. */
     trustedProxyHops: env.TRUST_PROXY,
     dataDirectory: resolve(env.DATA_DIR),

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { listingTasks } from "../src/modules/properties/index.ts";
+import { settleFee, type Fee } from "../src/modules/properties/settle-fee.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-listings.ts";
 
@@ -69,6 +70,10 @@ export async function postDraft(t: TestApp, owner: TestUser, wishes: object = {}
   return answer.body as OwnProperty;
 }
 
+export function propertyPath(id: number): string {
+  return `main/properties/${id}/`;
+}
+
 export function photosPath(id: number): string {
   return `main/properties/${id}/images/`;
 }
@@ -83,6 +88,20 @@ export async function readOwn(t: TestApp, owner: TestUser, id: number): Promise<
 export async function queueOf(t: TestApp, staff: TestUser, queue: "pending" | "changed"): Promise<number[]> {
   const { body } = await t.get(`main/moderation/properties/?queue=${queue}`, { as: staff });
   return (body as { property: OwnProperty }[]).map(({ property }) => property.id);
+}
+
+/** Adds a photo, another one to each listing. */
+export async function addPhoto(t: TestApp, owner: TestUser, id: number): Promise<Answer> {
+  return await t.upload(photosPath(id), [await pictureOf(id)], { as: owner });
+}
+
+export function renew(t: TestApp, owner: TestUser, id: number): Promise<Answer> {
+  return t.post(`${propertyPath(id)}renew/`, undefined, { as: owner });
+}
+
+/** What a paid fee does to its listing; answers whether it did anything. */
+export function settle({ db, clock }: TestApp, fee: Fee): Promise<boolean> {
+  return db.transaction().execute((transaction) => settleFee(transaction, fee, clock.now()));
 }
 
 export function verify(t: TestApp, staff: TestUser, id: number) {

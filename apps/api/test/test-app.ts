@@ -57,7 +57,9 @@ export type TestApp = TestRows & {
   close(): Promise<void>;
 };
 
-export type TestAppWishes = Partial<Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "web">> & {
+export type TestAppWishes = Partial<
+  Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageGate" | "web">
+> & {
   now?: Date | string;
   config?: Parameters<typeof createTestConfig>[0];
   /** Shares another app's database, which stays open. */
@@ -100,6 +102,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     log: wishes.log ?? silentLog,
     limiters,
     ...(wishes.bus ? { bus: wishes.bus } : {}),
+    ...(wishes.imageGate ? { imageGate: wishes.imageGate } : {}),
     admissionLimits: wishes.admissionLimits ?? atOnce,
     isReady: wishes.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "./gate.ts";
+import { BusyError, createGate } from "./gate.ts";
 
 test("never more than so many at once, all of them in order, failures included", async () => {
   const gate = createGate(2);
@@ -18,4 +18,18 @@ test("never more than so many at once, all of them in order, failures included",
   expect(most).toBe(2);
   expect(finished).toEqual([0, 1, 2, 3, 4, 5]);
   expect(outcomes.map(({ status }) => status === "rejected")).toEqual([false, false, false, true, false, false]);
+});
+
+test("with patience, one too many is refused at once, one that waits too long in time, and the others have their turn", async () => {
+  const gate = createGate(1, { maxWaiting: 1, maxWaitMilliseconds: 20 });
+  const held = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const running = gate(() => held.promise);
+  const late = gate(async () => begun.push("late"));
+  await expect(gate(async () => begun.push("one too many"))).rejects.toThrow(BusyError);
+  await expect(late).rejects.toThrow(BusyError);
+  const next = gate(async () => begun.push("next"));
+  held.resolve("done");
+  expect([await running, await next, begun]).toEqual(["done", 1, ["next"]]);
+  expect(await gate(async () => "free again")).toBe("free again");
 });

@@ -6,7 +6,7 @@ import { connectDatabase } from "./database/connect.ts";
 import type { DatabaseConnection } from "./database/connection.ts";
 import { DirectoryLockedError } from "./database/directory-lock.ts";
 import { EmbeddedDatabaseError } from "./database/embedded-database.ts";
-import { isMigrated, migrate, MigrationError } from "./database/migrate.ts";
+import { createMigrationCheck, migrate, MigrationError } from "./database/migrate.ts";
 import { DatabaseUnavailableError } from "./database/postgres.ts";
 import { superviseProcess } from "./lifecycle.ts";
 import type { Lifecycle } from "./lifecycle.ts";
@@ -75,6 +75,7 @@ async function openPlatform(): Promise<Platform> {
   const database = await connectDatabase(config, log);
   lifecycle.onStop("database", databaseCloseMs, () => database.close());
   const applied = await migrate(database.db, log);
+  const isMigrated = await createMigrationCheck(database.db);
   if (applied.length > 0) say(`Prepared the database: ${applied.length} migrations`);
   return {
     config,
@@ -83,7 +84,7 @@ async function openPlatform(): Promise<Platform> {
     database,
     storage: await createStorage(config),
     jwtSecret: config.jwtSecret ?? (await loadSigningSecret(config.dataDirectory)),
-    isReady: async () => !lifecycle.isStopping() && (await isMigrated(database.db)),
+    isReady: async () => !lifecycle.isStopping() && (await isMigrated()),
     lifecycle,
     say,
   };

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
+import { BusyError } from "../platform/gate.ts";
 import { createOutageReport } from "../platform/outage-report.ts";
 import { StorageError } from "../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
@@ -53,7 +54,7 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
   return fields;
 }
 
-/** What stands behind the API is out of reach, full, or has too much to do. */
+/** What stands behind the API is out of reach, full, or has too much to do: news for whoever runs it. */
 function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
@@ -71,10 +72,9 @@ function handleError(
 ): FastifyReply {
   if (error instanceof AppError) return sendRefusal(error, reply);
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldErrors(error));
-  if (isOutage(error)) {
-    onOutage(error);
+  if (isOutage(error)) onOutage(error);
+  if (isOutage(error) || error instanceof BusyError)
     return reply.code(503).header("retry-after", outage.retryAfter).send(outage.answer);
-  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
     return reply.code(status).send({ detail: frameworkMessages[status] ?? "The request was refused." });
@@ -96,14 +96,14 @@ export function registerNotFound(api: FastifyInstance): void {
 }
 
 /** For an address that the router cannot read, which has no route, and so no hooks: it gets its id and its headers here. */
-export function refuseUnreadable(publicUrl: string) {
+export function refuseUnreadable(isSecure: boolean) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    answerUnreadable(publicUrl, error, request, reply);
+    answerUnreadable(isSecure, error, request, reply);
 }
 
-function answerUnreadable(publicUrl: string, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerUnreadable(isSecure: boolean, error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ "x-request-id": request.id, "content-security-policy": dataPolicy, "cache-control": "no-store" });
-  void reply.headers(baseHeaders(publicUrl));
+  void reply.headers(baseHeaders(isSecure));
   const status = error.statusCode ?? 400;
   void reply.code(status).send({ detail: frameworkMessages[status] ?? "The request could not be read." });
 }

@@ -3,6 +3,7 @@ import { storePhoto } from "../modules/photos/store-photo.ts";
 import { pictureOf } from "../../test/publishing.ts";
 import { openSocket, socketAddress } from "../../test/socket-client.ts";
 import { startTestApp, type Answer, type Asking, type TestApp } from "../../test/test-app.ts";
+import { readConfig } from "../config.ts";
 import type { WebSource } from "./web-source.ts";
 
 const script = { body: Buffer.from("1"), type: "text/javascript; charset=utf-8", isImmutable: true };
@@ -18,7 +19,8 @@ const web: WebSource = {
   },
 };
 const metricsToken = "a-token-for-metrics-only";
-const config = { publicUrl: "https://efie.test", metricsToken, corsOrigins: ["https://app.example"] };
+const { publicUrl, isSecure } = readConfig({ PUBLIC_URL: "https://efie.test" });
+const config = { publicUrl, isSecure, metricsToken, corsOrigins: ["https://app.example"] };
 const t = await startTestApp({ web, config });
 const plain = await startTestApp({ web, connection: t.connection, storage: t.storage });
 afterAll(async () => {

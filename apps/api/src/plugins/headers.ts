@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of whatever is answered, pages and files included. A year without plain HTTP, where the site has TLS. */
-export function baseHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function baseHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000" } : {}),
+    ...(isSecure ? { "strict-transport-security": "max-age=31536000" } : {}),
   };
 }
 
@@ -18,8 +18,8 @@ function isData(type: number | string | string[] | undefined): boolean {
 }
 
 /** Begins every answer with the base headers, and completes those outside the API that say nothing of themselves. */
-export function registerBaseHeaders(app: FastifyInstance, publicUrl: string): void {
-  const headers = baseHeaders(publicUrl);
+export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): void {
+  const headers = baseHeaders(isSecure);
   app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
   app.addHook("onSend", async (request, reply, payload) => {
     if (request.url.startsWith("/api/")) return payload;

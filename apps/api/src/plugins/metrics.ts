@@ -9,10 +9,9 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Counts every request, and tells the figures to whoever brings the token; without a token of its own, nobody may ask. */
-export function registerMetrics(app: FastifyInstance, token: string | null): Metrics {
+/** Counts every request, and tells the figures to whoever brings the token. */
+export function registerMetrics(app: FastifyInstance, token: string): Metrics {
   const metrics = createMetrics((error) => app.log.warn({ err: error }, "a figure for the metrics could not be read"));
-  if (token === null) return metrics;
   const expected = digest(`Bearer ${token}`);
   app.addHook("onResponse", async (request, reply) => {
     if (request.isInProcess || request.url === path) return;

@@ -39,17 +39,6 @@ export async function sumDays(executor: Executor, since: string): Promise<DailyA
   return rows;
 }
 
-export type WaitingRow = { waiting: number; since: Date | null };
-
-/** How many listings wait for staff's first word, and how many whose change waits to be looked at; since when. */
-export async function countReviews(executor: Executor): Promise<{ pending: WaitingRow; changed: WaitingRow }> {
-  const { rows } = await sql<WaitingRow>`
-    select count(*) as waiting, min(submitted_at) as since from properties where submitted_at is not null
-    union all select count(*), min(changed_at) from properties where changed_at is not null`.execute(executor);
-  const none = { waiting: 0, since: null };
-  return { pending: rows[0] ?? none, changed: rows[1] ?? none };
-}
-
 /** How the payments that were opened from a moment on stand. */
 export async function countByStatus(executor: Executor, since: Date): Promise<{ status: PaymentStatus; payments: number }[]> {
   const { rows } = await sql<{ status: PaymentStatus; payments: number }>`

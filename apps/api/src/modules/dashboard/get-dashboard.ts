@@ -1,10 +1,15 @@
 import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { countByStatus, countReviews, countTroubles, sumDays, type WaitingRow } from "./dashboard.repository.ts";
+import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
+import { countByStatus, countTroubles, sumDays } from "./dashboard.repository.ts";
 
 /** `reads` may lag a little: nothing here is acted upon. */
-export type DashboardDeps = { reads: Executor; clock: Clock };
+export type DashboardDeps = {
+  reads: Executor;
+  clock: Clock;
+  countWaiting: (executor: Executor) => Promise<Record<ReviewQueue, WaitingRow>>;
+};
 
 const dayMs = 86_400_000;
 /** After so long a payment that is still pending is nobody at a till any more. */
@@ -41,10 +46,10 @@ function presentQueue({ waiting, since }: WaitingRow): Dashboard["review"]["pend
 }
 
 /** What happened in the last days, one entry each, and what waits for staff now. */
-export async function getDashboard({ reads, clock }: DashboardDeps): Promise<Dashboard> {
+export async function getDashboard({ reads, clock, countWaiting }: DashboardDeps): Promise<Dashboard> {
   const now = clock.now();
   const dates = Array.from({ length: dashboardDays }, (_, index) => dateOf(now.getTime() - (dashboardDays - 1 - index) * dayMs));
-  const { pending, changed } = await countReviews(reads);
+  const { pending, changed } = await countWaiting(reads);
   return {
     generated_at: now.toISOString(),
     days: await readDays(reads, dates),

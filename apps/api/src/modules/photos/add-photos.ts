@@ -17,10 +17,15 @@ function refuseFifth(photoCount: number, added: number): void {
   if (photoCount + added > limits.maxPhotosPerListing) throw PhotoErrors.full();
 }
 
-async function render(files: readonly Buffer[]): Promise<RenderedPhoto[]> {
-  return await Promise.all(files.map((file) => renderPhoto(file))).catch((error: unknown) => {
+async function render({ imageGate }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
+  const rendered: RenderedPhoto[] = [];
+  try {
+    // One after the other: nobody takes every place, and nothing is made any more once one of them was refused.
+    for (const file of files) rendered.push(await renderPhoto(file, imageGate));
+  } catch (error) {
     throw error instanceof UnsupportedImageError ? PhotoErrors.notAPhoto() : error;
-  });
+  }
+  return rendered;
 }
 
 async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]): Promise<StoredPhoto[]> {
@@ -45,7 +50,7 @@ export async function addPhotos(
   const { photoCount } = await deps.listings.checkPhotos(owner, propertyId);
   checkFiles(files);
   refuseFifth(photoCount, files.length);
-  const rendered = await render(files);
+  const rendered = await render(deps, files);
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
     const photos = await store(deps, rendered);

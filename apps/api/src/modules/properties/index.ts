@@ -32,7 +32,7 @@ import { watchCatalogue, type OnChange } from "./watch-catalogue.ts";
 
 export { catalogueTasks } from "./catalogue-upkeep.ts";
 export type { QueuedListing } from "./list-review-queue.ts";
-export { countWaiting } from "./review-queues.repository.ts";
+export { countWaiting, type ReviewQueue, type WaitingRow } from "./review-queues.repository.ts";
 export { listingTasks } from "./listing-upkeep.ts";
 
 export type PropertiesDeps = {

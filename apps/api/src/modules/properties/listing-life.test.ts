@@ -1,13 +1,12 @@
-import { propertyCalls, type OwnProperty } from "@efie/contract";
+import type { OwnProperty } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { photosPath, pictureOf, queueOf, readOwn, reject, subscribe, verify } from "../../../test/publishing.ts";
-import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import { addPhoto, propertyPath, queueOf, readOwn, reject, renew, settle, subscribe, verify } from "../../../test/publishing.ts";
+import { startTestApp } from "../../../test/test-app.ts";
 import type { ListingWishes, TestUser } from "../../../test/test-listings.ts";
-import { settleFee, type Fee } from "./settle-fee.ts";
+import type { Fee } from "./settle-fee.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
-const { renewProperty } = propertyCalls;
 const began = t.clock.now();
 const day = 86_400_000;
 const staff = await t.makeUser({ username: "staff", is_staff: true });
@@ -17,29 +16,15 @@ beforeEach(async () => {
   owner = await t.makeUser();
 });
 
-const pathOf = (id: number): string => `main/properties/${id}/`;
-const renew = (id: number): Promise<Answer> => t.post(renewProperty.path.replace("{id}", String(id)), undefined, { as: owner });
-const settle = (fee: Fee): Promise<boolean> => t.db.transaction().execute((tx) => settleFee(tx, fee, t.clock.now()));
-
-async function own(id: number): Promise<OwnProperty> {
-  const listing = await readOwn(t, owner, id);
-  if (!listing) throw new Error("no such listing");
-  return listing;
-}
-
 /** Where a listing stands, in words. */
 async function stateOf(id: number): Promise<string> {
-  const { is_activated, is_verified, rejected_reason, status, days_remaining } = await own(id);
-  const isListed = (await t.get(pathOf(id))).status === 200 && (await t.list(`creator=${owner.id}`)).ids.includes(id);
+  const { is_activated, is_verified, rejected_reason, status, days_remaining } = (await readOwn(t, owner, id)) as OwnProperty;
+  const isListed = (await t.get(propertyPath(id))).status === 200 && (await t.list(`creator=${owner.id}`)).ids.includes(id);
   if (isListed) return "published";
   if (!is_activated) return "draft";
   if (rejected_reason !== null) return "rejected";
   if (!is_verified) return (await queueOf(t, staff, "pending")).includes(id) ? "in review" : "activated";
   return days_remaining !== null && days_remaining <= 0 ? "expired" : status;
-}
-
-async function addPhoto(id: number): Promise<Answer> {
-  return await t.upload(photosPath(id), [await pictureOf(id)], { as: owner });
 }
 
 async function makeAt(state: string): Promise<number> {
@@ -54,17 +39,18 @@ async function makeAt(state: string): Promise<number> {
 }
 
 type Event = (id: number) => Promise<unknown>;
-const edit: Event = (id) => t.patch(pathOf(id), { title: "Another title" }, { as: owner });
-const reprice: Event = (id) => t.patch(pathOf(id), { price: 1 }, { as: owner });
+const edit: Event = (id) => t.patch(propertyPath(id), { title: "Another title" }, { as: owner });
+const reprice: Event = (id) => t.patch(propertyPath(id), { price: 1 }, { as: owner });
 const toStatus =
   (status: string): Event =>
   (id) =>
-    t.patch(pathOf(id), { status }, { as: owner });
+    t.patch(propertyPath(id), { status }, { as: owner });
 const pay =
   (purpose: Fee["purpose"]): Event =>
   (propertyId) =>
-    settle({ propertyId, purpose });
-const photo: Event = addPhoto;
+    settle(t, { propertyId, purpose });
+const photo: Event = (id) => addPhoto(t, owner, id);
+const renewal: Event = (id) => renew(t, owner, id);
 const approve: Event = (id) => verify(t, staff, id);
 const refuse: Event = (id) => reject(t, staff, id);
 const pass: Event = async () => t.clock.advance(15 * day);
@@ -76,7 +62,7 @@ const table: [from: string, event: string, happen: Event, to: string][] = [
   ["draft", "the fee", pay("publish"), "activated"],
   ["draft", "staff's yes", approve, "draft"],
   ["draft", "staff's no", refuse, "draft"],
-  ["draft", "a renewal", renew, "draft"],
+  ["draft", "a renewal", renewal, "draft"],
   ["activated", "a photo", photo, "in review"],
   ["activated", "staff's yes", approve, "activated"],
   ["in review", "staff's yes", approve, "published"],
@@ -90,7 +76,7 @@ const table: [from: string, event: string, happen: Event, to: string][] = [
   ["published", "an edit", edit, "published"],
   ["published", "a photo", photo, "published"],
   ["published", "staff's no", refuse, "rejected"],
-  ["published", "a renewal", renew, "published"],
+  ["published", "a renewal", renewal, "published"],
   ["published", "the fee", pay("publish"), "published"],
   ["published", "time", pass, "expired"],
   ["published", "rented", toStatus("rented"), "rented"],
@@ -101,10 +87,10 @@ const table: [from: string, event: string, happen: Event, to: string][] = [
   ["sold", "available", toStatus("available"), "published"],
   ["not available", "available", toStatus("available"), "published"],
   ["inactive", "available by an edit", toStatus("available"), "inactive"],
-  ["inactive", "a renewal", renew, "published"],
+  ["inactive", "a renewal", renewal, "published"],
   ["expired", "an edit", edit, "expired"],
   ["expired", "a photo", photo, "expired"],
-  ["expired", "a renewal without a free listing", renew, "expired"],
+  ["expired", "a renewal without a free listing", renewal, "expired"],
   ["expired", "the fee", pay("renew"), "published"],
   ["expired", "staff's yes", approve, "expired"],
 ];

@@ -1,19 +1,21 @@
 import { propertyCalls, type OwnProperty } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import {
-  photosPath,
-  pictureOf,
+  addPhoto,
   postDraft,
+  propertyPath,
   readOwn,
   reject,
   remainingOf,
+  renew,
+  settle,
   sortedStatuses,
   subscribe,
   verify,
 } from "../../../test/publishing.ts";
-import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import { startTestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
-import { settleFee, withdrawFee, type Fee } from "./settle-fee.ts";
+import { withdrawFee, type Fee } from "./settle-fee.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -27,26 +29,13 @@ beforeEach(async () => {
   owner = await t.makeUser();
 });
 
-const pathOf = (id: number): string => `main/properties/${id}/`;
-const renew = (id: number): Promise<Answer> => t.post(renewProperty.path.replace("{id}", String(id)), undefined, { as: owner });
 const inDays = (days: number): string => new Date(t.clock.now().getTime() + days * day).toISOString();
-const settle = (fee: Fee): Promise<boolean> => t.db.transaction().execute((tx) => settleFee(tx, fee, t.clock.now()));
 const withdraw = (fee: Fee): Promise<boolean> => t.db.transaction().execute((tx) => withdrawFee(tx, fee, t.clock.now()));
-
-async function own(id: number): Promise<OwnProperty> {
-  const listing = await readOwn(t, owner, id);
-  if (!listing) throw new Error("no such listing");
-  return listing;
-}
-
-async function addPhoto(id: number): Promise<Answer> {
-  return await t.upload(photosPath(id), [await pictureOf(id)], { as: owner });
-}
 
 test("paid by fee, a listing runs 14 days from staff's yes, and leaves at that instant", async () => {
   const { id } = await postDraft(t, owner);
-  expect(await settle({ propertyId: id, purpose: "publish" })).toBe(true);
-  await addPhoto(id);
+  expect(await settle(t, { propertyId: id, purpose: "publish" })).toBe(true);
+  await addPhoto(t, owner, id);
   t.clock.advance(2 * day);
   const answer = await verify(t, staff, id);
   expect([answer.status, answer.body]).toEqual([
@@ -59,12 +48,12 @@ test("paid by fee, a listing runs 14 days from staff's yes, and leaves at that i
     }) as unknown,
   ]);
   t.clock.advance(14 * day - 1);
-  expect((await t.get(pathOf(id))).status).toBe(200);
-  expect((await own(id)).days_remaining).toBe(1);
+  expect((await t.get(propertyPath(id))).status).toBe(200);
+  expect((await readOwn(t, owner, id))?.days_remaining).toBe(1);
   t.clock.advance(1);
-  expect((await t.get(pathOf(id))).status).toBe(404);
+  expect((await t.get(propertyPath(id))).status).toBe(404);
   expect((await t.list(`creator=${owner.id}`)).ids).toEqual([]);
-  expect((await own(id)).days_remaining).toBe(0);
+  expect((await readOwn(t, owner, id))?.days_remaining).toBe(0);
 });
 
 test.each([
@@ -74,27 +63,27 @@ test.each([
 ])("activated by a subscription that ends in %i days, it runs %i", async (days, runs) => {
   await subscribe(t, owner, { days });
   const { id } = await postDraft(t, owner);
-  await addPhoto(id);
+  await addPhoto(t, owner, id);
   await verify(t, staff, id);
-  expect(await own(id)).toMatchObject({ expiry_date: inDays(runs), days_remaining: runs });
+  expect(await readOwn(t, owner, id)).toMatchObject({ expiry_date: inDays(runs), days_remaining: runs });
   expect(await remainingOf(t, owner)).toBe(3);
 });
 
 test("an unlimited plan activates without counting, and its badges come with the listing", async () => {
   const endsAt = await subscribe(t, owner, { plan: "unlimited", remaining: 0 });
   const { id } = await postDraft(t, owner);
-  await addPhoto(id);
+  await addPhoto(t, owner, id);
   await verify(t, staff, id);
   const badges = { is_featured: true, is_promoted: true, is_urgent: true, is_highlighted: true };
-  expect(await own(id)).toMatchObject({ ...badges, expiry_date: endsAt.toISOString() });
+  expect(await readOwn(t, owner, id)).toMatchObject({ ...badges, expiry_date: endsAt.toISOString() });
   expect((await t.list("is_featured=true&is_promoted=true")).ids).toContain(id);
 });
 
 test("a second photo of a draft takes no second free listing", async () => {
   await subscribe(t, owner, { remaining: 1 });
   const { id } = await postDraft(t, owner);
-  expect((await addPhoto(id)).status).toBe(201);
-  expect((await addPhoto(id)).status).toBe(201);
+  expect((await addPhoto(t, owner, id)).status).toBe(201);
+  expect((await addPhoto(t, owner, id)).status).toBe(201);
   expect(await remainingOf(t, owner)).toBe(0);
 });
 
@@ -105,10 +94,10 @@ test(`renewal by a free listing: 14 days, or to the subscription's end (${renewP
   ] as const) {
     await subscribe(t, owner, { days });
     const { id } = await t.makeListing({ owner, state: "expired", photos: ["front.webp"] });
-    const answer = await renew(id);
+    const answer = await renew(t, owner, id);
     expect([answer.status, answer.body]).toEqual([200, { expiry_date: inDays(runs), status: "available", days_remaining: runs }]);
     expect(await remainingOf(t, owner)).toBe(3);
-    expect((await t.get(pathOf(id))).status).toBe(200);
+    expect((await t.get(propertyPath(id))).status).toBe(200);
   }
 });
 
@@ -116,16 +105,16 @@ test("renewing without a free listing is 402 with the specification's question, 
   const { id } = await t.makeListing({ owner, state: "expired" });
   for (const remaining of [null, 0]) {
     if (remaining !== null) await subscribe(t, owner, { remaining });
-    const answer = await renew(id);
+    const answer = await renew(t, owner, id);
     expect([answer.status, answer.body]).toEqual([402, { detail: "Renew your listing for 14 days at GH₵30?" }]);
-    expect((await own(id)).days_remaining).toBeLessThan(0);
+    expect((await readOwn(t, owner, id))?.days_remaining).toBeLessThan(0);
   }
 });
 
 test("an inactive listing with days left is back at once, for those days, and takes nothing", async () => {
   await subscribe(t, owner);
   const { id, expiry_date } = await t.makeListing({ owner, state: "inactive", photos: ["front.webp"] });
-  const answer = await renew(id);
+  const answer = await renew(t, owner, id);
   expect(answer.body).toMatchObject({ status: "available", expiry_date: expiry_date?.toISOString() });
   expect(await remainingOf(t, owner)).toBe(4);
 });
@@ -133,15 +122,15 @@ test("an inactive listing with days left is back at once, for those days, and ta
 test("an inactive listing whose days have run out needs a run as any other", async () => {
   const { id } = await t.makeListing({ owner, state: "inactive" });
   t.clock.advance(60 * day);
-  expect((await renew(id)).status).toBe(402);
+  expect((await renew(t, owner, id)).status).toBe(402);
   await subscribe(t, owner);
-  expect((await renew(id)).body).toMatchObject({ status: "available" });
+  expect((await renew(t, owner, id)).body).toMatchObject({ status: "available" });
 });
 
 test("renewing twice at once takes one free listing; what runs cannot be renewed", async () => {
   await subscribe(t, owner);
   const { id } = await t.makeListing({ owner, state: "expired" });
-  const answers = await Promise.all([renew(id), renew(id), renew(id)]);
+  const answers = await Promise.all([renew(t, owner, id), renew(t, owner, id), renew(t, owner, id)]);
   expect(sortedStatuses(answers)).toEqual([200, 409, 409]);
   expect(await remainingOf(t, owner)).toBe(3);
 });
@@ -149,35 +138,40 @@ test("renewing twice at once takes one free listing; what runs cannot be renewed
 test("a paid renewal renews by itself, once: a second fee is not applied", async () => {
   const { id } = await t.makeListing({ owner, state: "expired" });
   const fee = { propertyId: id, purpose: "renew" } as const;
-  const applied = await Promise.all([settle(fee), settle(fee)]);
+  const applied = await Promise.all([settle(t, fee), settle(t, fee)]);
   expect(applied.toSorted()).toEqual([false, true]);
-  expect(await own(id)).toMatchObject({ status: "available", expiry_date: inDays(14), days_remaining: 14 });
-  expect((await t.get(pathOf(id))).status).toBe(200);
+  expect(await readOwn(t, owner, id)).toMatchObject({ status: "available", expiry_date: inDays(14), days_remaining: 14 });
+  expect((await t.get(propertyPath(id))).status).toBe(200);
 });
 
 test("a fee for a draft that was activated or deleted meanwhile is not applied", async () => {
   await subscribe(t, owner);
   const { id } = await postDraft(t, owner);
-  await addPhoto(id);
-  expect(await settle({ propertyId: id, purpose: "publish" })).toBe(false);
-  await t.remove(pathOf(id), { as: owner });
+  await addPhoto(t, owner, id);
+  expect(await settle(t, { propertyId: id, purpose: "publish" })).toBe(false);
+  await t.remove(propertyPath(id), { as: owner });
   for (const purpose of ["publish", "renew"] as const) {
-    expect(await settle({ propertyId: id, purpose })).toBe(false);
+    expect(await settle(t, { propertyId: id, purpose })).toBe(false);
     expect(await withdraw({ propertyId: id, purpose })).toBe(false);
   }
-  expect(await settle({ propertyId: 2_147_483_647, purpose: "publish" })).toBe(false);
+  expect(await settle(t, { propertyId: 2_147_483_647, purpose: "publish" })).toBe(false);
 });
 
 test("a fee that is taken back leaves a draft, which staff know of when it is paid for again", async () => {
   const { id } = await postDraft(t, owner);
   const fee = { propertyId: id, purpose: "publish" } as const;
-  await settle(fee);
-  await addPhoto(id);
+  await settle(t, fee);
+  await addPhoto(t, owner, id);
   await verify(t, staff, id);
   expect(await withdraw(fee)).toBe(true);
-  expect(await own(id)).toMatchObject({ is_activated: false, expiry_date: null, is_verified: false, date_posted: null });
-  expect((await addPhoto(id)).status).toBe(402);
-  expect(await settle(fee)).toBe(true);
+  expect(await readOwn(t, owner, id)).toMatchObject({
+    is_activated: false,
+    expiry_date: null,
+    is_verified: false,
+    date_posted: null,
+  });
+  expect((await addPhoto(t, owner, id)).status).toBe(402);
+  expect(await settle(t, fee)).toBe(true);
   const { body } = await t.get("main/moderation/properties/?queue=pending", { as: staff });
   const entry = (body as { property: OwnProperty; fee_withdrawn_at: string }[]).find(({ property }) => property.id === id);
   expect(entry?.fee_withdrawn_at).toBe(t.clock.now().toISOString());
@@ -186,20 +180,24 @@ test("a fee that is taken back leaves a draft, which staff know of when it is pa
 test("a renewal that is taken back takes its 14 days along", async () => {
   const { id } = await t.makeListing({ owner, state: "expired" });
   const fee = { propertyId: id, purpose: "renew" } as const;
-  await settle(fee);
+  await settle(t, fee);
   t.clock.advance(day);
   await withdraw(fee);
-  expect((await own(id)).days_remaining).toBeLessThanOrEqual(0);
-  expect((await t.get(pathOf(id))).status).toBe(404);
+  expect((await readOwn(t, owner, id))?.days_remaining).toBeLessThanOrEqual(0);
+  expect((await t.get(propertyPath(id))).status).toBe(404);
 });
 
 test("what was left of a run when staff took the listing down runs on from their next yes", async () => {
   const { id } = await t.makeListing({ owner, photos: ["front.webp"], expiry_date: new Date(began.getTime() + 9 * day) });
   await reject(t, staff, id);
-  expect(await own(id)).toMatchObject({ expiry_date: null, days_remaining: null, rejected_reason: expect.any(String) as string });
-  expect((await t.get(pathOf(id))).status).toBe(404);
+  expect(await readOwn(t, owner, id)).toMatchObject({
+    expiry_date: null,
+    days_remaining: null,
+    rejected_reason: expect.any(String) as string,
+  });
+  expect((await t.get(propertyPath(id))).status).toBe(404);
   t.clock.advance(20 * day);
-  await t.patch(pathOf(id), { title: "Another title" }, { as: owner });
+  await t.patch(propertyPath(id), { title: "Another title" }, { as: owner });
   await verify(t, staff, id);
-  expect(await own(id)).toMatchObject({ expiry_date: inDays(9), rejected_reason: null });
+  expect(await readOwn(t, owner, id)).toMatchObject({ expiry_date: inDays(9), rejected_reason: null });
 });

@@ -17,9 +17,15 @@ export async function findQueue(executor: Executor, { queue, after, limit }: Que
   return rows;
 }
 
-/** How many listings wait in each of staff's queues. */
-export async function countWaiting(executor: Executor): Promise<Record<ReviewQueue, number>> {
-  return { pending: await countQueue(executor, "pending"), changed: await countQueue(executor, "changed") };
+export type WaitingRow = { waiting: number; since: Date | null };
+
+/** How many listings wait in each of staff's queues, and since when the first of them does. */
+export async function countWaiting(executor: Executor): Promise<Record<ReviewQueue, WaitingRow>> {
+  const { rows } = await sql<WaitingRow>`
+    select count(*) as waiting, min(submitted_at) as since from properties where submitted_at is not null
+    union all select count(*), min(changed_at) from properties where changed_at is not null`.execute(executor);
+  const none = { waiting: 0, since: null };
+  return { pending: rows[0] ?? none, changed: rows[1] ?? none };
 }
 
 export async function countQueue(executor: Executor, queue: ReviewQueue): Promise<number> {

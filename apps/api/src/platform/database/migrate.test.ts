@@ -6,7 +6,7 @@ import { temporaryDirectory } from "../../../test/temporary-directory.ts";
 import { silentLog } from "../../../test/test-config.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import type { DatabaseConnection } from "./connection.ts";
-import { isMigrated, migrate, MigrationError } from "./migrate.ts";
+import { createMigrationCheck, isMigrated, migrate, MigrationError } from "./migrate.ts";
 
 let database: DatabaseConnection;
 
@@ -48,6 +48,18 @@ test("an applied file that was edited is refused; other line ends are no edit", 
   await writeFile(join(directory, "9001-probe.sql"), "create table probe (id bigint)");
   await expect(migrate(database.db, silentLog, directory)).rejects.toThrow("9001-probe.sql was edited after it was applied");
   expect(await isMigrated(database.db, directory)).toBe(false);
+});
+
+test("readiness is about the release that a process was started as, and about the database as it is", async () => {
+  const directory = await directoryWith(first);
+  const isReady = await createMigrationCheck(database.db, directory);
+  expect(await isReady()).toBe(false);
+  await migrate(database.db, silentLog, directory);
+  expect(await isReady()).toBe(true);
+  await writeFile(join(directory, "9002-of-the-next-release.sql"), "insert into probe values (2)");
+  expect([await isReady(), await isMigrated(database.db, directory)]).toEqual([true, false]);
+  await sql`delete from schema_migrations where name like '9%'`.execute(database.db);
+  expect(await isReady()).toBe(false);
 });
 
 test("a file that fails half-way leaves nothing behind", async () => {

@@ -37,15 +37,27 @@ export async function migrate<T>(
   return appliedNow;
 }
 
-/** Whether every migration of this release is applied; for readiness. */
+/** Whether every migration of this release is applied. */
 export async function isMigrated<T>(database: Kysely<T>, directory: string = migrationsDirectory): Promise<boolean> {
-  const files = await readMigrationFiles(directory);
-  const applied = await listApplied(database).catch((error: unknown) => {
-    if ((error as { code?: string }).code === "42P01") return [];
-    throw error;
-  });
-  const settled = new Set(applied.map(fingerprint));
-  return files.every((file) => settled.has(fingerprint(file)));
+  return await (
+    await createMigrationCheck(database, directory)
+  )();
+}
+
+/** Answers the same again and again, for readiness: asks the database each time, and reads the files once. */
+export async function createMigrationCheck<T>(
+  database: Kysely<T>,
+  directory: string = migrationsDirectory,
+): Promise<() => Promise<boolean>> {
+  const wanted = (await readMigrationFiles(directory)).map(fingerprint);
+  return async () => {
+    const applied = await listApplied(database).catch((error: unknown) => {
+      if ((error as { code?: string }).code === "42P01") return [];
+      throw error;
+    });
+    const settled = new Set(applied.map(fingerprint));
+    return wanted.every((file) => settled.has(file));
+  };
 }
 
 function fingerprint({ name, checksum }: Applied): string {

@@ -86,7 +86,7 @@ function ByStatus({ counts }: { counts: Dashboard["payments"]["by_status"] }) {
               <span className="tabular-nums">{formatCount(payments)}</span>
             </span>
             <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
-              <span className="block h-full rounded-full bg-accent" style={{ width: `${(payments / total) * 100}%` }} />
+              <span className="block h-full min-w-2 rounded-full bg-accent" style={{ width: `${(payments / total) * 100}%` }} />
             </span>
           </li>
         ))}

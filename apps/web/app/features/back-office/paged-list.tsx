@@ -3,6 +3,7 @@ import type { usePagedQuery } from "../../lib/use-paged-query.ts";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { WaitingList } from "../../ui/waiting-list.tsx";
 
 type Props<Item> = {
   label: string;
@@ -35,14 +36,11 @@ export function PagedList<Item>({ label, list, failure, nothing, keyOf, children
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div aria-busy="true" className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <span className="sr-only" role="status">{`Loading: ${label}`}</span>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="px-5 py-4">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="mt-2.5 h-3.5 w-32" />
-        </div>
-      ))}
-    </div>
+    <WaitingList label={`Loading: ${label}`} count={6} className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <div className="px-5 py-4">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="mt-2.5 h-3.5 w-32" />
+      </div>
+    </WaitingList>
   );
 }

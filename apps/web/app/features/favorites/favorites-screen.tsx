@@ -51,7 +51,13 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       {isFailed && <ErrorState message={loadFailure} onRetry={refresh} isBusy={isBusy} />}
       {properties === undefined && !isFailed && skeleton}
       {properties?.length === 0 && <NothingSaved />}
-      {properties !== undefined && properties.length > 0 && renderGrid(properties, renderAction)}
+      {properties !== undefined && properties.length > 0 && (
+        <>
+          {/* The cards' titles are of the third level. */}
+          <h2 className="sr-only">Saved properties</h2>
+          {renderGrid(properties, renderAction)}
+        </>
+      )}
     </div>
   );
 }

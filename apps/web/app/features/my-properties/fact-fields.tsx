@@ -17,7 +17,7 @@ export function FactFields() {
         <TextField label="Parking Spaces" {...number} {...field("parking_spaces")} />
         <TextField label="Year Built" {...number} {...field("year_built")} />
         {/* A phone's digits have no minus. */}
-        <TextField label="Floor Number" autoComplete="off" placeholder="e.g. 3 or -1 for basement" {...field("floor_number")} />
+        <TextField label="Floor Number" autoComplete="off" hint="e.g. 3 or -1 for basement" {...field("floor_number")} />
         <div className="col-span-2 sm:col-span-1">
           <NativeSelect label="Condition" {...field("condition")}>
             <Options options={conditionOptions} />

@@ -3,6 +3,7 @@ import Search from "lucide-react/icons/search";
 import { useSearchParams } from "react-router";
 import { ChipLink } from "../../ui/chip.tsx";
 import { countGroups, shownGroups, writeListFilter, type ListFilter } from "./list-filter.ts";
+import { useWishedFilter } from "./use-wished-filter.ts";
 
 /** So few are seen at a glance. */
 const fewProperties = 4;
@@ -12,11 +13,12 @@ type Props = { filter: ListFilter; properties: readonly OwnProperty[]; isComplet
 /** For an agent with sixty listings: groups by where they stand, and words to look for. Counts once all are known. */
 export function FilterBar({ filter, properties, isComplete }: Props) {
   const [params, setParams] = useSearchParams();
+  const [wished, wish] = useWishedFilter(filter);
   const counts = countGroups(properties);
-  const groups = shownGroups.filter(({ id }) => id === filter.show || (counts.get(id) ?? 0) > 0 || !isComplete);
-  const isNeeded = filter.show !== null || filter.words !== "" || properties.length > fewProperties;
+  const groups = shownGroups.filter(({ id }) => id === wished.show || (counts.get(id) ?? 0) > 0 || !isComplete);
+  const isNeeded = wished.show !== null || wished.words !== "" || properties.length > fewProperties;
   if (!isNeeded) return null;
-  const address = (show: ListFilter["show"]) => `?${writeListFilter(params, { show }).toString()}`;
+  const address = (show: ListFilter["show"]) => `?${writeListFilter(params, { ...wished, show }).toString()}`;
   return (
     <div className="mb-5 grid grid-cols-1 gap-3">
       <label className="relative block max-w-md">
@@ -26,23 +28,36 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
           type="search"
           className="field pl-11"
           placeholder="Find in your properties"
-          defaultValue={filter.words}
+          value={wished.words}
           onChange={(event) => {
             const words = event.currentTarget.value;
-            setParams((now) => writeListFilter(now, { words }), { replace: true, preventScrollReset: true });
+            wish({ words });
+            setParams(writeListFilter(params, { ...wished, words }), { replace: true, preventScrollReset: true });
           }}
         />
       </label>
       <nav aria-label="Groups of your properties" className="-mx-4 min-w-0 md:mx-0">
         <ul className="scroller flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
           <li className="shrink-0">
-            <ChipLink to={address(null)} replace preventScrollReset isSelected={filter.show === null}>
+            <ChipLink
+              to={address(null)}
+              replace
+              preventScrollReset
+              isSelected={wished.show === null}
+              onClick={() => wish({ show: null })}
+            >
               All
             </ChipLink>
           </li>
           {groups.map(({ id, label }) => (
             <li key={id} className="shrink-0">
-              <ChipLink to={address(id)} replace preventScrollReset isSelected={filter.show === id}>
+              <ChipLink
+                to={address(id)}
+                replace
+                preventScrollReset
+                isSelected={wished.show === id}
+                onClick={() => wish({ show: id })}
+              >
                 {label}
                 {isComplete && <span className="ml-1.5 font-normal">{counts.get(id) ?? 0}</span>}
               </ChipLink>

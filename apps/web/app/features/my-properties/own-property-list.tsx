@@ -8,6 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { WaitingList } from "../../ui/waiting-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterProperties, readListFilter } from "./list-filter.ts";
 import type { OwnProperties } from "./own-properties.ts";
@@ -96,21 +97,16 @@ function useReturnTo() {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-4">
-      <span className="sr-only" role="status">
-        Loading your properties
-      </span>
-      {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="flex gap-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
-          <Skeleton className="aspect-4/3 w-28 shrink-0 sm:w-48" />
-          <div className="min-w-0 flex-1 py-1">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="mt-2.5 h-5 w-32" />
-            <Skeleton className="mt-4 h-6 w-44 max-w-full" />
-          </div>
+    <WaitingList label="Loading your properties" count={4} className="grid gap-4">
+      <div className="flex gap-4 rounded-lg border border-line bg-surface p-3 sm:p-4">
+        <Skeleton className="aspect-4/3 w-28 shrink-0 sm:w-48" />
+        <div className="min-w-0 flex-1 py-1">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="mt-2.5 h-5 w-32" />
+          <Skeleton className="mt-4 h-6 w-44 max-w-full" />
         </div>
-      ))}
-    </div>
+      </div>
+    </WaitingList>
   );
 }
 

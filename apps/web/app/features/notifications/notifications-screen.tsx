@@ -8,6 +8,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast.tsx";
+import { WaitingList } from "../../ui/waiting-list.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { summarize } from "./notification-texts.ts";
 import { useMarkRead } from "./use-mark-read.ts";
@@ -73,20 +74,19 @@ function Rows({ notifications }: { notifications: readonly Notification[] }) {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
-      <span className="sr-only" role="status">
-        Loading notifications
-      </span>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="flex gap-4 px-4 py-4 sm:px-5">
-          <Skeleton className="size-11 shrink-0 rounded-full" />
-          <div className="flex-1 py-1">
-            <Skeleton className="h-4 w-4/5" />
-            <Skeleton className="mt-2.5 h-3.5 w-24" />
-          </div>
+    <WaitingList
+      label="Loading notifications"
+      count={6}
+      className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <div className="flex gap-4 px-4 py-4 sm:px-5">
+        <Skeleton className="size-11 shrink-0 rounded-full" />
+        <div className="flex-1 py-1">
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="mt-2.5 h-3.5 w-24" />
         </div>
-      ))}
-    </div>
+      </div>
+    </WaitingList>
   );
 }
 

@@ -8,9 +8,9 @@ export function Progress({ text, children }: { text: string; children?: ReactNod
     <CheckoutCard>
       <div className="grid justify-items-center gap-5 py-6 text-center">
         <Spinner className="size-10! border-3 text-accent" />
-        <h1 role="status" className="text-xl font-bold">
-          {text}
-        </h1>
+        <div role="status">
+          <h1 className="text-xl font-bold">{text}</h1>
+        </div>
         {children}
       </div>
     </CheckoutCard>

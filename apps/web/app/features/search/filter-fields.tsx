@@ -1,5 +1,5 @@
 import { listingTypes, propertyTypes, type City, type Region } from "@efie/contract";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { NativeSelect, TextField } from "../../ui/field.tsx";
 import type { SearchQuery } from "./search-query.ts";
 
@@ -19,12 +19,27 @@ const orderingLabels = {
 
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
 export function FilterFields({ query, places }: { query: SearchQuery; places: Places }) {
-  const [region, setRegion] = useState(String(query.region__id ?? ""));
+  const fields = useRef<HTMLDivElement>(null);
+  const [{ region, city }, setPlace] = useState({ region: String(query.region__id ?? ""), city: String(query.city__id ?? "") });
   const regions = places.regions.filter(({ id }) => region === "" || String(id) === region);
+  const readMissed = useEffectEvent(() => {
+    const [chosenRegion = "", chosenCity = ""] = Array.from(
+      fields.current?.querySelectorAll("select") ?? [],
+      ({ value }) => value,
+    );
+    if (chosenRegion !== region) setPlace({ region: chosenRegion, city: chosenCity });
+  });
+  // What was chosen before the script was there told nobody.
+  useEffect(() => readMissed(), []);
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div ref={fields} className="grid gap-4 sm:grid-cols-2">
       {query.search !== undefined && <input type="hidden" name="search" value={query.search} />}
-      <NativeSelect label="Region" name="region__id" value={region} onChange={(event) => setRegion(event.target.value)}>
+      <NativeSelect
+        label="Region"
+        name="region__id"
+        value={region}
+        onChange={(event) => setPlace({ region: event.target.value, city: "" })}
+      >
         <option value="">All regions</option>
         {places.regions.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -33,12 +48,7 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Pl
         ))}
       </NativeSelect>
       {/* Another region empties the town: keyed, so that the field starts over. */}
-      <NativeSelect
-        key={region}
-        label="City"
-        name="city__id"
-        defaultValue={region === String(query.region__id ?? "") ? (query.city__id ?? "") : ""}
-      >
+      <NativeSelect key={region} label="City" name="city__id" defaultValue={city}>
         <option value="">All cities</option>
         {regions.map(({ id, name }) => (
           <optgroup key={id} label={name}>

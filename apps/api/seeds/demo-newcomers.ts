@@ -1,0 +1,25 @@
+import { makePerson, type DemoPerson } from "./people.ts";
+import type { Random } from "./random.ts";
+
+const days = 30;
+const count = 64;
+const dayMs = 86_400_000;
+const accountTypes = [
+  ["regular", 8],
+  ["landlord", 2],
+  ["agent", 1],
+] as const;
+
+/** Some days bring several and some nobody; a little more come every week. */
+function joinedAt(random: Random, now: Date): Date {
+  return new Date(Math.floor(now.getTime() - random.next() ** 1.25 * days * dayMs));
+}
+
+/** Who came in the last thirty days and only looks around so far. No account is like one of `people`. */
+export function makeNewcomers(random: Random, people: readonly DemoPerson[], now: Date): DemoPerson[] {
+  const taken = new Set(people.flatMap(({ username, first_name, last_name }) => [username, `${first_name} ${last_name}`]));
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random.fork(String(index));
+    return { ...makePerson(chance, chance.weighted(accountTypes), taken, now), date_joined: joinedAt(chance, now) };
+  });
+}

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from "vitest";
+import { filesIn, photosPath, pictureOf, postDraft, readOwn, remainingOf, subscribe } from "../../../test/publishing.ts";
+import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import { createGate } from "../../platform/gate.ts";
+
+const imageGate = createGate(2, { maxWaiting: 1, maxWaitMilliseconds: 100 });
+const t = await startTestApp({ imageGate });
+afterAll(t.close);
+
+/** Two pictures that take until they are let go. */
+function holdGate(): { letGo: () => void; done: Promise<unknown> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { letGo: resolve, done: Promise.all([imageGate(() => promise), imageGate(() => promise)]) };
+}
+
+test("while too many pictures are made, an upload is 503 with Retry-After and leaves nothing; sent again it is there", async () => {
+  const owner = await t.makeUser();
+  await subscribe(t, owner);
+  const { id } = await postDraft(t, owner);
+  const pictures = [await pictureOf(1), await pictureOf(2)];
+  const add = (): Promise<Answer> => t.upload(photosPath(id), pictures, { as: owner });
+  const expectBusy = ({ status, body, headers }: Answer): void => {
+    expect([status, body]).toEqual([503, { detail: "The service is briefly unavailable. Please try again." }]);
+    expect(headers["retry-after"]).toMatch(/^\d+$/);
+  };
+  const { letGo, done } = holdGate();
+  // Of two at once one finds no place in the line, the other waits for longer than anybody should.
+  for (const answer of await Promise.all([add(), add()])) expectBusy(answer);
+  expect([await filesIn(t), (await readOwn(t, owner, id))?.images, await remainingOf(t, owner)]).toEqual([[], [], 4]);
+  letGo();
+  await done;
+  expect((await add()).status).toBe(201);
+  expect((await readOwn(t, owner, id))?.images).toHaveLength(2);
+});
