@@ -97,7 +97,7 @@ export function toPage({ status, headers, body }: RenderedPage): Page {
   return {
     status,
     headers: [...headers].filter(([name]) => name !== "content-length"),
-    etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
+    etag: headers.get("etag") ?? `"${createHash("sha1").update(body).digest("base64url")}"`,
     body,
     encode(encoding) {
       const form = forms.get(encoding) ?? compress(body, encoding);

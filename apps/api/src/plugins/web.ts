@@ -80,6 +80,8 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps):
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
       page.headers.set("content-security-policy", policy(nonce));
+      // Its nonce makes this rendering unlike any other: no hash over the page could say more.
+      page.headers.set("etag", `"${nonce}"`);
     }
     if (page.status === 503) page.headers.set("retry-after", String(waitSeconds));
     if (!page.headers.has("cache-control")) page.headers.set("cache-control", "no-cache");

@@ -1,8 +1,9 @@
 import { beginScript, longestWait } from "./begin-script.ts";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const startModule = /<script[^>]* type="module"[^>]*>([^<]*)<\/script>/;
+const startModule = /^<script[^>]* type="module"[^>]*>([^<]*)<\/script>/;
 const end = "</body></html>";
+const begin = beginScript.toString();
 
 /** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
 function literal(value: unknown): string {
@@ -14,22 +15,24 @@ function literal(value: unknown): string {
 
 /**
  * What React and the router rendered, made a page: the script waits for the first photo (see `beginScript`) instead of
- * being preloaded beside it, and the loaders' data, which the router would stream, stands at the end.
+ * being preloaded beside it, and the loaders' data, which the router would stream, stands at the end. What is between the
+ * head and the last script, nearly all of it, is not looked at.
  * @param data as the router encodes it for its browser side
  */
 export function finishDocument(html: string, data: string, nonce: string): string {
   const files: string[] = [];
   const script = (code: string) => `<script${nonce === "" ? "" : ` nonce="${nonce}"`}>${code}</script>`;
-  const page = html
-    .replaceAll(preload, (_link, href: string) => {
-      files.push(href);
-      return "";
-    })
-    .replace(startModule, (_script, code: string) =>
-      script(`(${beginScript.toString()})(${literal(files)},${literal(code)},${longestWait})`),
-    );
+  const headEnd = html.indexOf("</head>");
+  const tailStart = Math.max(html.lastIndexOf("<script"), headEnd);
+  const head = html.slice(0, headEnd).replaceAll(preload, (_link, href: string) => {
+    files.push(href);
+    return "";
+  });
+  const tail = html
+    .slice(tailStart)
+    .replace(startModule, (_script, code: string) => script(`(${begin})(${literal(files)},${literal(code)},${longestWait})`));
   const controller = "window.__reactRouterContext.streamController";
   const handOver = data === "" ? "" : script(`${controller}.enqueue(${literal(data)});${controller}.close();`);
-  const whole = page.endsWith(end) ? page.slice(0, -end.length) + handOver + end : page + handOver;
-  return `<!DOCTYPE html>${whole}`;
+  const close = tail.endsWith(end) ? tail.slice(0, -end.length) + handOver + end : tail + handOver;
+  return `<!DOCTYPE html>${head}${html.slice(headEnd, tailStart)}${close}`;
 }

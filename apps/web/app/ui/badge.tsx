@@ -17,15 +17,5 @@ const tones: Record<Tone, string> = {
 };
 
 export function Badge({ tone = "neutral", className, children }: { tone?: Tone; className?: string; children: ReactNode }) {
-  return (
-    <span
-      className={classes(
-        "inline-flex h-6 items-center gap-1 rounded-sm px-2 text-xs font-semibold tracking-normal whitespace-nowrap",
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classes("badge", tones[tone], className)}>{children}</span>;
 }

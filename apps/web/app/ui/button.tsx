@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classes } from "./classes.ts";
+import { InAppLink, type InAppLinkProps } from "./in-app-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 type Look = "primary" | "secondary" | "quiet" | "danger";
@@ -44,8 +44,8 @@ export function Button({ look, size, isWide, isRound, isBusy = false, className,
   );
 }
 
-export function LinkButton({ look, size, isWide, isRound, className, ...rest }: LinkProps & Styling) {
-  return <Link {...rest} className={buttonClass({ look, size, isWide, isRound }, className)} />;
+export function LinkButton({ look, size, isWide, isRound, className, ...rest }: InAppLinkProps & Styling) {
+  return <InAppLink {...rest} className={buttonClass({ look, size, isWide, isRound }, className)} />;
 }
 
 type IconButtonProps = ComponentProps<"button"> & { label: string; children: ReactNode };
@@ -58,6 +58,6 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <button type="button" aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
 }
 
-export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
-  return <Link aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
+export function IconLink({ label, className, ...rest }: InAppLinkProps & { label: string }) {
+  return <InAppLink aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
 }

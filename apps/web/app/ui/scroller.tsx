@@ -2,11 +2,11 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, type ReactNode } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
-import { classes } from "./classes.ts";
 
 /** A row that scrolls sideways by touch, wheel and keyboard; on a desktop two arrows above it leaf through. */
 export function Scroller({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLUListElement>(null);
+  // The arrows stand on no place of their own, and could do nothing without the script: they come with it.
   const isReady = useHydrated();
   const leaf = (direction: number) => row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: "smooth" });
   return (
@@ -19,14 +19,16 @@ export function Scroller({ label, children }: { label: string; children: ReactNo
       >
         {children}
       </ul>
-      <div className={classes("absolute right-0 bottom-full mb-5 flex gap-2 max-md:hidden", !isReady && "invisible")}>
-        <Arrow label={`Previous in ${label}`} onClick={() => leaf(-1)}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Arrow>
-        <Arrow label={`Next in ${label}`} onClick={() => leaf(1)}>
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Arrow>
-      </div>
+      {isReady && (
+        <div className="absolute right-0 bottom-full mb-5 flex gap-2 max-md:hidden">
+          <Arrow label={`Previous in ${label}`} onClick={() => leaf(-1)}>
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Arrow>
+          <Arrow label={`Next in ${label}`} onClick={() => leaf(1)}>
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Arrow>
+        </div>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Ledger() {
     <>
       <nav aria-label="Which payments" className="mb-4 flex flex-wrap gap-2">
         {chips.map(({ show, label }) => (
-          <ChipLink key={show} to={ledgerAddress({ ...view, show })} replace preventScrollReset isSelected={show === view.show}>
+          <ChipLink key={show} to={ledgerAddress({ ...view, show })} isInPlace isSelected={show === view.show}>
             {label}
           </ChipLink>
         ))}

@@ -15,17 +15,15 @@ type Props = {
   onPress?: (propertyId: number) => void;
 };
 
-/** The heart of a card. A guest is asked to sign in first (spec, section 6). */
-export function FavoriteButton({
-  propertyId,
-  title,
-  className = "absolute top-1 right-1 z-10",
-  onPress = toggleFavorite,
-}: Props) {
+/** The heart over a photo's corner. Without the script it could do nothing, so it comes with the script. */
+export function FavoriteButton(props: Props) {
+  return useHydrated() && <Heart {...props} />;
+}
+
+/** A guest is asked to sign in first (spec, section 6). */
+function Heart({ propertyId, title, className = "absolute top-1 right-1 z-10", onPress = toggleFavorite }: Props) {
   const { isSaved, isBusy } = useFavorite(propertyId);
   const [isAsking, setIsAsking] = useState(false);
-  // Without the script it could do nothing, so it is not there; its place is.
-  const isReady = useHydrated();
   return (
     <>
       <button
@@ -33,7 +31,7 @@ export function FavoriteButton({
         aria-pressed={isSaved}
         aria-label={`Save ${title} to favorites`}
         aria-busy={isBusy || undefined}
-        className={classes("grid size-11 place-items-center rounded-full text-on-photo", !isReady && "invisible", className)}
+        className={classes("grid size-11 place-items-center rounded-full text-on-photo", className)}
         onClick={() => (isSignedIn() ? onPress(propertyId) : setIsAsking(true))}
       >
         <svg

@@ -39,25 +39,13 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
       <nav aria-label="Groups of your properties" className="-mx-4 min-w-0 md:mx-0">
         <ul className="scroller flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
           <li className="shrink-0">
-            <ChipLink
-              to={address(null)}
-              replace
-              preventScrollReset
-              isSelected={wished.show === null}
-              onClick={() => wish({ show: null })}
-            >
+            <ChipLink to={address(null)} isInPlace isSelected={wished.show === null} onClick={() => wish({ show: null })}>
               All
             </ChipLink>
           </li>
           {groups.map(({ id, label }) => (
             <li key={id} className="shrink-0">
-              <ChipLink
-                to={address(id)}
-                replace
-                preventScrollReset
-                isSelected={wished.show === id}
-                onClick={() => wish({ show: id })}
-              >
+              <ChipLink to={address(id)} isInPlace isSelected={wished.show === id} onClick={() => wish({ show: id })}>
                 {label}
                 {isComplete && <span className="ml-1.5 font-normal">{counts.get(id) ?? 0}</span>}
               </ChipLink>

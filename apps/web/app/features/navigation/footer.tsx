@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { InAppLink } from "../../ui/in-app-link.tsx";
 import { brand } from "../../lib/brand.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";
@@ -21,9 +21,9 @@ export function Footer() {
           <p className="max-w-sm text-sm text-quiet">{brand.description}</p>
           <p className="text-sm text-quiet">
             Never pay before you have seen the place.{" "}
-            <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
+            <InAppLink to={paths.help} className="font-semibold text-accent underline underline-offset-2">
               Get help, 24/7
-            </Link>
+            </InAppLink>
           </p>
         </div>
         <nav id="site-links" aria-label="All pages" className="scroll-mt-20">
@@ -36,9 +36,9 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <Link to={paths.sell} className={link}>
+              <InAppLink to={paths.sell} className={link}>
                 Sell Now
-              </Link>
+              </InAppLink>
             </li>
           </ul>
         </nav>

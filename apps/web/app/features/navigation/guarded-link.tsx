@@ -1,19 +1,8 @@
-import type { MouseEvent } from "react";
-import { Link, useNavigate, type LinkProps } from "react-router";
-import { loginPath } from "../../lib/paths.ts";
-import { isSignedIn } from "../../lib/session.ts";
+import { InAppLink, type InAppLinkProps } from "../../ui/in-app-link.tsx";
 
-type Props = LinkProps & { to: string; needsLogin?: boolean | undefined };
+type Props = InAppLinkProps & { needsLogin?: boolean | undefined };
 
-/** A link that takes a guest to the login page, and from there to where it points. */
-export function GuardedLink({ needsLogin = false, onClick, ...rest }: Props) {
-  const navigate = useNavigate();
-  function guard(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!isPlain || event.defaultPrevented || isSignedIn()) return;
-    event.preventDefault();
-    void navigate(loginPath(rest.to));
-  }
-  return <Link {...rest} {...(needsLogin ? { onClick: guard } : onClick === undefined ? {} : { onClick })} />;
+/** A link that takes a guest to the login page, and from there to where it points (see `InAppLinks`). */
+export function GuardedLink({ needsLogin = false, ...rest }: Props) {
+  return <InAppLink {...rest} data-needs-login={needsLogin || undefined} />;
 }

@@ -4,7 +4,7 @@ import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { InAppLink } from "../../ui/in-app-link.tsx";
 import { brand } from "../../lib/brand.ts";
 import { markAllNotificationsRead } from "../../lib/mark-notifications-read.ts";
 import { paths } from "../../lib/paths.ts";
@@ -25,13 +25,13 @@ export function Header() {
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
       <nav aria-label="Main" className="page flex h-16 items-center gap-1">
-        <Link
+        <InAppLink
           to={paths.home}
           className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md pr-2 text-xl font-bold tracking-tight"
         >
           <LogoMark className="size-9" />
           {brand.name}
-        </Link>
+        </InAppLink>
         <div className="hidden items-center gap-1 md:flex">
           {textLinks.map((link) => (
             <GuardedLink
@@ -52,11 +52,16 @@ export function Header() {
             </BadgedIcon>
           </GuardedLink>
         </div>
-        <Link to={paths.notifications} title="Notifications" className={iconLink} onClick={() => void markAllNotificationsRead()}>
+        <InAppLink
+          to={paths.notifications}
+          title="Notifications"
+          className={iconLink}
+          onClick={() => void markAllNotificationsRead()}
+        >
           <BadgedIcon name="Notifications" badge={badges.notifications}>
             <Bell aria-hidden="true" className="size-5" />
           </BadgedIcon>
-        </Link>
+        </InAppLink>
         <IconLink to={paths.profile} label="Profile" className="max-md:hidden">
           <UserRound aria-hidden="true" className="size-5" />
         </IconLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { InAppLink } from "../../ui/in-app-link.tsx";
 import { formatPrice, priceUnit } from "../../lib/money.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -23,16 +23,8 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
   const amount = unit === "" ? formatPrice(property) : formatPrice(property).slice(0, -unit.length);
   return (
     <article className="group relative">
-      <div className="relative aspect-3/2 overflow-hidden rounded-lg bg-sunken">
-        {photo !== undefined && (
-          <Picture
-            source={photo}
-            alt=""
-            sizes={sizes}
-            isFirst={isFirst}
-            className="size-full transition-transform duration-300 group-hover:scale-103"
-          />
-        )}
+      <div className="card-frame">
+        {photo !== undefined && <Picture source={photo} alt="" sizes={sizes} isFirst={isFirst} className="card-photo" />}
         {(property.is_promoted || property.is_featured) && (
           <p className="absolute top-3 left-3 flex gap-1.5">
             {property.is_promoted && <Badge tone="gold">Premium</Badge>}
@@ -42,20 +34,20 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
         {property.is_promoted && <span className="kente-thread absolute inset-x-0 bottom-0 h-1" />}
       </div>
       {action}
-      <p className="mt-3 flex items-baseline text-xl leading-7 font-bold tracking-tight">
+      <p className="card-price">
         {amount}
-        {unit !== "" && <span className="text-base font-medium tracking-normal text-quiet">{unit}</span>}
+        {unit !== "" && <span className="card-unit">{unit}</span>}
         <Badge tone={listingTypeTone(property.type)} className="ml-auto self-center">
           {listingTypeLabels[property.type]}
         </Badge>
       </p>
-      <h3 className="mt-0.5 truncate font-semibold tracking-normal">
-        <Link to={paths.details(property.id)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-lg">
+      <h3 className="card-title">
+        <InAppLink to={paths.details(property.id)} isPrefetched className="card-link">
           {property.title}
-        </Link>
+        </InAppLink>
       </h3>
-      <p className="truncate text-sm text-quiet">{`${propertyTypeLabel(property.property_type)} · ${describeSize(property)}`}</p>
-      <p className="flex items-center gap-2 text-sm text-quiet">
+      <p className="card-line">{`${propertyTypeLabel(property.property_type)} · ${describeSize(property)}`}</p>
+      <p className="card-place">
         <span className="truncate">{describeLocation(property)}</span>
         {property.is_verified && <VerifiedMark />}
       </p>
@@ -65,8 +57,8 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
 
 function VerifiedMark() {
   return (
-    <span className="ml-auto inline-flex shrink-0 items-center gap-1 text-xs font-semibold text-accent">
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-3.5 fill-current">
+    <span className="card-verified">
+      <svg aria-hidden="true" viewBox="0 0 16 16">
         <path d="m8 .8 1.9 1.5 2.4-.2.7 2.3 2 1.4-.9 2.2.9 2.2-2 1.4-.7 2.3-2.4-.2L8 15.2l-1.9-1.5-2.4.2-.7-2.3-2-1.4.9-2.2L1 5.8l2-1.4.7-2.3 2.4.2zM7.2 10.6l3.9-3.9-1-1-2.9 2.8-1.4-1.3-1 1z" />
       </svg>
       Verified

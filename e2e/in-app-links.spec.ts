@@ -1,0 +1,105 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, open, openBeforeScript, readCardIds, section, test } from "./support/test.ts";
+
+const firstCard = (page: Page): Locator => section(page, "All Properties").locator("article a").first();
+
+/** Marks the document, to tell later whether it is still the same one. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
+  return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
+}
+
+test("a card's link shows the listing without a new document, and back leads to the list as it was left", async ({ page }) => {
+  await open(page, "/");
+  const isSame = await markDocument(page);
+  const link = firstCard(page);
+  const href = (await link.getAttribute("href")) ?? "";
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(href);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await isSame()).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test("Enter follows a link like a click", async ({ page }) => {
+  await open(page, "/");
+  const isSame = await markDocument(page);
+  const href = (await firstCard(page).getAttribute("href")) ?? "";
+  await firstCard(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(href);
+  expect(await isSame()).toBe(true);
+});
+
+for (const modifier of ["ControlOrMeta", "Shift"] as const) {
+  test(`with ${modifier} a link opens beside the page, as anywhere`, async ({ page, context }) => {
+    await open(page, "/");
+    const href = (await firstCard(page).getAttribute("href")) ?? "";
+    const opened = context.waitForEvent("page");
+    await firstCard(page).click({ modifiers: [modifier] });
+    const beside = await opened;
+    await expect(beside).toHaveURL(href);
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("the middle button opens a link beside the page", async ({ page, context }) => {
+  await open(page, "/");
+  const opened = context.waitForEvent("page");
+  await firstCard(page).click({ button: "middle" });
+  await expect(await opened).toHaveURL(/\/details\/\d+$/);
+  await expect(page).toHaveURL("/");
+});
+
+test("before the script is there, a click loads the page that it leads to", async ({ page }) => {
+  await openBeforeScript(page, "/search", async () => {
+    const [id] = await readCardIds(page.getByRole("main"));
+    await page.getByRole("main").locator("article a").first().click({ noWaitAfter: true });
+    await page.waitForURL(`/details/${String(id)}`, { waitUntil: "commit" });
+  });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the page that is shown already is no step to come back from", async ({ page }) => {
+  await open(page, "/help");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL("/search");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
+  await page.goBack();
+  await expect(page).toHaveURL("/help");
+});
+
+/** The script of the listing's page is under way: nothing on home needs it. */
+const isDetailsScript = (url: string): boolean => /\/assets\/details-[\w-]+\.js$/.test(url);
+
+for (const [name, approach] of [
+  ["the pointer", (card: Locator) => card.hover()],
+  ["the focus", (card: Locator) => card.focus()],
+] as const) {
+  test(`the script of a listing's page is fetched ahead when ${name} rests on a card`, async ({ page }) => {
+    await open(page, "/");
+    const asked = page.waitForRequest((request) => isDetailsScript(request.url()));
+    await approach(firstCard(page));
+    await asked;
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("a card that the pointer only passes fetches nothing", async ({ page }) => {
+  await page.clock.install();
+  await open(page, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => isDetailsScript(request.url()) && asked.push(request.url()));
+  await firstCard(page).dispatchEvent("mouseover");
+  await page.clock.runFor(50);
+  await page.getByRole("contentinfo").dispatchEvent("mouseover");
+  await page.clock.runFor(1_000);
+  expect(asked).toEqual([]);
+  await firstCard(page).dispatchEvent("mouseover");
+  await page.clock.runFor(200);
+  await expect.poll(() => asked.length).toBe(1);
+});
