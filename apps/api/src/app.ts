@@ -251,14 +251,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Nothing is counted that nobody may ask for.
   const metrics = config.metricsToken === null ? null : registerMetrics(app, config.metricsToken);
   registerTraffic(app, createTrafficCounter(db, clock));
-<<<<<<< HEAD
   const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });
-  metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
-  gaugeDatabase(metrics, deps);
-=======
-  const countSockets = registerSocket(app, { ...callers, config, bus, log });
   if (metrics) registerGauges(metrics, countSockets, deps);
->>>>>>> tidy
   const connected = openProvider(app, deps);
   let properties: Properties | undefined;
   await app.register(
