@@ -226,67 +226,6 @@ test("'Failed to load your properties.' with Try Again", async ({ page, request,
   await expect(row(page, "Two rooms")).toBeVisible();
 });
 
-test("an agent with sixty listings: pages, groups and words, all in the address", async ({ page, request }) => {
-  const owner = await makePerson(request, "agent");
-  const titles = Array.from({ length: 52 }, (_, index) => `Room number ${index + 1}`);
-  for (const title of titles) await postDraft(request, owner, { title });
-  const first = await readOwn(request, owner, (await listOwn(request, owner)).at(-1)?.id ?? 0);
-  await change(request, owner, first.id, { status: "inactive" });
-  await openList(page, owner);
-  await expect(main(page).getByText("52 properties")).toBeVisible();
-  await expect(list(page).getByRole("article")).toHaveCount(50);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(list(page).getByRole("article")).toHaveCount(52);
-
-  await page.reload();
-  await page.getByRole("link", { name: /^Expired & inactive/ }).click();
-  await expect(list(page).getByRole("article")).toHaveCount(1);
-  await expect(row(page, "Room number 1")).toBeVisible();
-  await expect(page).toHaveURL("/myproperties?show=resting");
-  await page.getByRole("link", { name: "All" }).click();
-  await expect(page).toHaveURL("/myproperties");
-  await page.getByRole("searchbox").fill("number 17");
-  await expect(list(page).getByRole("article")).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByRole("searchbox")).toHaveValue("number 17");
-  await page.getByRole("searchbox").fill("castle");
-  await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
-  await page.getByRole("link", { name: "Show all" }).click();
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-  await expect(list(page).getByRole("article")).toHaveCount(52);
-});
-
-/** Chooses a group and types, one right after the other: before the address has followed the first. */
-async function filterAtOnce(page: Page, order: "group first" | "words first", group: string, words: string): Promise<void> {
-  await page.getByRole("link", { name: group }).evaluate(
-    async (link: HTMLElement, { isGroupFirst, text }) => {
-      const type = () => {
-        const box = document.querySelector("input[type=search]") as HTMLInputElement;
-        box.focus();
-        document.execCommand("insertText", false, text);
-      };
-      const acts = [() => link.click(), type];
-      for (const act of isGroupFirst ? acts : acts.toReversed()) await Promise.resolve(act());
-    },
-    { isGroupFirst: order === "group first", text: words },
-  );
-}
-
-for (const order of ["group first", "words first"] as const) {
-  test(`a group and words wished for at once both count, the ${order}`, async ({ page, request }) => {
-    const owner = await makePerson(request, "agent");
-    const titles = ["One room", "Two rooms", "Three rooms", "Four rooms", "Five rooms"];
-    for (const title of titles) await postDraft(request, owner, { title });
-    const [newest] = await listOwn(request, owner);
-    await change(request, owner, newest?.id ?? 0, { status: "inactive" });
-    await openList(page, owner);
-    await filterAtOnce(page, order, "Drafts 4", "rooms");
-    await expect(page).toHaveURL("/myproperties?show=draft&find=rooms");
-    await expect(page.getByRole("searchbox")).toHaveValue("rooms");
-    await expect(list(page).getByRole("article")).toHaveCount(3);
-  });
-}
-
 test("another's listings are not shown", async ({ page, request }) => {
   const other = await makePerson(request, "other");
   await postDraft(request, other, { title: "Somebody else's" });

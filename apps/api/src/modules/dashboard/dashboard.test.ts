@@ -4,8 +4,6 @@ import { afterAll, expect, test } from "vitest";
 import { startPaymentJourneys } from "../../../test/payment-journeys.ts";
 import { watchDatabase } from "../../../test/query-plans.ts";
 import { startTestApp } from "../../../test/test-app.ts";
-import { countWaiting } from "../properties/index.ts";
-import { getDashboard } from "./get-dashboard.ts";
 import { createTrafficCounter } from "./traffic-counter.ts";
 
 const noon = "2026-11-20T12:00:00Z";
@@ -149,7 +147,9 @@ test("no part of it reads a large table from end to end", async () => {
       ${long}::timestamptz + n * interval '1 minute' from generate_series(1, 20000) n`.execute(t.db);
   for (const table of ["messages", "property_visits", "payments"]) await sql.raw(`analyze ${table}`).execute(t.db);
   const { db, accessesOf } = watchDatabase(t.db);
-  const accesses = (await accessesOf(() => getDashboard({ reads: db, clock: t.clock, countWaiting }))).flat();
+  const watched = await startTestApp({ connection: { ...t.connection, reads: db } });
+  const accesses = (await accessesOf(() => watched.get(path, { as: staff }))).flat();
+  await watched.close();
   const large = accesses.filter(({ table }) => ["messages", "property_visits", "payments"].includes(table));
   expect(large.length).toBeGreaterThan(6);
   expect(large.filter(({ how }) => how === "Seq Scan")).toEqual([]);

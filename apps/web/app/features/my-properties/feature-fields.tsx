@@ -17,7 +17,7 @@ export function FeatureFields({ features }: { features: readonly PropertyFeature
           ))}
         </div>
       </fieldset>
-      <fieldset className="mt-5">
+      <fieldset>
         <legend className="mb-2 text-sm font-semibold">Amenities &amp; Features</legend>
         <div className="flex flex-wrap gap-2">
           {features.map(({ id, name }) => (

@@ -20,14 +20,11 @@ const orderingLabels = {
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
 export function FilterFields({ query, places }: { query: SearchQuery; places: Places }) {
   const fields = useRef<HTMLDivElement>(null);
-  const [{ region, city }, setPlace] = useState({ region: String(query.region__id ?? ""), city: String(query.city__id ?? "") });
-  const regions = places.regions.filter(({ id }) => region === "" || String(id) === region);
+  const [place, setPlace] = useState({ region: String(query.region__id ?? ""), city: String(query.city__id ?? "") });
+  const regions = places.regions.filter(({ id }) => place.region === "" || String(id) === place.region);
   const readMissed = useEffectEvent(() => {
-    const [chosenRegion = "", chosenCity = ""] = Array.from(
-      fields.current?.querySelectorAll("select") ?? [],
-      ({ value }) => value,
-    );
-    if (chosenRegion !== region) setPlace({ region: chosenRegion, city: chosenCity });
+    const [region = "", city = ""] = Array.from(fields.current?.querySelectorAll("select") ?? [], ({ value }) => value);
+    if (region !== place.region) setPlace({ region, city });
   });
   // What was chosen before the script was there told nobody.
   useEffect(() => readMissed(), []);
@@ -37,7 +34,7 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Pl
       <NativeSelect
         label="Region"
         name="region__id"
-        value={region}
+        value={place.region}
         onChange={(event) => setPlace({ region: event.target.value, city: "" })}
       >
         <option value="">All regions</option>
@@ -48,7 +45,7 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Pl
         ))}
       </NativeSelect>
       {/* Another region empties the town: keyed, so that the field starts over. */}
-      <NativeSelect key={region} label="City" name="city__id" defaultValue={city}>
+      <NativeSelect key={place.region} label="City" name="city__id" defaultValue={place.city}>
         <option value="">All cities</option>
         {regions.map(({ id, name }) => (
           <optgroup key={id} label={name}>

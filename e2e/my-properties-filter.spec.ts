@@ -1,0 +1,74 @@
+import type { Locator, Page } from "@playwright/test";
+import { change, listOwn, postDraft, readOwn } from "./support/listings.ts";
+import { makePerson, signIn, type Person } from "./support/people.ts";
+import { expect, open, test } from "./support/test.ts";
+
+const main = (page: Page): Locator => page.getByRole("main");
+const list = (page: Page): Locator => page.getByRole("list", { name: "Your properties" });
+const row = (page: Page, title: string): Locator => list(page).getByRole("article").filter({ hasText: title });
+
+async function openList(page: Page, person: Person): Promise<void> {
+  await signIn(page, person);
+  await open(page, "/myproperties");
+}
+
+test("an agent with sixty listings: pages, groups and words, all in the address", async ({ page, request }) => {
+  const owner = await makePerson(request, "agent");
+  const titles = Array.from({ length: 52 }, (_, index) => `Room number ${index + 1}`);
+  for (const title of titles) await postDraft(request, owner, { title });
+  const first = await readOwn(request, owner, (await listOwn(request, owner)).at(-1)?.id ?? 0);
+  await change(request, owner, first.id, { status: "inactive" });
+  await openList(page, owner);
+  await expect(main(page).getByText("52 properties")).toBeVisible();
+  await expect(list(page).getByRole("article")).toHaveCount(50);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(list(page).getByRole("article")).toHaveCount(52);
+
+  await page.reload();
+  await page.getByRole("link", { name: /^Expired & inactive/ }).click();
+  await expect(list(page).getByRole("article")).toHaveCount(1);
+  await expect(row(page, "Room number 1")).toBeVisible();
+  await expect(page).toHaveURL("/myproperties?show=resting");
+  await page.getByRole("link", { name: "All" }).click();
+  await expect(page).toHaveURL("/myproperties");
+  await page.getByRole("searchbox").fill("number 17");
+  await expect(list(page).getByRole("article")).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("number 17");
+  await page.getByRole("searchbox").fill("castle");
+  await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(list(page).getByRole("article")).toHaveCount(52);
+});
+
+/** Chooses a group and types, one right after the other: before the address has followed the first. */
+async function filterAtOnce(page: Page, order: "group first" | "words first", group: string, words: string): Promise<void> {
+  await page.getByRole("link", { name: group }).evaluate(
+    async (link: HTMLElement, { isGroupFirst, text }) => {
+      const type = () => {
+        const box = document.querySelector("input[type=search]") as HTMLInputElement;
+        box.setRangeText(text);
+        box.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      };
+      const acts = [() => link.click(), type];
+      for (const act of isGroupFirst ? acts : acts.toReversed()) await Promise.resolve(act());
+    },
+    { isGroupFirst: order === "group first", text: words },
+  );
+}
+
+for (const order of ["group first", "words first"] as const) {
+  test(`a group and words wished for at once both count, the ${order}`, async ({ page, request }) => {
+    const owner = await makePerson(request, "agent");
+    const titles = ["One room", "Two rooms", "Three rooms", "Four rooms", "Five rooms"];
+    for (const title of titles) await postDraft(request, owner, { title });
+    const [newest] = await listOwn(request, owner);
+    await change(request, owner, newest?.id ?? 0, { status: "inactive" });
+    await openList(page, owner);
+    await filterAtOnce(page, order, "Drafts 4", "rooms");
+    await expect(page).toHaveURL("/myproperties?show=draft&find=rooms");
+    await expect(page.getByRole("searchbox")).toHaveValue("rooms");
+    await expect(list(page).getByRole("article")).toHaveCount(3);
+  });
+}
