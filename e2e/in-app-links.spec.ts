@@ -58,7 +58,7 @@ test("the middle button opens a link beside the page", async ({ page, context })
 test("before the script is there, a click loads the page that it leads to", async ({ page }) => {
   await openBeforeScript(page, "/search", async () => {
     const [id] = await readCardIds(page.getByRole("main"));
-    await page.getByRole("main").locator("article a").first().click({ noWaitAfter: true });
+    await page.getByRole("main").locator("article a").first().click();
     await page.waitForURL(`/details/${String(id)}`, { waitUntil: "commit" });
   });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
