@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
 import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
@@ -17,19 +17,17 @@ import { PageProblem } from "./ui/page-problem.tsx";
 import styles from "./ui/styles.css?url";
 import { Toaster } from "./ui/toast.tsx";
 
-export const links: Route.LinksFunction = () => [
-  ...[latinFont, ghanaFont].map((href) => ({
-    rel: "preload",
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-    href,
-  })),
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-];
+// The same for every page. The router's `links` would compare and sort them for each.
+const links = (
+  <>
+    <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={latinFont} />
+    <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={ghanaFont} />
+    <link rel="stylesheet" href={styles} />
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href="/site.webmanifest" />
+  </>
+);
 
 export function loader({ context }: Route.LoaderArgs): Site {
   const { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments } = context.get(pageContext);
@@ -49,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14130f" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {links}
       </head>
       <body>
         <a

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { classes } from "./classes.ts";
+import { InAppLink } from "./in-app-link.tsx";
 
 export type LinkTab = { readonly id: string; readonly label: string; readonly content: ReactNode };
 
@@ -16,7 +17,7 @@ type Props = {
 export function LinkTabs({ label, tabs, selected, parameter }: Props) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
@@ -27,7 +28,7 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
   function address(id: string): string {
     const params = new URLSearchParams(search);
     params.set(parameter, id);
-    return `?${params.toString()}`;
+    return `${pathname}?${params.toString()}`;
   }
   // Replaced, not added: "back" leaves the page instead of leafing through its tabs.
   const choose = (id: string) => void navigate(address(id), { replace: true, preventScrollReset: true });
@@ -59,7 +60,7 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
-          <Link
+          <InAppLink
             key={tab.id}
             to={`${address(tab.id)}#${parameter}s`}
             role="tab"
@@ -75,7 +76,7 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
             onClick={(event) => onClick(event, tab.id)}
           >
             {tab.label}
-          </Link>
+          </InAppLink>
         ))}
       </div>
       {tabs.map((tab) => (
