@@ -10,6 +10,7 @@ import { KindSlots } from "./kind-slots.ts";
 import { KnownWords } from "./known-words.ts";
 import { LivingSlots } from "./living-slots.ts";
 import type { QueryWord } from "./search-query.ts";
+import type { SlotBits } from "./slot-bits.ts";
 import { SlotSearch } from "./slot-search.ts";
 import type { WordSlots } from "./word-slots.ts";
 
@@ -20,20 +21,15 @@ export type FoundListing = CensusListing & { is_headline: boolean };
 export type Asked = { filter: CatalogueFilter; words: readonly QueryWord[] };
 
 /** A search: in what order. */
-export type CensusSearch = Asked & {
-  isRanked: boolean;
-  isByPrice: boolean;
-  /** How many match, about, or as many as were counted: decides how they are looked for. */
-  count: number;
-};
+export type CensusSearch = Asked & { isRanked: boolean; isByPrice: boolean };
 
 /** A walk jumps through memory where a visit goes straight on. */
 const stepOfWalk = 4;
 /** Well under a millisecond; beyond, an index of the database is quicker. */
 const maxSteps = 30_000;
 /** Where no index of the database holds what is asked for, and it would take a hundred times as long. */
-const maxStepsWithoutIndex = 600_000;
-/** Of listings, to know that walking through all meets them soon. */
+const maxStepsWithoutIndex = 2_500_000;
+/** Of matches, to estimate how many there are. */
 const enough = 10_000;
 
 /** Filters that stand outside the indexes of places, kinds and prices. */
@@ -41,6 +37,7 @@ function hasLooseFilter({ minBedrooms, is_promoted, is_featured, is_popular }: C
   return (minBedrooms ?? 0) > 0 || [is_promoted, is_featured, is_popular].some((flag) => flag !== undefined);
 }
 
+type Known = { slots: SlotSearch; living: SlotBits; generation: number };
 type Look = { slots: SlotSearch; words: readonly WordSlots[]; search: CensusSearch; page: BestPage };
 
 /**
@@ -58,6 +55,10 @@ export class CensusView {
   readonly #byPrice: SlotOrder;
   readonly #living: LivingSlots;
   readonly #kinds: KindSlots;
+  /** Changes with every change of the catalogue. */
+  #generation = 0;
+  /** For as long as a search is under way: it is counted and found by the same. */
+  readonly #searches = new WeakMap<CatalogueFilter, Known>();
 
   constructor(columns: CensusColumns) {
     this.columns = columns;
@@ -79,11 +80,20 @@ export class CensusView {
 
   /** Null for a filter that the columns do not hold. */
   #searchFor(asked: CatalogueFilter, words: readonly WordSlots[], now: Date): SlotSearch | null {
+    const living = this.#living.at(now);
+    const known = this.#searches.get(asked);
+    if (known?.generation === this.#generation && known.living === living) return known.slots;
+    const slots = this.#makeSearch(asked, words, living);
+    if (slots) this.#searches.set(asked, { slots, living, generation: this.#generation });
+    return slots;
+  }
+
+  #makeSearch(asked: CatalogueFilter, words: readonly WordSlots[], living: SlotBits): SlotSearch | null {
     const filter = compileFilter(asked);
     if (!filter) return null;
     return new SlotSearch({
       columns: this.columns,
-      living: this.#living.at(now),
+      living,
       filter,
       kinds: this.#kinds.sieve(asked),
       words,
@@ -120,11 +130,12 @@ export class CensusView {
   /** Whichever is expected to be quicker; null where both would take too long. */
   #look(look: Look): BestMatches | null {
     const { search, words, page, slots } = look;
-    const visit = slots.costOfVisit(search.count);
+    const matches = slots.estimate(enough);
+    const visit = slots.costOfVisit(matches);
     const atMost = words.length > 0 || hasLooseFilter(search.filter) ? maxStepsWithoutIndex : maxSteps;
     // By relevance a walk ends when a page of headlines is full.
     const share = search.isRanked ? words.reduce((product, { headlineShare }) => product * headlineShare, 1) : 1;
-    const walk = (stepOfWalk * page.limit * this.columns.size) / Math.max(1, search.count * share);
+    const walk = (stepOfWalk * page.limit * this.columns.size) / Math.max(1, matches * share);
     const walked = walk < visit ? this.#walk(look, Math.min(atMost, visit) / stepOfWalk) : null;
     return walked ?? (visit <= atMost ? this.#visitAll(look) : null);
   }
@@ -168,8 +179,7 @@ export class CensusView {
 
   #addNewest(alike: readonly FoundListing[], { id }: Likeness, limit: number, now: Date): FoundListing[] | null {
     const known = new Set([id, ...alike.map(({ property_id }) => property_id)]);
-    const asked = { filter: { ...everyKind, is_promoted: true }, words: [] };
-    const search = { ...asked, isRanked: false, isByPrice: false, count: this.count(asked, enough, now) ?? 0 };
+    const search = { filter: { ...everyKind, is_promoted: true }, words: [], isRanked: false, isByPrice: false };
     const newest = this.findBest(search, { isDescending: true, after: null, limit: limit + known.size }, now);
     return newest && [...alike, ...newest.filter(({ property_id }) => !known.has(property_id))].slice(0, limit);
   }
@@ -203,5 +213,6 @@ export class CensusView {
     this.#byPrice.update(changed);
     this.#living.update(changed, left);
     this.#kinds.update(changed);
+    this.#generation += 1;
   }
 }

@@ -40,17 +40,11 @@ async function findRanked(
 }
 
 /** By the census, where it can say. */
-async function findByCensus(
-  deps: CatalogueDeps,
-  search: Search,
-  count: number,
-  viewerId: number | null,
-  now: Date,
-): Promise<PageRow[] | null> {
+async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<PageRow[] | null> {
   const isByPrice = search.order === "cheapest" || search.order === "dearest";
   const isDescending = search.order === "dearest" || search.order === "newest";
   const page = { isDescending, after: search.after, limit: search.limit + 1 };
-  return await readMatches(deps, deps.census.findBest({ ...search, isByPrice, count }, page, now), viewerId);
+  return await readMatches(deps, deps.census.findBest({ ...search, isByPrice }, page, now), viewerId);
 }
 
 /** The matches of a page and one more, in order. `count` of all matches decides how the database looks for them. */
@@ -61,7 +55,7 @@ export async function findMatches(
   viewerId: number | null,
   now: Date,
 ): Promise<PageRow[]> {
-  const found = await findByCensus(deps, search, count, viewerId, now);
+  const found = await findByCensus(deps, search, viewerId, now);
   if (found) return found;
   if (search.isRanked) return await findRanked(deps, search, count, viewerId, now);
   return await findPage(deps.reads, { ...search, limit: search.limit + 1 }, viewerId, now);

@@ -2,9 +2,14 @@ import { listingTypes, propertyTypes } from "@efie/contract";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { featured, popular, promoted, type CensusColumns } from "./census-columns.ts";
 import { SlotBits } from "./slot-bits.ts";
+import { placeAt } from "./word-places.ts";
+import { isRare, RareWord } from "./word-slots.ts";
 
-/** What a filter's kinds and flags ask of a slot: to be in one of each of some sets, and in none of others. */
-export type KindSieve = { anyOf: readonly (readonly SlotBits[])[]; noneOf: readonly SlotBits[] };
+/**
+ * What a filter's kinds and flags ask of a slot: to be in one of each of some sets, and in none of others. `rare`: of these sets
+ * those in which few are.
+ */
+export type KindSieve = { anyOf: readonly (readonly SlotBits[])[]; noneOf: readonly SlotBits[]; rare: readonly RareWord[] };
 
 /** Which slots are of a listing type and of a property type, and have a flag: one bit each. */
 export class KindSlots {
@@ -12,6 +17,8 @@ export class KindSlots {
   readonly #types: readonly SlotBits[];
   readonly #propertyTypes: readonly SlotBits[];
   readonly #flags: ReadonlyMap<number, SlotBits>;
+  /** Of the flags that few have, those who have it; a headline of their own. */
+  readonly #rare = new Map<number, RareWord>();
 
   constructor(columns: CensusColumns) {
     const makeBits = (): SlotBits => new SlotBits(columns.size);
@@ -20,6 +27,15 @@ export class KindSlots {
     this.#propertyTypes = propertyTypes.map(makeBits);
     this.#flags = new Map([featured, promoted, popular].map((flag) => [flag, makeBits()]));
     for (let slot = 0; slot < columns.size; slot++) this.#put(slot);
+    for (const flag of this.#flags.keys()) this.#findRare(flag);
+  }
+
+  #findRare(flag: number): void {
+    const { size } = this.#columns;
+    const places: number[] = [];
+    for (let slot = 0; slot < size && isRare(places.length, size); slot++)
+      if ((this.#columns.flagsOf(slot) & flag) !== 0) places.push(placeAt(slot, true));
+    if (isRare(places.length, size)) this.#rare.set(flag, new RareWord([Int32Array.from(places)]));
   }
 
   #put(slot: number): void {
@@ -32,13 +48,17 @@ export class KindSlots {
 
   /** Slots that came. */
   update(came: ReadonlySet<number>): void {
-    for (const slot of came) this.#put(slot);
+    for (const slot of came) {
+      this.#put(slot);
+      for (const [flag, rare] of this.#rare) if ((this.#columns.flagsOf(slot) & flag) !== 0) rare.add(slot, true);
+    }
   }
 
   /** What a filter asks. Where most kinds are wanted, it is quicker to ask for none of the others. */
   sieve(filter: CatalogueFilter): KindSieve {
     const anyOf: SlotBits[][] = [];
     const noneOf: SlotBits[] = [];
+    const rare: RareWord[] = [];
     const choose = (all: readonly SlotBits[], isWanted: (index: number) => boolean): void => {
       const wanted = all.filter((_bits, index) => isWanted(index));
       if (wanted.length <= all.length / 2) anyOf.push(wanted);
@@ -50,10 +70,13 @@ export class KindSlots {
     );
     for (const [flag, isWanted] of flagsOf(filter)) {
       const bits = this.#flags.get(flag);
-      if (bits && isWanted === true) anyOf.push([bits]);
+      if (bits && isWanted === true) {
+        anyOf.push([bits]);
+        rare.push(...(this.#rare.has(flag) ? [this.#rare.get(flag) as RareWord] : []));
+      }
       if (bits && isWanted === false) noneOf.push(bits);
     }
-    return { anyOf, noneOf };
+    return { anyOf, noneOf, rare };
   }
 }
 

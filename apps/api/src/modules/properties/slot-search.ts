@@ -21,55 +21,89 @@ export type SlotSearchParts = {
 };
 
 /** Some slots, and what has yet to be looked up of each that the bits let through; null where nothing is. */
-type Stretch = { range: SlotRange; rest: CompiledFilter | null };
+type Stretch = {
+  range: SlotRange;
+  rest: CompiledFilter | null;
+  /** The blocks that the bits let through, each after its place, if all were looked at and they are few. */
+  kept: readonly number[] | null;
+};
+
+const maxKept = 4_000;
 
 /**
  * The slots that match a search. Bits say most of it, 32 slots at a time: which run, are of a kind, and have the common words.
- * Where one of the words is rare, its places are looked through instead.
+ * Where one of the words, or what a flag marks, is rare, its places are looked through instead. It lives as long as its search: what
+ * was found by counting need not be looked for again.
  */
 export class SlotSearch {
   readonly #parts: SlotSearchParts;
   readonly #rarest: RareWord | null;
+  /** All that have the rarest word and match, if they were looked through and are few. */
+  #keptPlaces: readonly number[] | null = null;
   readonly #stretches: readonly Stretch[];
+  #estimate: number | null = null;
 
   constructor(parts: SlotSearchParts) {
     this.#parts = parts;
-    const { filter, words, place, behind } = parts;
-    const rare = words.filter((word) => word instanceof RareWord);
+    const { filter, words, kinds, place, behind } = parts;
+    const rare = [...words, ...kinds.rare].filter((word) => word instanceof RareWord);
     this.#rarest = rare.length === 0 ? null : rare.reduce((one, other) => (other.length < one.length ? other : one));
     this.#stretches = [
-      { range: place, rest: restInPlace(filter) },
-      { range: behind, rest: isEmpty(filter) ? null : filter },
+      { range: place, rest: restInPlace(filter), kept: null },
+      { range: behind, rest: isEmpty(filter) ? null : filter, kept: null },
     ];
   }
 
   /** How many slots match, counted no further than `atMost`. */
   count(atMost: number): number {
+    const seen = { found: 0, share: 1 };
+    if (this.#rarest) this.#visitPlaces(this.#rarest, (_slot, _isHeadline, share) => ++seen.found < atMost || stop(seen, share));
+    else this.#countBlocks(atMost, seen);
+    this.#estimate = seen.found / seen.share;
+    return Math.min(seen.found, atMost);
+  }
+
+  #countBlocks(atMost: number, seen: Seen): void {
+    const total = sizeOf(this.#parts.place) + sizeOf(this.#parts.behind);
+    let before = 0;
+    for (const stretch of this.#stretches) {
+      const { range, rest } = stretch;
+      const isWhole = this.#scan(stretch, (at, block) => {
+        seen.found += rest ? this.#countSlots(at, block, rest) : countBits(block);
+        return seen.found < atMost || stop(seen, (before + at * 32 + 32 - range.from) / total);
+      });
+      if (!isWhole) return;
+      before += sizeOf(range);
+    }
+  }
+
+  #countSlots(at: number, block: number, rest: CompiledFilter): number {
+    const { columns } = this.#parts;
     let found = 0;
-    if (this.#rarest) {
-      this.visit(() => ++found < atMost);
-      return found;
-    }
-    for (const { range, rest } of this.#stretches) {
-      if (found >= atMost) break;
-      if (rest) this.#visitStretch({ range, rest }, () => ++found < atMost);
-      else this.#scan(range, (_at, block) => (found += countBits(block)) < atMost);
-    }
-    return Math.min(found, atMost);
+    for (let left = block; left !== 0; left &= left - 1)
+      if (columns.matches(at * 32 + 31 - Math.clz32(left & -left), rest)) found++;
+    return found;
+  }
+
+  /** How many match, about; counted up to the second figure where nobody has yet. */
+  estimate(atMost: number): number {
+    if (this.#estimate === null) this.count(atMost);
+    return this.#estimate ?? 0;
   }
 
   /** All slots that match, in no order, until `visit` answers false. */
   visit(visit: VisitSlot): void {
-    if (this.#rarest) return this.#visitPlaces(this.#rarest, visit);
-    for (const stretch of this.#stretches) if (!this.#visitStretch(stretch, visit)) return;
+    if (this.#rarest) this.#visitPlaces(this.#rarest, visit);
+    else this.#stretches.every((stretch) => this.#visitStretch(stretch, visit));
   }
 
   /** What visiting so many matches costs, in looks at a slot (some ten nanoseconds each). */
   costOfVisit(matches: number): number {
     const { words, kinds, place, behind } = this.#parts;
-    if (this.#rarest) return this.#rarest.length * words.length * 2;
-    const slots = place.to - place.from + behind.to - behind.from;
-    return ((words.length + kinds.anyOf.length + 1) * slots) / 100 + 2 * matches;
+    if (this.#rarest) return (this.#keptPlaces ?? this.#rarest).length * words.length * 2;
+    const isKept = this.#stretches.every(({ kept }) => kept !== null);
+    const scan = isKept ? 0 : ((words.length + kinds.anyOf.length + 1) * (sizeOf(place) + sizeOf(behind))) / 100;
+    return scan + 2 * matches;
   }
 
   has(slot: number): boolean {
@@ -81,26 +115,31 @@ export class SlotSearch {
     return this.#parts.words.every((word) => word.hasHeadline(slot));
   }
 
-  #visitPlaces(rarest: RareWord, visit: VisitSlot): void {
+  #visitPlaces(rarest: RareWord, visit: VisitPlace): void {
     const { living, columns, filter, words, place, behind } = this.#parts;
     const others = words.filter((word) => word !== rarest);
-    for (const one of rarest.places) {
+    const places = this.#keptPlaces ?? rarest.places;
+    const kept: number[] = [];
+    for (let at = 0; at < places.length; at++) {
+      const one = places[at] as number;
       const slot = one >> 1;
       const isInRange = (slot >= place.from && slot < place.to) || slot >= behind.from;
       if (!isInRange || !living.has(slot) || !columns.matches(slot, filter) || !others.every((word) => word.has(slot))) continue;
-      if (!visit(slot, (one & 1) === 1 && others.every((word) => word.hasHeadline(slot)))) return;
+      if (kept.length < maxKept) kept.push(one);
+      const isHeadline = (one & 1) === 1 && others.every((word) => word.hasHeadline(slot));
+      if (!visit(slot, isHeadline, (at + 1) / places.length)) return;
     }
+    if (kept.length < maxKept) this.#keptPlaces = kept;
   }
 
-  #visitStretch({ range, rest }: Stretch, visit: VisitSlot): boolean {
+  #visitStretch(stretch: Stretch, visit: VisitSlot): boolean {
     const { columns } = this.#parts;
-    return this.#scan(range, (at, block) => {
+    const { rest } = stretch;
+    return this.#scan(stretch, (at, block) => {
       const headlines = this.#headlinesOf(at);
-      for (let left = block; left !== 0;) {
-        const position = 31 - Math.clz32(left);
-        const bit = 1 << position;
-        left &= ~bit;
-        const slot = at * 32 + position;
+      for (let left = block; left !== 0; left &= left - 1) {
+        const bit = left & -left;
+        const slot = at * 32 + 31 - Math.clz32(bit);
         if ((rest === null || columns.matches(slot, rest)) && !visit(slot, (headlines & bit) !== 0)) return false;
       }
       return true;
@@ -113,20 +152,44 @@ export class SlotSearch {
     return headlines;
   }
 
-  /** Calls `visit` with every block of a range in which the bits let something through, until it answers false. */
-  #scan({ from, to }: SlotRange, visit: (at: number, block: number) => boolean): boolean {
+  /** Calls `visit` with every block of a stretch in which the bits let something through, until it answers false. */
+  #scan(stretch: Stretch, visit: (at: number, block: number) => boolean): boolean {
+    if (stretch.kept) return visitKept(stretch.kept, visit);
+    const { from, to } = stretch.range;
     const { living, words, kinds } = this.#parts;
     const common = words.flatMap((word) => (word instanceof CommonWord ? [word.anywhere.blocks] : []));
     const [anyOf, noneOf] = [kinds.anyOf.map(blocksOf), blocksOf(kinds.noneOf)];
+    const kept: number[] = [];
     for (let at = from >> 5; at * 32 < to; at++) {
       let block = living.blocks[at] ?? 0;
       for (let word = 0; word < common.length && block !== 0; word++) block &= common[word]?.[at] ?? 0;
       for (let set = 0; set < anyOf.length && block !== 0; set++) block &= unite(anyOf[set] as readonly Int32Array[], at);
       if (block !== 0) block &= ~unite(noneOf, at) & within(at * 32, from, to);
-      if (block !== 0 && !visit(at, block)) return false;
+      if (block === 0) continue;
+      if (kept.length < maxKept) kept.push(at, block);
+      if (!visit(at, block)) return false;
     }
+    if (kept.length < maxKept) stretch.kept = kept;
     return true;
   }
+}
+
+type VisitPlace = (slot: number, isHeadline: boolean, share: number) => boolean;
+type Seen = { found: number; share: number };
+
+/** Enough was seen, within this share of what there is. */
+function stop(seen: Seen, share: number): false {
+  seen.share = Math.min(1, share);
+  return false;
+}
+
+function sizeOf({ from, to }: SlotRange): number {
+  return to - from;
+}
+
+function visitKept(kept: readonly number[], visit: (at: number, block: number) => boolean): boolean {
+  for (let at = 0; at < kept.length; at += 2) if (!visit(kept[at] as number, kept[at + 1] as number)) return false;
+  return true;
 }
 
 function blocksOf(sets: readonly SlotBits[]): Int32Array[] {

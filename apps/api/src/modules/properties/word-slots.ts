@@ -126,10 +126,15 @@ function merge(lists: readonly Int32Array[]): Int32Array {
 /** A block of bits is a slot's share of 1/32: below two places a block the places are smaller, and sooner looked through. */
 const placesPerBlock = 1 / 2;
 
+/** Whether so many places among so many slots are few. */
+export function isRare(places: number, size: number): boolean {
+  return places < (size / 32) * placesPerBlock;
+}
+
 /** Puts together where the words stand that one may stand for, among so many slots. */
 export function combinePlaces(places: readonly Int32Array[], size: number): WordSlots {
   const length = places.reduce((sum, list) => sum + list.length, 0);
-  return length < (size / 32) * placesPerBlock ? new RareWord(places) : new CommonWord(places, size);
+  return isRare(length, size) ? new RareWord(places) : new CommonWord(places, size);
 }
 
 /** A word's identity: its tsquery text would do as well, but takes longer to make. */
