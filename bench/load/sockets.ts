@@ -1,6 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { root } from "../environment.ts";
 
-/** Many people's open sockets, each with the number of pushes that it was told of. */
+/** Many people's open sockets, and the number of pushes that they were told of. */
 export type OpenSockets = {
   /** That are open now. */
   readonly count: () => number;
@@ -9,45 +12,34 @@ export type OpenSockets = {
   close(): void;
 };
 
-/** Opened at once so many: a crowd's browsers come back one after another, too. */
-const batch = 100;
-const comeBackMs = 1_000;
+/** What the clients' process says: that it wants to open one, or how it stands with all. */
+export type SocketNews =
+  | { readonly wanted: number }
+  | { readonly open: number; readonly received: number; readonly isReady: boolean };
 
 /**
- * Opens sockets and opens them again when they are closed, as a browser does.
+ * Opens sockets and opens them again when they are closed, as a browser does. They live in a process of their own: thousands of
+ * them make every collection of garbage long, which would be measured as the server's.
  * @param addressOf the address with a fresh token, for the socket of this number
  */
 export async function openSockets(count: number, addressOf: (index: number) => Promise<string>): Promise<OpenSockets> {
-  const sockets = new Map<number, WebSocket>();
-  let received = 0;
-  let isClosing = false;
-
-  async function open(index: number): Promise<void> {
-    const socket = new WebSocket(await addressOf(index));
-    await new Promise<void>((resolve) => {
-      socket.addEventListener("message", () => void (received += 1));
-      socket.addEventListener("open", () => {
-        sockets.set(index, socket);
-        resolve();
-      });
-      socket.addEventListener("close", () => {
-        sockets.delete(index);
-        resolve();
-        if (!isClosing) void sleep(comeBackMs, undefined, { ref: false }).then(() => (isClosing ? undefined : open(index)));
-      });
-      socket.addEventListener("error", () => {});
+  const clients = fork(join(root, "bench/load/socket-clients.ts"), [String(count)]);
+  const abandon = (): void => void clients.kill("SIGKILL");
+  process.once("exit", abandon);
+  const state = { open: 0, received: 0 };
+  const ended = once(clients, "exit").then(([code]) => {
+    process.off("exit", abandon);
+    throw new Error(`The sockets' process ended: ${String(code)}`);
+  });
+  const ready = new Promise<void>((resolve) => {
+    clients.on("message", (news: SocketNews) => {
+      if ("wanted" in news) return void addressOf(news.wanted).then((address) => clients.send({ index: news.wanted, address }));
+      Object.assign(state, { open: news.open, received: news.received });
+      if (news.isReady) resolve();
     });
-  }
-
-  for (let start = 0; start < count; start += batch) {
-    await Promise.all(Array.from({ length: Math.min(batch, count - start) }, (_unused, at) => open(start + at)));
-  }
-  return {
-    count: () => sockets.size,
-    received: () => received,
-    close: () => {
-      isClosing = true;
-      for (const socket of sockets.values()) socket.close();
-    },
-  };
+  });
+  await Promise.race([ready, ended]);
+  // From here on its end is ours.
+  ended.catch(() => {});
+  return { count: () => state.open, received: () => state.received, close: () => void clients.kill() };
 }
