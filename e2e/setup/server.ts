@@ -91,13 +91,15 @@ function isError(line: string): boolean {
 
 /** Below those that the system gives to outgoing connections; two servers of a suite look in different halves. */
 const portsEach = 200;
+/** Browsers open no page from here: "ERR_UNSAFE_PORT" (Fetch standard, "bad port"). */
+const badPorts: readonly number[] = [3659, 4045, 4190];
 
 /** A port from `first` on that nobody listens on; from a place drawn by lot, so that two suites that start together do not meet. */
 export async function findPort(first: number): Promise<number> {
   const start = Math.floor(Math.random() * portsEach);
   for (let step = 0; step < portsEach; step += 1) {
     const port = first + ((start + step) % portsEach);
-    if (await isFree(port)) return port;
+    if (!badPorts.includes(port) && (await isFree(port))) return port;
   }
   throw new Error(`Every port from ${first} to ${first + portsEach - 1} is in use.`);
 }
