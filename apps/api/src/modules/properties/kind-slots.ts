@@ -3,13 +3,13 @@ import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { featured, popular, promoted, type CensusColumns } from "./census-columns.ts";
 import { SlotBits } from "./slot-bits.ts";
 import { placeAt } from "./word-places.ts";
-import { isRare, RareWord } from "./word-slots.ts";
+import { isRare, SparseSlots } from "./word-slots.ts";
 
 /**
  * What a filter's kinds and flags ask of a slot: to be in one of each of some sets, and in none of others. `rare`: of these sets
  * those in which few are.
  */
-export type KindSieve = { anyOf: readonly (readonly SlotBits[])[]; noneOf: readonly SlotBits[]; rare: readonly RareWord[] };
+export type KindSieve = { anyOf: readonly (readonly SlotBits[])[]; noneOf: readonly SlotBits[]; rare: readonly SparseSlots[] };
 
 /** Which slots are of a listing type and of a property type, and have a flag: one bit each. */
 export class KindSlots {
@@ -18,7 +18,7 @@ export class KindSlots {
   readonly #propertyTypes: readonly SlotBits[];
   readonly #flags: ReadonlyMap<number, SlotBits>;
   /** Of the flags that few have, those who have it; a headline of their own. */
-  readonly #rare = new Map<number, RareWord>();
+  readonly #rare = new Map<number, SparseSlots>();
 
   constructor(columns: CensusColumns) {
     const makeBits = (): SlotBits => new SlotBits(columns.size);
@@ -35,7 +35,7 @@ export class KindSlots {
     const places: number[] = [];
     for (let slot = 0; slot < size && isRare(places.length, size); slot++)
       if ((this.#columns.flagsOf(slot) & flag) !== 0) places.push(placeAt(slot, true));
-    if (isRare(places.length, size)) this.#rare.set(flag, new RareWord([Int32Array.from(places)]));
+    if (isRare(places.length, size)) this.#rare.set(flag, new SparseSlots([Int32Array.from(places)]));
   }
 
   #put(slot: number): void {
@@ -58,7 +58,7 @@ export class KindSlots {
   sieve(filter: CatalogueFilter): KindSieve {
     const anyOf: SlotBits[][] = [];
     const noneOf: SlotBits[] = [];
-    const rare: RareWord[] = [];
+    const rare: SparseSlots[] = [];
     const choose = (all: readonly SlotBits[], isWanted: (index: number) => boolean): void => {
       const wanted = all.filter((_bits, index) => isWanted(index));
       if (wanted.length <= all.length / 2) anyOf.push(wanted);
@@ -72,7 +72,7 @@ export class KindSlots {
       const bits = this.#flags.get(flag);
       if (bits && isWanted === true) {
         anyOf.push([bits]);
-        rare.push(...(this.#rare.has(flag) ? [this.#rare.get(flag) as RareWord] : []));
+        rare.push(...(this.#rare.has(flag) ? [this.#rare.get(flag) as SparseSlots] : []));
       }
       if (bits && isWanted === false) noneOf.push(bits);
     }

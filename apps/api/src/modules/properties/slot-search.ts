@@ -1,7 +1,7 @@
 import { isEmpty, type CensusColumns, type CompiledFilter, type SlotRange } from "./census-columns.ts";
 import type { KindSieve } from "./kind-slots.ts";
 import { countBits, type SlotBits } from "./slot-bits.ts";
-import { CommonWord, RareWord, type WordSlots } from "./word-slots.ts";
+import { DenseSlots, SparseSlots, type WordSlots } from "./word-slots.ts";
 
 /** Answers false to end a visit. */
 export type VisitSlot = (slot: number, isHeadline: boolean) => boolean;
@@ -37,7 +37,7 @@ const maxKept = 4_000;
  */
 export class SlotSearch {
   readonly #parts: SlotSearchParts;
-  readonly #rarest: RareWord | null;
+  readonly #rarest: SparseSlots | null;
   /** All that have the rarest word and match, if they were looked through and are few. */
   #keptPlaces: readonly number[] | null = null;
   readonly #stretches: readonly Stretch[];
@@ -46,7 +46,7 @@ export class SlotSearch {
   constructor(parts: SlotSearchParts) {
     this.#parts = parts;
     const { filter, words, kinds, place, behind } = parts;
-    const rare = [...words, ...kinds.rare].filter((word) => word instanceof RareWord);
+    const rare = [...words, ...kinds.rare].filter((word) => word instanceof SparseSlots);
     this.#rarest = rare.length === 0 ? null : rare.reduce((one, other) => (other.length < one.length ? other : one));
     this.#stretches = [
       { range: place, rest: restInPlace(filter), kept: null },
@@ -100,7 +100,7 @@ export class SlotSearch {
   /** What visiting so many matches costs, in looks at a slot (some ten nanoseconds each). */
   costOfVisit(matches: number): number {
     const { words, kinds, place, behind } = this.#parts;
-    if (this.#rarest) return (this.#keptPlaces ?? this.#rarest).length * words.length * 2;
+    if (this.#rarest) return (this.#keptPlaces ?? this.#rarest).length * (words.length + 1);
     const isKept = this.#stretches.every(({ kept }) => kept !== null);
     const scan = isKept ? 0 : ((words.length + kinds.anyOf.length + 1) * (sizeOf(place) + sizeOf(behind))) / 100;
     return scan + 2 * matches;
@@ -115,7 +115,7 @@ export class SlotSearch {
     return this.#parts.words.every((word) => word.hasHeadline(slot));
   }
 
-  #visitPlaces(rarest: RareWord, visit: VisitPlace): void {
+  #visitPlaces(rarest: SparseSlots, visit: VisitPlace): void {
     const { living, columns, filter, words, place, behind } = this.#parts;
     const others = words.filter((word) => word !== rarest);
     const places = this.#keptPlaces ?? rarest.places;
@@ -148,7 +148,7 @@ export class SlotSearch {
 
   #headlinesOf(at: number): number {
     let headlines = -1;
-    for (const word of this.#parts.words) if (word instanceof CommonWord) headlines &= word.headline.blocks[at] ?? 0;
+    for (const word of this.#parts.words) if (word instanceof DenseSlots) headlines &= word.headline.blocks[at] ?? 0;
     return headlines;
   }
 
@@ -157,7 +157,7 @@ export class SlotSearch {
     if (stretch.kept) return visitKept(stretch.kept, visit);
     const { from, to } = stretch.range;
     const { living, words, kinds } = this.#parts;
-    const common = words.flatMap((word) => (word instanceof CommonWord ? [word.anywhere.blocks] : []));
+    const common = words.flatMap((word) => (word instanceof DenseSlots ? [word.anywhere.blocks] : []));
     const [anyOf, noneOf] = [kinds.anyOf.map(blocksOf), blocksOf(kinds.noneOf)];
     const kept: number[] = [];
     for (let at = from >> 5; at * 32 < to; at++) {

@@ -15,7 +15,7 @@ export type WordSlots = {
 };
 
 /** A common word: one bit a slot. */
-export class CommonWord implements WordSlots {
+export class DenseSlots implements WordSlots {
   readonly anywhere: SlotBits;
   readonly headline: SlotBits;
   #headlines = 0;
@@ -62,8 +62,8 @@ export class CommonWord implements WordSlots {
   }
 }
 
-/** A rare word: its places in order. */
-export class RareWord implements WordSlots {
+/** A rare word, or a flag that few have: its places in order. */
+export class SparseSlots implements WordSlots {
   readonly #places: WordPlaces;
   #headlines = 0;
 
@@ -134,7 +134,7 @@ export function isRare(places: number, size: number): boolean {
 /** Puts together where the words stand that one may stand for, among so many slots. */
 export function combinePlaces(places: readonly Int32Array[], size: number): WordSlots {
   const length = places.reduce((sum, list) => sum + list.length, 0);
-  return isRare(length, size) ? new RareWord(places) : new CommonWord(places, size);
+  return isRare(length, size) ? new SparseSlots(places) : new DenseSlots(places, size);
 }
 
 /** A word's identity: its tsquery text would do as well, but takes longer to make. */
