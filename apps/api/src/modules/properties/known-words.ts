@@ -3,7 +3,8 @@ import type { QueryWord } from "./search-query.ts";
 import { placeAt, WordPlaces } from "./word-places.ts";
 import { combinePlaces, isAmong, wordKey, type WordSlots } from "./word-slots.ts";
 
-const maxCombinedBytes = 64 * 1_048_576;
+/** At a million listings some five hundred common words, or beginnings of words; putting one together takes milliseconds. */
+const maxCombinedBytes = 128 * 1_048_576;
 /** Of an entry beside its slots. */
 const entryBytes = 200;
 
@@ -15,7 +16,7 @@ type Combined = { word: QueryWord; slots: WordSlots };
  */
 export class KnownWords {
   readonly #places = new Map<string, WordPlaces>();
-  /** All words in order, so that those with a prefix lie side by side; null after a new one came. */
+  /** All words in order, so that those with a prefix lie side by side; null until somebody asks. */
   #sorted: string[] | null = null;
   #slots = 0;
   readonly #combined = new LRUCache<string, Combined>({
@@ -36,7 +37,7 @@ export class KnownWords {
     if (known) return known;
     const places = new WordPlaces();
     this.#places.set(word, places);
-    this.#sorted = null;
+    this.#sorted?.splice(firstNotBefore(this.#sorted, word), 0, word);
     return places;
   }
 
@@ -70,15 +71,21 @@ export class KnownWords {
   #withPrefix(prefix: string): string[] {
     this.#sorted ??= [...this.#places.keys()].sort();
     const words = this.#sorted;
-    let low = 0;
-    let high = words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((words[middle] as string) < prefix) low = middle + 1;
-      else high = middle;
-    }
+    const low = firstNotBefore(words, prefix);
     let end = low;
     while (words[end]?.startsWith(prefix) === true) end++;
     return words.slice(low, end);
   }
+}
+
+/** Where a word stands among sorted ones, or would. */
+function firstNotBefore(words: readonly string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((words[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

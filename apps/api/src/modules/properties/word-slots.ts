@@ -25,17 +25,21 @@ export class DenseSlots implements WordSlots {
     this.anywhere = new SlotBits(size);
     this.headline = new SlotBits(size);
     const [anywhere, headline] = [this.anywhere.blocks, this.headline.blocks];
+    let headlines = 0;
     for (const list of places) {
-      for (const place of list) {
+      // By index: the beginning of a word may stand for millions of places.
+      for (let index = 0; index < list.length; index++) {
+        const place = list[index] as number;
         const at = place >> 6;
         const bit = 1 << ((place >> 1) & 31);
         anywhere[at] = (anywhere[at] as number) | bit;
         if ((place & 1) === 0) continue;
         headline[at] = (headline[at] as number) | bit;
-        this.#headlines++;
+        headlines++;
       }
       this.length += list.length;
     }
+    this.#headlines = headlines;
   }
 
   get headlineShare(): number {
