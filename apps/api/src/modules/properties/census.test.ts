@@ -1,4 +1,5 @@
 import { listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import type { KyselyPlugin } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { makeCatalogueModel } from "../../../test/catalogue-model.ts";
 import { createRandom, type Random } from "../../../seeds/random.ts";
@@ -92,10 +93,10 @@ function wishQuery(chance: Random, cursors: readonly string[]): PropertyListQuer
   return query;
 }
 
-function makeDeps(): CatalogueDeps {
+function makeDeps(reads = db): CatalogueDeps {
   const documents = new KnownDocuments();
   const census = new Census(db, silentLog, documents);
-  const listings = new KnownListings(db, documents);
+  const listings = new KnownListings(reads, documents);
   const details = new ListingDetails(db);
   return { db, reads: db, clock, census, listings, details, vocabulary: new Vocabulary(), tastes: new Tastes(db) };
 }
@@ -219,4 +220,35 @@ test("similar ones are the same whether the census says so or the database", asy
   await deps.census.refresh();
   await deps.census.settle();
   expect(await askAll()).toEqual(byDatabase);
+});
+
+test("a document is read once, and again when its listing has changed", async () => {
+  let documents = 0;
+  const countDocuments: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      documents += result.rows.filter(({ document }) => typeof document === "string").length;
+      return result;
+    },
+  };
+  const deps = makeDeps(db.withPlugin(countDocuments));
+  await deps.census.refresh();
+  await deps.census.settle();
+  const read = async (): Promise<number> => {
+    documents = 0;
+    const { body } = await listProperties(deps, null, { limit: 10 });
+    const [first] = JSON.parse(body) as { id: number; title: string }[];
+    expect(first?.title).toBe((await readNow([first?.id ?? 0]))[0]?.title);
+    // Where the census cannot say, the page comes from elsewhere: asked again, it can.
+    await deps.census.refresh();
+    return documents;
+  };
+  await expect.poll(read, { timeout: 10_000 }).toBe(11);
+  await expect.poll(read, { timeout: 10_000 }).toBe(0);
+  const { body } = await listProperties(deps, null, { limit: 1 });
+  const [first] = JSON.parse(body) as { id: number }[];
+  await rows.changeListing(first?.id ?? 0, { title: "cedar and new" });
+  await deps.census.refresh();
+  await expect.poll(read, { timeout: 10_000 }).toBe(1);
+  await expect.poll(read, { timeout: 10_000 }).toBe(0);
 });
