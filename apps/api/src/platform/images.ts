@@ -40,8 +40,8 @@ const placeholderPixels = 64;
 const webp = { quality: 76, effort: 2 } as const;
 
 /**
- * Pictures take all of a core while they are made; two at a time leave the others to requests. One takes some 0.2 s, so who
- * is fortieth in line is still served before they give up.
+ * Pictures take all of a core while they are made; two at a time leave the others to requests. On a busy machine one
+ * takes half a second, so who is fortieth in line is served when patience ends.
  */
 const imageGate = createGate(2, { maxWaiting: 40, maxWaitMilliseconds: 10_000 });
 sharp.cache(false);

@@ -70,10 +70,9 @@ export class KindSlots {
     );
     for (const [flag, isWanted] of flagsOf(filter)) {
       const bits = this.#flags.get(flag);
-      if (bits && isWanted === true) {
-        anyOf.push([bits]);
-        rare.push(...(this.#rare.has(flag) ? [this.#rare.get(flag) as SparseSlots] : []));
-      }
+      const few = this.#rare.get(flag);
+      if (few && isWanted === true) rare.push(few);
+      if (bits && isWanted === true) anyOf.push([bits]);
       if (bits && isWanted === false) noneOf.push(bits);
     }
     return { anyOf, noneOf, rare };

@@ -1,5 +1,5 @@
-import DataLoader from "dataloader";
 import type { Executor } from "../../platform/database/tables.ts";
+import { createTurnLoader } from "../../platform/turn-loader.ts";
 import type { KnownDocuments } from "./known-documents.ts";
 import { findKnown, type KnownRow } from "./pages-by-id.repository.ts";
 
@@ -18,16 +18,11 @@ const maxPagesAtOnce = 16;
 export class KnownListings {
   readonly #executor: Executor;
   readonly #documents: KnownDocuments;
-  readonly #pages: DataLoader<readonly number[], Listings>;
+  readonly #pages = createTurnLoader((pages: readonly (readonly number[])[]) => this.#readPages(pages), maxPagesAtOnce);
 
   constructor(executor: Executor, documents: KnownDocuments) {
     this.#executor = executor;
     this.#documents = documents;
-    this.#pages = new DataLoader((pages: readonly (readonly number[])[]) => this.#readPages(pages), {
-      cache: false,
-      maxBatchSize: maxPagesAtOnce,
-      batchScheduleFn: setImmediate,
-    });
   }
 
   /** One that is gone is not in it. `viewerId` adds that person's favourites. */
@@ -43,19 +38,19 @@ export class KnownListings {
   async #read(ids: readonly number[], viewerId: number | null): Promise<Listings> {
     const read = new Map<number, KnownListing>();
     const unknown = new Set(ids.filter((id) => !this.#documents.has(id)));
-    const left = this.#complete(await findKnown(this.#executor, ids, unknown, viewerId), unknown, read);
-    if (left.length > 0) this.#complete(await findKnown(this.#executor, left, new Set(left), viewerId), new Set(left), read);
+    const forgotten = this.#complete(await findKnown(this.#executor, ids, unknown, viewerId), unknown, read);
+    if (forgotten.size > 0) this.#complete(await findKnown(this.#executor, [...forgotten], forgotten, viewerId), forgotten, read);
     return read;
   }
 
   /** Puts rows and documents together; answers the ids whose document was forgotten meanwhile. */
-  #complete(rows: readonly KnownRow[], asked: ReadonlySet<number>, into: Map<number, KnownListing>): number[] {
-    const forgotten: number[] = [];
+  #complete(rows: readonly KnownRow[], asked: ReadonlySet<number>, into: Map<number, KnownListing>): Set<number> {
+    const forgotten = new Set<number>();
     for (const { property_id, visit_count, favorite_id, version, is_settled, ...row } of rows) {
       if (row.document !== null) this.#documents.keep(property_id, row.document, { version, isSettled: is_settled === true });
       const document = asked.has(property_id) ? row.document : this.#documents.read(property_id);
       if (document !== null) into.set(property_id, { property_id, visit_count, favorite_id, version, document });
-      else if (!asked.has(property_id)) forgotten.push(property_id);
+      else if (!asked.has(property_id)) forgotten.add(property_id);
     }
     return forgotten;
   }

@@ -1,5 +1,5 @@
-import DataLoader from "dataloader";
 import type { Executor } from "../../platform/database/tables.ts";
+import { createTurnLoader } from "../../platform/turn-loader.ts";
 import { findDetails, type DetailRow } from "./properties.repository.ts";
 
 const maxListingsAtOnce = 50;
@@ -10,15 +10,10 @@ const maxListingsAtOnce = 50;
  */
 export class ListingDetails {
   readonly #executor: Executor;
-  readonly #rows: DataLoader<number, DetailRow | null>;
+  readonly #rows = createTurnLoader((ids: readonly number[]) => this.#readMany(ids), maxListingsAtOnce);
 
   constructor(executor: Executor) {
     this.#executor = executor;
-    this.#rows = new DataLoader((ids: readonly number[]) => this.#readMany(ids), {
-      cache: false,
-      maxBatchSize: maxListingsAtOnce,
-      batchScheduleFn: setImmediate,
-    });
   }
 
   /** Null when there is none of that id. `viewerId` adds that person's favourite. */

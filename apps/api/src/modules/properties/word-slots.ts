@@ -127,7 +127,7 @@ function merge(lists: readonly Int32Array[]): Int32Array {
   return all.slice(0, kept);
 }
 
-/** A block of bits is a slot's share of 1/32: below two places a block the places are smaller, and sooner looked through. */
+/** A place takes as much room as a block of bits. Where there is one in two blocks, the places are sooner looked through. */
 const placesPerBlock = 1 / 2;
 
 /** Whether so many places among so many slots are few. */
