@@ -7,10 +7,10 @@ import { InAppLinks } from "./features/navigation/in-app-links.tsx";
 import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
+import { useBrokenPhotos } from "./lib/broken-photos.ts";
 import { pageContext } from "./lib/page-context.ts";
 import { isNotFound } from "./lib/page-problem.ts";
 import type { Site } from "./lib/site.ts";
-import { useMissedPhotoErrors } from "./lib/use-missed-photo-errors.ts";
 import ghanaFont from "./ui/fonts/inter-ghana.woff2?url";
 import latinFont from "./ui/fonts/inter-latin.woff2?url";
 import { PageProblem } from "./ui/page-problem.tsx";
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useMissedPhotoErrors();
+  useBrokenPhotos();
   return <Outlet />;
 }
 

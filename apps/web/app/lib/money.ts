@@ -19,5 +19,6 @@ export function formatPrice({ price, type }: { price: number; type: ListingType 
 }
 
 export function formatCount(count: number): string {
-  return whole.format(count);
+  // Most counts are small, and a page has dozens of them.
+  return Number.isInteger(count) && count >= 0 && count < 1_000 ? String(count) : whole.format(count);
 }

@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import type { SyntheticEvent } from "react";
+import { emptyPicture } from "../lib/broken-photos.ts";
 import { classes } from "./classes.ts";
 import { placeholderColor } from "./placeholder-color.ts";
 
@@ -25,16 +25,7 @@ type Props = {
   className?: string;
 };
 
-const emptyPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
-
-/** A failed preview blanks its source (spec, section 8). By hand: no state for each photo of a page. */
-function goBlank({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): void {
-  for (const source of image.parentElement?.querySelectorAll(":scope > source") ?? []) source.remove();
-  image.removeAttribute("srcset");
-  image.src = emptyPicture;
-}
-
-/** A photo in its three renditions, over its own average colour until it is there. A broken one goes blank. */
+/** A photo in its three renditions, over its own average colour until it is there. A broken one goes blank (`useBrokenPhotos`). */
 export function Picture({
   source,
   alt,
@@ -56,7 +47,6 @@ export function Picture({
       style={style}
       className={classes("object-cover", className)}
       {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
-      onError={goBlank}
     />
   );
   if (!isDesktopOnly) return image;

@@ -1,5 +1,6 @@
 import type { AccountType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type ProfileRow = {
@@ -17,7 +18,7 @@ export async function findViewerById(executor: Executor, id: number): Promise<{ 
   return row ? { id: row.id, isStaff: row.is_staff } : null;
 }
 
-export type ProfilePage = { id: number | undefined; after: { dateJoined: Date; id: number } | null; limit: number; now: Date };
+export type ProfilePage = { after: { dateJoined: Date; id: number } | null; limit: number; now: Date };
 
 /** What anyone may know of people. The columns are named here: no other can slip out. */
 function profileColumns(now: Date): RawBuilder<unknown> {
@@ -26,19 +27,18 @@ function profileColumns(now: Date): RawBuilder<unknown> {
 }
 
 /** Newest first. */
-export async function findProfiles(executor: Executor, { id, after, limit, now }: ProfilePage): Promise<ProfileRow[]> {
+export async function findProfiles(executor: Executor, { after, limit, now }: ProfilePage): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
     select ${profileColumns(now)}
     from users u
-    where ${id === undefined ? sql`true` : sql`u.id = ${id}`}
-      and ${after ? sql`(u.date_joined, u.id) < (${after.dateJoined}, ${after.id})` : sql`true`}
+    where ${after ? sql`(u.date_joined, u.id) < (${after.dateJoined}, ${after.id})` : sql`true`}
     order by u.date_joined desc, u.id desc limit ${limit}`.execute(executor);
   return rows;
 }
 
 /** In no particular order. */
 export async function findProfilesOf(executor: Executor, ids: readonly number[], now: Date): Promise<ProfileRow[]> {
-  const { rows } = await sql<ProfileRow>`
+  const { rows } = await sql<ProfileRow>`${prepared}
     select ${profileColumns(now)} from users u where u.id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }

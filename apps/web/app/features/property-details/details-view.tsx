@@ -2,7 +2,6 @@ import type { Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";
-import { useMissedPhotoErrors } from "../../lib/use-missed-photo-errors.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { ShareLink } from "../../ui/share-link.tsx";
 import { ContactBar } from "./contact-bar.tsx";
@@ -27,7 +26,6 @@ type Props = {
 export function DetailsView({ property, owner, words, favorite, similar }: Props) {
   const { onContact, phone, dialog } = useContact(property);
   useVisit(property.id);
-  useMissedPhotoErrors();
   const { publicUrl } = useSite();
   const isOnOffer = describeUnavailability(property.status) === null;
   return (

@@ -49,19 +49,8 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
       <p className="card-line">{`${propertyTypeLabel(property.property_type)} · ${describeSize(property)}`}</p>
       <p className="card-place">
         <span className="truncate">{describeLocation(property)}</span>
-        {property.is_verified && <VerifiedMark />}
+        {property.is_verified && <span className="card-verified">Verified</span>}
       </p>
     </article>
-  );
-}
-
-function VerifiedMark() {
-  return (
-    <span className="card-verified">
-      <svg aria-hidden="true" viewBox="0 0 16 16">
-        <path d="m8 .8 1.9 1.5 2.4-.2.7 2.3 2 1.4-.9 2.2.9 2.2-2 1.4-.7 2.3-2.4-.2L8 15.2l-1.9-1.5-2.4.2-.7-2.3-2-1.4.9-2.2L1 5.8l2-1.4.7-2.3 2.4.2zM7.2 10.6l3.9-3.9-1-1-2.9 2.8-1.4-1.3-1 1z" />
-      </svg>
-      Verified
-    </span>
   );
 }
