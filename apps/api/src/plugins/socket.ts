@@ -6,6 +6,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { Bus } from "../platform/bus.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/log.ts";
+import { createOutageReport } from "../platform/outage-report.ts";
 import type { AccessClaims, Tokens } from "../platform/tokens.ts";
 import { createSocketRooms, ticksPerRound, type SocketRooms } from "./socket-rooms.ts";
 import type { FindViewer } from "./viewer.ts";
@@ -55,6 +56,7 @@ function refuse(socket: Duplex, status: string, more = ""): void {
 
 /** Takes connections in: a socket is open once its person's news reaches it, so that nothing falls in between. */
 function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRooms) {
+  const report = createOutageReport((news) => deps.log.error(news, "a socket could not be opened"));
   const readClaims = async (token: string): Promise<AccessClaims | null> => {
     const claims = await deps.tokens.verify(token);
     return claims && (await deps.findViewer(claims.userId)) ? claims : null;
@@ -73,7 +75,7 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRoom
       const claims = await readClaims(token);
       server.handleUpgrade(request, socket, head, (opened) => enter(opened, claims));
     } catch (error) {
-      deps.log.error({ err: error }, "a socket could not be opened");
+      report(error);
       refuse(socket, "503 Service Unavailable", `Retry-After: ${retryAfterSeconds}\r\n`);
     }
   };

@@ -5,14 +5,19 @@ import { readSearchQuery, searchPath } from "../features/search/search-query.ts"
 import { placeCalls } from "../lib/calls.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { pageMeta } from "../lib/page-meta.ts";
+import { pageProblem } from "../lib/page-problem.ts";
 import { paths } from "../lib/paths.ts";
 import { readSite } from "../lib/site.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
-  const [regions, cities] = await Promise.all([api.call(placeCalls.listRegions), api.call(placeCalls.listCities)]);
-  return { regions: regions.data, cities: cities.data };
+  try {
+    const [regions, cities] = await Promise.all([api.call(placeCalls.listRegions), api.call(placeCalls.listCities)]);
+    return { regions: regions.data, cities: cities.data };
+  } catch (error) {
+    throw pageProblem(error);
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Filters", isHidden: true });

@@ -26,7 +26,7 @@ export function PageMessage({ icon: Icon, title, text, isAlert = false, children
         </span>
         <div role={isAlert ? "alert" : undefined} className="grid gap-2">
           <h1 className="text-2xl font-bold">{title}</h1>
-          {text !== undefined && <p className="text-quiet">{text}</p>}
+          {text !== undefined && <p className="text-balance text-quiet">{text}</p>}
         </div>
         <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>
       </div>

@@ -27,9 +27,20 @@ export function PageProblem({ error }: { error: unknown }) {
       text={isOnline ? describeProblem(error) : "Pages you have opened before stay readable. This one needs a connection."}
       isAlert
     >
-      <Button isBusy={isBusy} onClick={retry}>
-        Try Again
-      </Button>
+      {/* Without script the button asks for this address again. */}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          retry();
+        }}
+      >
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" isBusy={isBusy}>
+          Try Again
+        </Button>
+      </form>
       <LinkButton to={paths.home} look="secondary">
         Go to Home
       </LinkButton>

@@ -21,7 +21,7 @@ export function EmptyState({ title, text, icon, children }: StateProps) {
 export function ErrorState({ message, onRetry, isBusy = false }: { message: string; onRetry: () => void; isBusy?: boolean }) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-14 text-center">
-      <p className="text-lg font-semibold">{message}</p>
+      <p className="text-lg font-semibold text-balance">{message}</p>
       <Button onClick={onRetry} isBusy={isBusy}>
         Try Again
       </Button>

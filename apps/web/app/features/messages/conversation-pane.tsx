@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import UserRound from "lucide-react/icons/user-round";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import type { ReactNode } from "react";
@@ -9,9 +10,11 @@ import { BackLink } from "./conversation-header.tsx";
 import { Conversation } from "./conversation.tsx";
 import { ConversationSkeleton } from "./skeletons.tsx";
 import { useConversation, useProfile, useRecent } from "./queries.ts";
+import { refetchFailed } from "./refetch-failed.ts";
 
 /** The conversation that the address names, or why there is none. Key it by the person. */
 export function ConversationPane({ otherId, propertyId }: { otherId: number; propertyId: number | null }) {
+  const client = useQueryClient();
   const conversation = useConversation(otherId);
   const profile = useProfile(otherId);
   const isRecentHere = !useRecent().isPending;
@@ -22,10 +25,9 @@ export function ConversationPane({ otherId, propertyId }: { otherId: number; pro
   if (data?.me.id === otherId) return <Yourself />;
   if (isSilent && profile.data === null) return <Nobody />;
   if (failed?.isError === true) {
-    const retry = () => void failed.refetch();
     return (
       <Apart>
-        <ErrorState message={describeProblem(failed.error)} isBusy={failed.isFetching} onRetry={retry} />
+        <ErrorState message={describeProblem(failed.error)} isBusy={failed.isFetching} onRetry={() => refetchFailed(client)} />
       </Apart>
     );
   }

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useMemo, useRef, useSyncExternalStore } from "react";
 import { describeProblem } from "../../lib/page-problem.ts";
@@ -8,6 +9,7 @@ import { classes } from "../../ui/classes.ts";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { ConversationPane, Nobody } from "./conversation-pane.tsx";
 import { useRecent } from "./queries.ts";
+import { refetchFailed } from "./refetch-failed.ts";
 import { ThreadsSkeleton } from "./skeletons.tsx";
 import { ThreadList } from "./thread-list.tsx";
 import { groupThreads } from "./threads.ts";
@@ -52,10 +54,11 @@ function Messenger() {
 }
 
 function Threads({ openId }: { openId: number | null }) {
-  const { data, error, isError, isFetching, refetch } = useRecent();
+  const client = useQueryClient();
+  const { data, error, isError, isFetching } = useRecent();
   const threads = useMemo(() => (data === undefined ? [] : groupThreads(data.messages, data.me.id)), [data]);
   if (data === undefined && isError) {
-    return <ErrorState message={describeProblem(error)} isBusy={isFetching} onRetry={() => void refetch()} />;
+    return <ErrorState message={describeProblem(error)} isBusy={isFetching} onRetry={() => refetchFailed(client)} />;
   }
   if (data === undefined) return <ThreadsSkeleton />;
   if (threads.length > 0) return <ThreadList threads={threads} openId={openId} />;

@@ -1,0 +1,202 @@
+import type { OwnProperty } from "@efie/contract";
+import type { Page, Response } from "@playwright/test";
+import { heartOf, savedIds } from "./support/hearts.ts";
+import { test } from "./support/outage.ts";
+import { as, readTokens, signIn } from "./support/people.ts";
+import { field, fillForm, form, listingTexts, submitButton } from "./support/sell-form.ts";
+import { bubble, composer, listen, openTalk, sendFailed } from "./support/talk.ts";
+import { expect, open, readCardIds, section, sizes, whenReady } from "./support/test.ts";
+
+/** What a person sees while the database is away, and afterwards: the server is never restarted. */
+
+// They share a server, and one journey at a time takes its database away.
+test.describe.configure({ mode: "default" });
+
+const away = "We cannot reach our listings right now. Please try again in a moment.";
+const results = (page: Page) => section(page, "Results").getByRole("article");
+const tryAgain = (page: Page) => page.getByRole("button", { name: "Try Again" });
+const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** A whole page that says so, in words for people, and an answer that crawlers and proxies understand. */
+async function expectOutage(page: Page, answer: Response | null): Promise<void> {
+  expect([answer?.status(), answer?.headers()["retry-after"], answer?.headers()["cache-control"]]).toEqual([
+    503,
+    "2",
+    "no-cache",
+  ]);
+  await expect(alert(page, away).getByRole("heading", { level: 1 })).toHaveText("We could not load this page");
+  await expect(tryAgain(page)).toBeInViewport();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Efie" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  expect(await page.content(), "nothing of the server's insides").not.toMatch(/ECONN|node_modules|\.ts:\d+/);
+}
+
+/** One press for the whole screen; one that listens to a socket may have come back by itself just before. */
+async function comeBack(page: Page): Promise<void> {
+  await tryAgain(page)
+    .first()
+    .click({ timeout: 5_000 })
+    .catch(() => {});
+  await expect(tryAgain(page), page.url()).toHaveCount(0);
+}
+
+test("a guest: pages that are kept still show, another says what is wrong, and 'Try Again' brings it once the database is back", async ({
+  page,
+  database,
+  catalogue,
+}) => {
+  const found = (await catalogue.list({ search: "kumasi" })).map(({ id }) => id);
+  await open(page, "/search");
+  await database.stop();
+  expect((await page.goto("/search"))?.status(), "kept").toBe(200);
+  await expect(results(page).first()).toBeVisible();
+  for (const path of ["/", "/search/filters", "/search?search=kumasi"]) await expectOutage(page, await page.goto(path));
+  await whenReady(page);
+  await tryAgain(page).click();
+  await expect(tryAgain(page)).not.toHaveAttribute("aria-busy");
+  await expect(alert(page, away), "still away").toBeVisible();
+  await database.start();
+  await tryAgain(page).click();
+  await expect(alert(page, away)).toHaveCount(0);
+  await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
+});
+
+test("a guest on a phone, in the midst of it: what was read stays a press away, what was wanted comes after the outage", async ({
+  phone,
+  database,
+}) => {
+  await open(phone, "/search");
+  await database.stop();
+  const link = results(phone).first().getByRole("link");
+  const title = await link.innerText();
+  await link.click();
+  await expect(alert(phone, away)).toBeVisible();
+  await phone.goBack();
+  await expect(results(phone).first()).toContainText(title);
+  await phone.goForward();
+  await expect(alert(phone, away)).toBeVisible();
+  await database.start();
+  await tryAgain(phone).click();
+  await expect(phone.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("'Try Again' asks for the same address again", async ({ page, database }) => {
+    await database.stop();
+    const path = "/search?search=tamale&type=rental";
+    await expectOutage(page, await page.goto(path));
+    await tryAgain(page).click();
+    await expect(alert(page, away)).toBeVisible();
+    await database.start();
+    await tryAgain(page).click();
+    await expect(results(page).first()).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
+});
+
+test("a heart turns back with a sentence, and is saved once when it is pressed after the outage", async ({
+  page,
+  request,
+  database,
+  catalogue,
+  me,
+}) => {
+  const [property] = await catalogue.list();
+  if (property === undefined) throw new Error("There is no listing to save.");
+  await signIn(page, me);
+  await open(page, "/search");
+  const heart = heartOf(section(page, "Results"), property);
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await database.stop();
+  await heart.click();
+  await expect(page.getByRole("status").getByText("Favorites could not be updated. Please try again.")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await database.start();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => savedIds(request, me)).toEqual([property.id]);
+});
+
+test("whose access runs out during the outage stays signed in", async ({ page, database, me, problems }) => {
+  problems.allow(/401/);
+  await signIn(page, me);
+  await open(page, "/profile");
+  await database.stop();
+  await page.evaluate(() => localStorage.setItem("access", "one.that.ran-out"));
+  await page.reload();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load profile data" })).toBeVisible();
+  expect((await readTokens(page)).refresh).toBe(me.refresh);
+  await database.start();
+  await tryAgain(page).click();
+  await expect(page.getByRole("main")).toContainText(me.username);
+});
+
+test("a message: its text returns to the box with a sentence, outlives a reload, and is sent once after the outage", async ({
+  page,
+  request,
+  database,
+  me,
+  other,
+}) => {
+  const text = "I will come on Saturday at ten.";
+  await openTalk(page, me, other);
+  await database.stop();
+  await composer(page).fill(text);
+  await page.keyboard.press("Enter");
+  await expect(alert(page, sendFailed)).toBeVisible();
+  await expect(composer(page)).toHaveValue(text);
+  await page.reload();
+  const again = alert(page, "The service is briefly unavailable. Please try again.");
+  await expect(again).toHaveCount(2);
+  await database.start();
+  await comeBack(page);
+  await expect(composer(page)).toHaveValue(text);
+  await composer(page).press("Enter");
+  await expect(bubble(page, text).getByRole("img", { name: "Sent" })).toBeVisible();
+  expect((await listen(request, other, me)).map(({ content }) => content)).toEqual([text]);
+});
+
+test("a property: the form keeps every word and says a sentence, and posts one draft after the outage", async ({
+  page,
+  request,
+  database,
+  me,
+}) => {
+  await signIn(page, me);
+  await open(page, "/sell");
+  await fillForm(page);
+  await database.stop();
+  await submitButton(page).click();
+  await expect(alert(page, "Error: The service is briefly unavailable. Please try again.")).toBeInViewport();
+  for (const [label, value] of Object.entries(listingTexts)) await expect(field(page, label)).toHaveValue(value);
+  await database.start();
+  await submitButton(page).click();
+  await expect(form(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/addimages\/\d+$/);
+  const own = (await (await request.get("/api/main/properties/my-properties/", as(me))).json()) as OwnProperty[];
+  expect(own.map(({ title }) => title)).toEqual([listingTexts.Title]);
+});
+
+test("every screen of one's own says a sentence and offers 'Try Again', which works after the outage", async ({
+  context,
+  page,
+  database,
+  me,
+}) => {
+  await signIn(page, me);
+  await database.stop();
+  const paths = ["/favorites", "/messages", "/notifications", "/myproperties", "/mysubscriptions", "/profile", "/account"];
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const tab = await context.newPage();
+      await tab.setViewportSize(sizes.phone);
+      await tab.goto(path);
+      await expect(alert(tab, "Try Again"), path).toHaveText(/^(Could not|Failed to|The service is) .*Try Again$/);
+      return tab;
+    }),
+  );
+  await database.start();
+  await Promise.all(pages.map(comeBack));
+});

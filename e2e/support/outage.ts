@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cache } from "../environment.ts";
+import { makeDatabase, type Database } from "../setup/database.ts";
+import { copyDemoData } from "../setup/demo-data.ts";
+import { findPort, startServer, type Server } from "../setup/server.ts";
+import { openCatalogue } from "./catalogue.ts";
+import { test as base } from "./talk.ts";
+
+type Ground = { readonly url: string; readonly database: Database };
+
+const news = /something behind the API is out of reach|a socket could not be opened|a task of the clockwork failed/;
+const refusals = [/status 503/, /status of 503/, /WebSocket connection/];
+
+function startOn(dataDirectory: string, database: Database, port: number): Promise<Server> {
+  return startServer({
+    dataDirectory,
+    port,
+    logFile: join(cache, "e2e", "outage.log"),
+    // One connection: the database has one session, in which two would meet each other's prepared statements.
+    env: { DATABASE_URL: database.url, DATABASE_POOL_SIZE: "1", JWT_SECRET: randomUUID() },
+    mayLog: news,
+  });
+}
+
+/** The server runs all the time; it must end well, too. */
+async function withGround(name: string, use: (ground: Ground) => Promise<void>): Promise<void> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), `efie-outage-${name}-`));
+  await copyDemoData(dataDirectory);
+  const database = makeDatabase(join(dataDirectory, "database"), await findPort(4200));
+  try {
+    await database.start();
+    const server = await startOn(dataDirectory, database, await findPort(4000));
+    await use({ url: server.url, database });
+    await server.stop();
+  } finally {
+    await database.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+type TestFixtures = {
+  /** Brought back after each journey. */
+  readonly database: Database;
+};
+
+/** Journeys on a server of their own, whose database is a process that they take away and bring back. */
+export const test = base.extend<TestFixtures, { readonly ground: Ground }>({
+  ground: [async ({ browserName }, use) => withGround(browserName, use), { scope: "worker", timeout: 180_000 }],
+  baseURL: async ({ ground }, use) => use(ground.url),
+  catalogue: [async ({ ground }, use) => use(openCatalogue(ground.url)), { scope: "worker" }],
+  database: async ({ ground: { database }, problems }, use) => {
+    problems.allow(...refusals);
+    await use(database);
+    await database.start();
+  },
+});
