@@ -64,7 +64,7 @@ export class SlotOrder {
     let at = isDescending ? slots.length - 1 : 0;
     if (after) at = this.#firstNotBefore(slots, after.key, after.id) - (isDescending ? 1 : 0);
     for (let steps = 0; at >= 0 && at < slots.length; at += step, steps++) {
-      if (steps === maxSteps) return false;
+      if (steps >= maxSteps) return false;
       if (!visit(slots[at] as number)) return true;
     }
     return true;
