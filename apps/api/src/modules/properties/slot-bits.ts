@@ -13,12 +13,17 @@ export class SlotBits {
   put(slot: number, has: boolean): void {
     const at = slot >> 5;
     if (at >= this.blocks.length) {
-      const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.5)));
+      const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.1)));
       larger.set(this.blocks);
       this.blocks = larger;
     }
     const bit = 1 << (slot & 31);
     this.blocks[at] = has ? (this.blocks[at] as number) | bit : (this.blocks[at] as number) & ~bit;
+  }
+
+  /** Adds what is in another set, which must not be larger. */
+  unite({ blocks }: SlotBits): void {
+    for (let at = 0; at < this.blocks.length; at++) this.blocks[at] = (this.blocks[at] as number) | (blocks[at] ?? 0);
   }
 }
 
