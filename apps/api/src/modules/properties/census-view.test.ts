@@ -6,7 +6,8 @@ import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { everyKind } from "./catalogue-filter.ts";
 import { CensusColumns } from "./census-columns.ts";
 import type { WordedRow } from "./census.repository.ts";
-import { CensusView, type CensusSearch } from "./census-view.ts";
+import type { CensusSearch } from "./census-search.ts";
+import { CensusView } from "./census-view.ts";
 import { readSearch } from "./search-query.ts";
 
 // More than an exact total may leave behind, so that pages are found by walks and by parts of the orders, too.
@@ -112,8 +113,9 @@ function findAll(search: CensusSearch & { isDescending: boolean }): Match[] {
 
 function compare(search: CensusSearch & { isDescending: boolean }): void {
   const all = findAll(search);
-  const isCounted = random.chance(0.9);
-  if (isCounted) expect(view.count(search, 10_501, now)).toBe(Math.min(all.length, 10_501));
+  // Who asks for a page has counted first, as a rule: what was found by that need not be looked for again.
+  const atMost = random.pick([1, 10_501]);
+  expect(view.count(search, atMost, now)).toBe(Math.min(all.length, atMost));
   const place = random.chance(0.4) && all.length > 0 ? random.int(0, all.length - 1) : -1;
   const limit = random.pick([1, 5, 25, 101]);
   const page = { isDescending: search.isDescending, after: all[place] ?? null, limit };

@@ -3,6 +3,7 @@ import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { everyKind, onlyKind } from "./catalogue-filter.ts";
 import type { Likeness } from "./catalogue.repository.ts";
 import { compileFilter, type CensusColumns, type CensusListing, type CompiledFilter, type SlotRange } from "./census-columns.ts";
+import type { Asked, CensusSearch } from "./census-search.ts";
 import type { WordedRow, WordsRow } from "./census.repository.ts";
 import { findInOrder } from "./find-in-order.ts";
 import { findOfKind } from "./find-of-kind.ts";
@@ -18,12 +19,6 @@ import type { WordSlots } from "./word-slots.ts";
 
 /** A match: what is known of it, and whether its headline has the words. */
 export type FoundListing = CensusListing & { is_headline: boolean };
-
-/** What is asked for. */
-export type Asked = { filter: CatalogueFilter; words: readonly QueryWord[] };
-
-/** A search: in what order. */
-export type CensusSearch = Asked & { isRanked: boolean; isByPrice: boolean };
 
 type Known = { slots: SlotSearch; living: SlotBits; generation: number };
 

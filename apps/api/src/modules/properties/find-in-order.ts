@@ -1,7 +1,7 @@
 import { BestMatches, type BestPage, type Match } from "./best-matches.ts";
 import type { CensusColumns, SlotRange } from "./census-columns.ts";
-import type { CensusSearch } from "./census-view.ts";
-import type { ListOrder } from "./list-order.ts";
+import type { CensusSearch } from "./census-search.ts";
+import type { ListOrder, OrderPart } from "./list-order.ts";
 import type { SlotBits } from "./slot-bits.ts";
 import type { SlotSearch } from "./slot-search.ts";
 
@@ -30,7 +30,7 @@ export function findInOrder(asked: PageSearch): readonly Match[] {
   const { search, slots, page } = asked;
   const matches = slots.estimate(enough);
   if (!search.isRanked) return findTier({ ...asked, tier: null }, matches);
-  if (slots.isFew) return visitWithin({ ...asked, tier: null }, []).matches;
+  if (slots.isFew) return visitInside({ ...asked, tier: null }, []).matches;
   const isBegun = page.after?.tier === 1;
   const first = isBegun ? [] : findTier({ ...asked, tier: 0 }, matches * asked.headlineShare);
   if (first.length === page.limit) return first;
@@ -49,7 +49,7 @@ function findTier(asked: TierSearch, matches: number): readonly Match[] {
   const costOfVisit = slots.costOfVisit((matches * (parts[0]?.length ?? order.length)) / Math.max(1, order.length));
   const isWalk = costOfStep * Math.min(steps, span.to - span.from) < costOfVisit;
   const best = isWalk ? walk(asked, span, costOfVisit / costOfStep) : null;
-  return (best ?? visit(asked, [...parts.map(({ bits }) => [bits]), []])).matches;
+  return (best ?? visit(asked, parts)).matches;
 }
 
 /** Where matches can stand in the order. */
@@ -76,23 +76,27 @@ function walk(asked: TierSearch, span: SlotRange, maxSteps: number): BestMatches
   return isWhole ? best : null;
 }
 
-/** Of some parts of the order, the first that fills the page; the last is all of it. */
-function visit(asked: TierSearch, parts: readonly (readonly SlotBits[])[]): BestMatches {
-  const headlines = asked.tier === 0 ? asked.slots.headlines : [];
-  let best = new BestMatches(asked.page);
-  for (const part of parts) {
-    best = visitWithin(asked, [...part, ...headlines]);
-    if (best.isFull) break;
+/** The first of some parts of the order that fills the page, else all of it. */
+function visit(asked: TierSearch, parts: readonly OrderPart[]): BestMatches {
+  const { slots, page, tier } = asked;
+  const headlines = tier === 0 ? slots.headlines : [];
+  let least = 0;
+  for (const { length, bits } of parts) {
+    if (length < least) continue;
+    const best = visitInside(asked, [bits, ...headlines]);
+    if (best.isFull) return best;
+    // As many times as long as it had too few.
+    least = (length * page.limit) / Math.max(1, best.matches.length);
   }
-  return best;
+  return visitInside(asked, headlines);
 }
 
-function visitWithin(asked: TierSearch, within: readonly SlotBits[]): BestMatches {
+function visitInside(asked: TierSearch, inside: readonly SlotBits[]): BestMatches {
   const best = new BestMatches(asked.page);
   asked.slots.visit((slot, isHeadline) => {
     offer(asked, best, slot, isHeadline);
     return true;
-  }, within);
+  }, inside);
   return best;
 }
 

@@ -1,14 +1,8 @@
-import { LRUCache } from "lru-cache";
+import { CombinedWords } from "./combined-words.ts";
 import type { QueryWord } from "./search-query.ts";
 import { placeAt, WordPlaces } from "./word-places.ts";
-import { combineWords, DenseSlots, isAmong, isCommon, wordKey, type StoredWord, type WordSlots } from "./word-slots.ts";
+import { combineWords, DenseSlots, isCommon, type StoredWord, type WordSlots } from "./word-slots.ts";
 
-/** At a million listings some five hundred words that may stand for several, or beginnings of words. */
-const maxCombinedBytes = 128 * 1_048_576;
-/** Of an entry beside its slots. */
-const entryBytes = 200;
-
-type Combined = { word: QueryWord; slots: WordSlots };
 type Known = { readonly word: string; stored: StoredWord };
 
 /** Words that begin alike. A beginning may have tens of thousands that stand in a few listings each: all their places together. */
@@ -27,10 +21,7 @@ export class KnownWords {
   /** How many slots there are at first; most words come with them. */
   readonly #arranged: number;
   #slots = 0;
-  readonly #combined = new LRUCache<string, Combined>({
-    maxSize: maxCombinedBytes,
-    sizeCalculation: ({ slots }) => slots.bytes + entryBytes,
-  });
+  readonly #combined = new CombinedWords();
 
   constructor(arranged: number) {
     this.#arranged = arranged;
@@ -41,7 +32,7 @@ export class KnownWords {
     const inHeadline = new Set(headline);
     for (const word of words) this.#note(this.#knownAs(word), slot, inHeadline.has(word));
     this.#slots = Math.max(this.#slots, slot + 1);
-    for (const { word, slots } of this.#combined.values()) if (isAmong(word, words)) slots.add(slot, isAmong(word, headline));
+    this.#combined.add(slot, words, headline);
   }
 
   #note(known: Known, slot: number, isHeadline: boolean): void {
@@ -81,13 +72,12 @@ export class KnownWords {
   /** The slots of each word of a search. */
   find(words: readonly QueryWord[]): WordSlots[] {
     return words.map((word) => {
-      const key = wordKey(word);
-      const known = this.#combined.get(key);
-      if (known) return known.slots;
+      const known = this.#combined.find(word);
+      if (known) return known;
       const stored = this.#expand(word);
       const slots = combineWords(stored, this.#slots);
       // One that is stored as it is gets its slots by itself.
-      if (slots !== stored[0]) this.#combined.set(key, { word, slots });
+      if (slots !== stored[0]) this.#combined.keep(word, slots);
       return slots;
     });
   }

@@ -100,10 +100,10 @@ export class SlotSearch {
     return this.#estimate ?? 0;
   }
 
-  /** All slots that match, in no order, until `visit` answers false; where there are many, only those `within` some others. */
-  visit(visit: VisitSlot, within: readonly SlotBits[] = []): void {
+  /** All slots that match, in no order, until `visit` answers false; where there are many, only those `inside` some other sets. */
+  visit(visit: VisitSlot, inside: readonly SlotBits[] = []): void {
     if (this.#rarest) this.#visitPlaces(this.#rarest, visit);
-    else this.#stretches.every((stretch) => this.#visitStretch(stretch, within, visit));
+    else this.#stretches.every((stretch) => this.#visitStretch(stretch, inside, visit));
   }
 
   /** Whether all matches, or all that may match, are few and known. */
@@ -151,8 +151,8 @@ export class SlotSearch {
     if (kept.length < maxKept) this.#keptPlaces = kept;
   }
 
-  #visitStretch(stretch: Stretch, within: readonly SlotBits[], visit: VisitSlot): boolean {
-    return this.#scan(stretch, within, (at, block) => {
+  #visitStretch(stretch: Stretch, inside: readonly SlotBits[], visit: VisitSlot): boolean {
+    return this.#scan(stretch, inside, (at, block) => {
       const headlines = this.#headlinesOf(at);
       for (let left = block; left !== 0; left &= left - 1) {
         const bit = left & -left;

@@ -1,4 +1,3 @@
-import type { QueryWord } from "./search-query.ts";
 import { SlotBits } from "./slot-bits.ts";
 import { placeAt, WordPlaces } from "./word-places.ts";
 
@@ -145,16 +144,4 @@ export function combineWords(words: readonly StoredWord[], size: number): WordSl
   const places = words.flatMap((word) => (word instanceof DenseSlots ? [] : [word]));
   const isSparse = isRare(length, size) && places.length === words.length;
   return isSparse ? new SparseSlots(places.map((word) => word.places)) : new DenseSlots(words, size);
-}
-
-/** A word's identity: its tsquery text would do as well, but takes longer to make. */
-export function wordKey({ typed, alternatives, isPrefix }: QueryWord): string {
-  return `${isPrefix ? typed : ""}*${alternatives.join("|")}`;
-}
-
-/** Whether one of these words is what was typed, or may stand for it. */
-export function isAmong({ typed, alternatives, isPrefix }: QueryWord, words: readonly string[]): boolean {
-  return words.some(
-    (word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)),
-  );
 }
