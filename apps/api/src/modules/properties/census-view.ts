@@ -116,10 +116,15 @@ export class CensusView {
 
   /** Promoted listings, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
   findAlike(like: Likeness, limit: number, now: Date): FoundListing[] | null {
-    const slots = this.#searchFor({ ...onlyKind(like), is_promoted: true }, [], now);
-    if (!slots) return null;
-    const alike = findOfKind(this.columns, slots, like, limit).matches.map(({ id }) => this.#describe(id, false));
-    return alike.length === limit ? alike : this.#addNewest(alike, like, limit, now);
+    let alike: FoundListing[] = [];
+    // A town's listings lie together: mostly it has enough, and nobody has to look further.
+    for (const place of [{ city_id: like.city_id }, { region_id: like.region_id }, {}]) {
+      const slots = this.#searchFor({ ...onlyKind(like), ...place, is_promoted: true }, [], now);
+      if (!slots) return null;
+      alike = findOfKind(this.columns, slots, like, limit).matches.map(({ id }) => this.#describe(id, false));
+      if (alike.length === limit) return alike;
+    }
+    return this.#addNewest(alike, like, limit, now);
   }
 
   #addNewest(alike: readonly FoundListing[], { id }: Likeness, limit: number, now: Date): FoundListing[] | null {

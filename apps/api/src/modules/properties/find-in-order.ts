@@ -24,6 +24,7 @@ const costOfStep = 100;
 const enough = 10_000;
 /** Matches are not spread evenly: a part of an order that holds just enough for a page would often be one too few. */
 const spare = 2;
+const maxGrowth = 8;
 
 /** The best matches in an order. */
 export function findInOrder(asked: PageSearch): readonly Match[] {
@@ -85,8 +86,8 @@ function visit(asked: TierSearch, parts: readonly OrderPart[]): BestMatches {
     if (length < least) continue;
     const best = visitInside(asked, [bits, ...headlines]);
     if (best.isFull) return best;
-    // As many times as long as it had too few.
-    least = (length * page.limit) / Math.max(1, best.matches.length);
+    // As many times as long as it had too few; not much more, where it had next to nothing.
+    least = length * Math.min(maxGrowth, page.limit / Math.max(1, best.matches.length));
   }
   return visitInside(asked, headlines);
 }
