@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { SlotOrder } from "./census-orders.ts";
 
-const keys = [30, 10, 20, 20, 50, 20];
+const keys = [30, 10, 20, 20, 50, 20, 5, 60];
 const makeOrder = () => new SlotOrder({ keyOf: (slot) => keys[slot] ?? 0, idOf: (slot) => slot }, Int32Array.of(1, 2, 3, 0, 4));
 
-function walk(from: number, to: number, isDescending: boolean, maxSteps: number) {
+function walk(from: number, to: number, isDescending: boolean, maxSteps: number, order = makeOrder()) {
   const seen: number[] = [];
-  const isWhole = makeOrder().walk({ from, to }, isDescending, maxSteps, (slot) => seen.push(slot) > 0);
+  const isWhole = order.walk({ from, to }, isDescending, maxSteps, (slot) => seen.push(slot) > 0);
   return { seen, isWhole };
 }
 
@@ -19,7 +19,9 @@ test("a place is found in an order, though its listing may be gone", () => {
 test("what comes is put where it belongs", () => {
   const order = makeOrder();
   order.add(new Set([5]));
-  expect([...order.slots]).toEqual([1, 2, 3, 5, 0, 4]);
+  expect(walk(0, order.length, false, Infinity, order).seen).toEqual([1, 2, 3, 5, 0, 4]);
+  order.add(new Set([7, 6]));
+  expect(walk(0, order.length, false, Infinity, order).seen).toEqual([6, 1, 2, 3, 5, 0, 4, 7]);
 });
 
 test("a walk goes either way between two places", () => {

@@ -12,16 +12,19 @@ export type OrderPlace = { key: number; id: number };
  */
 export class SlotOrder {
   readonly #keys: SlotKeys;
+  /** With room for more behind. */
   #slots: Int32Array;
+  #length: number;
 
-  /** `slots` as they stand in the order now. */
+  /** `slots` as they stand in the order now; it takes them over. */
   constructor(keys: SlotKeys, slots: Int32Array) {
     this.#keys = keys;
     this.#slots = slots;
+    this.#length = slots.length;
   }
 
-  get slots(): Int32Array {
-    return this.#slots;
+  get length(): number {
+    return this.#length;
   }
 
   #compare(a: number, b: number): number {
@@ -30,26 +33,30 @@ export class SlotOrder {
 
   /** Puts slots that came where they belong. */
   add(came: ReadonlySet<number>): void {
-    if (came.size === 0) return;
     const added = [...came].sort((a, b) => this.#compare(a, b));
-    const merged = new Int32Array(this.#slots.length + added.length);
-    let from = 0;
-    let to = 0;
-    for (const slot of added) {
-      const until = this.find({ key: this.#keys.keyOf(slot), id: this.#keys.idOf(slot) });
-      merged.set(this.#slots.subarray(from, until), to);
-      to += until - from;
-      from = until;
-      merged[to++] = slot;
+    const places = added.map((slot) => this.find({ key: this.#keys.keyOf(slot), id: this.#keys.idOf(slot) }));
+    this.#makeRoom(this.#length + added.length);
+    let end = this.#length;
+    for (let moved = added.length; moved > 0; moved--) {
+      const place = places[moved - 1] as number;
+      this.#slots.copyWithin(place + moved, place, end);
+      this.#slots[place + moved - 1] = added[moved - 1] as number;
+      end = place;
     }
-    merged.set(this.#slots.subarray(from), to);
-    this.#slots = merged;
+    this.#length += added.length;
+  }
+
+  #makeRoom(length: number): void {
+    if (length <= this.#slots.length) return;
+    const larger = new Int32Array(Math.ceil(length * 1.1));
+    larger.set(this.#slots);
+    this.#slots = larger;
   }
 
   /** How many stand before a place. */
   find({ key, id }: OrderPlace): number {
     let low = 0;
-    let high = this.#slots.length;
+    let high = this.#length;
     while (low < high) {
       const middle = (low + high) >> 1;
       const slot = this.#slots[middle] as number;

@@ -55,7 +55,7 @@ export class ListOrder {
   }
 
   get length(): number {
-    return this.slots.slots.length;
+    return this.slots.length;
   }
 
   /** Parts of at least this length, the shortest first, from the end at which a list begins. */

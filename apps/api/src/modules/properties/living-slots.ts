@@ -40,7 +40,7 @@ export class LivingSlots {
     }
     if (time <= this.#until) return this.#bits;
     const from = this.#order.find({ key: this.#until, id: Infinity });
-    this.#order.walk({ from, to: this.#order.slots.length }, false, Infinity, (slot) => {
+    this.#order.walk({ from, to: this.#order.length }, false, Infinity, (slot) => {
       if (this.#columns.expiresAt(slot) > time) return false;
       this.#bits.put(slot, false);
       return true;

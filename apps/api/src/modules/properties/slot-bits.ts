@@ -1,9 +1,12 @@
+/** Slots come one by one behind those that were there at first; to make room for them in hundreds of sets at once takes long. */
+const room = 1.2;
+
 /** A set of slots, one bit each; 32 of them are a block. */
 export class SlotBits {
   blocks: Int32Array;
 
   constructor(size: number) {
-    this.blocks = new Int32Array(Math.ceil((size + 1) / 32));
+    this.blocks = new Int32Array(Math.ceil((size * room + 1) / 32));
   }
 
   has(slot: number): boolean {

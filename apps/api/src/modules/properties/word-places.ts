@@ -15,7 +15,7 @@ export class WordPlaces {
   }
 
   add(place: number): void {
-    if (this.#length === this.#places.length) this.#resize(Math.max(4, this.#length * 2));
+    if (this.#length === this.#places.length) this.#resize(Math.max(4, Math.ceil(this.#length * 1.25)));
     this.#places[this.#length++] = place;
   }
 
