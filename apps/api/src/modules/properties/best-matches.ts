@@ -13,9 +13,14 @@ function isAt(tier: number, key: number, id: number, place: Match): boolean {
 export class BestMatches {
   readonly #page: BestPage;
   readonly #kept: Match[] = [];
+  readonly #direction: 1 | -1;
+  /** Of the last that is kept, once the page is full; its key as if the order were ascending. */
+  #worstTier = Infinity;
+  #worstKey = Infinity;
 
   constructor(page: BestPage) {
     this.#page = page;
+    this.#direction = page.isDescending ? -1 : 1;
   }
 
   /** Whether the first comes before the second. Numbers one by one: a search may offer hundreds of thousands. */
@@ -25,7 +30,13 @@ export class BestMatches {
     return this.#page.isDescending ? id > other.id : id < other.id;
   }
 
+  /** Whether a match need not be offered, whatever its id: true of nearly all of many. */
+  isBeyond(tier: number, key: number): boolean {
+    return tier > this.#worstTier || (tier === this.#worstTier && key * this.#direction > this.#worstKey);
+  }
+
   offer(tier: number, key: number, id: number): void {
+    if (this.isBeyond(tier, key)) return;
     const { after, limit } = this.#page;
     const kept = this.#kept;
     const worst = kept[limit - 1];
@@ -35,12 +46,19 @@ export class BestMatches {
     while (at > 0 && this.#isBefore(tier, key, id, kept[at - 1] as Match)) at--;
     kept.splice(at, 0, { tier, key, id });
     if (kept.length > limit) kept.pop();
+    if (kept.length === limit) this.#noteWorst();
   }
 
-  /** Whether nothing that comes later in the order could still get in. */
-  get isSettled(): boolean {
-    const worst = this.#kept[this.#page.limit - 1];
-    return worst !== undefined && worst.tier <= (this.#page.after?.tier ?? 0);
+  #noteWorst(): void {
+    const worst = this.#kept.at(-1);
+    if (!worst) return;
+    this.#worstTier = worst.tier;
+    this.#worstKey = worst.key * this.#direction;
+  }
+
+  /** Whether a match that comes later in the order and tier has no place any more. */
+  get isFull(): boolean {
+    return this.#kept.length === this.#page.limit;
   }
 
   get matches(): readonly Match[] {

@@ -165,7 +165,7 @@ export class CensusColumns {
   }
 
   /** The arranged slots in the ascending order of a column, ids breaking ties. */
-  arrangeBy(keyOf: (slot: number) => number): Int32Array {
+  arrangeBy(keyOf: (slot: number) => number): Int32Array<ArrayBuffer> {
     const slots = new Int32Array(this.#ranks.length);
     this.#ranks.forEach((rank, slot) => {
       slots[rank] = slot;
@@ -199,6 +199,10 @@ export class CensusColumns {
   kindOf(slot: number): { type: number; propertyType: number } {
     const kind = this.#kinds[slot] as number;
     return { type: kind >> 4, propertyType: kind & 15 };
+  }
+
+  bedroomsOf(slot: number): number {
+    return this.#bedrooms[slot] as number;
   }
 
   flagsOf(slot: number): number {

@@ -1,3 +1,5 @@
+import type { SlotRange } from "./census-columns.ts";
+
 /** What an order sorts by, of a slot. */
 export type SlotKeys = { keyOf(slot: number): number; idOf(slot: number): number };
 
@@ -10,43 +12,54 @@ export type OrderPlace = { key: number; id: number };
  */
 export class SlotOrder {
   readonly #keys: SlotKeys;
+  /** With room for more behind. */
   #slots: Int32Array;
+  #length: number;
 
-  /** `slots` as they stand in the order now. */
+  /** `slots` as they stand in the order now; it takes them over. */
   constructor(keys: SlotKeys, slots: Int32Array) {
     this.#keys = keys;
     this.#slots = slots;
+    this.#length = slots.length;
+  }
+
+  get length(): number {
+    return this.#length;
   }
 
   #compare(a: number, b: number): number {
     return this.#keys.keyOf(a) - this.#keys.keyOf(b) || this.#keys.idOf(a) - this.#keys.idOf(b);
   }
 
-  /** Puts slots that came or changed where they belong now. The others keep their order among themselves. */
-  update(changed: ReadonlySet<number>): void {
-    if (changed.size === 0) return;
-    const moved = [...changed].sort((a, b) => this.#compare(a, b));
-    const kept = this.#slots.filter((slot) => !changed.has(slot));
-    const merged = new Int32Array(kept.length + moved.length);
-    let from = 0;
-    let to = 0;
-    for (const slot of moved) {
-      const until = this.#firstNotBefore(kept, this.#keys.keyOf(slot), this.#keys.idOf(slot));
-      merged.set(kept.subarray(from, until), to);
-      to += until - from;
-      from = until;
-      merged[to++] = slot;
+  /** Puts slots that came where they belong. */
+  add(came: ReadonlySet<number>): void {
+    const added = [...came].sort((a, b) => this.#compare(a, b));
+    const places = added.map((slot) => this.find({ key: this.#keys.keyOf(slot), id: this.#keys.idOf(slot) }));
+    this.#makeRoom(this.#length + added.length);
+    let end = this.#length;
+    for (let moved = added.length; moved > 0; moved--) {
+      const place = places[moved - 1] as number;
+      this.#slots.copyWithin(place + moved, place, end);
+      this.#slots[place + moved - 1] = added[moved - 1] as number;
+      end = place;
     }
-    merged.set(kept.subarray(from), to);
-    this.#slots = merged;
+    this.#length += added.length;
   }
 
-  #firstNotBefore(slots: Int32Array, key: number, id: number): number {
+  #makeRoom(length: number): void {
+    if (length <= this.#slots.length) return;
+    const larger = new Int32Array(Math.ceil(length * 1.1));
+    larger.set(this.#slots);
+    this.#slots = larger;
+  }
+
+  /** How many stand before a place. */
+  find({ key, id }: OrderPlace): number {
     let low = 0;
-    let high = slots.length;
+    let high = this.#length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      const slot = slots[middle] as number;
+      const slot = this.#slots[middle] as number;
       const isBefore = this.#keys.keyOf(slot) - key || this.#keys.idOf(slot) - id;
       if (isBefore < 0) low = middle + 1;
       else high = middle;
@@ -55,16 +68,15 @@ export class SlotOrder {
   }
 
   /**
-   * Visits slots beyond a place, in order, until `visit` answers false or so many were passed. Answers whether it came to
-   * an end: false when it gave up.
+   * Visits slots between two places of the order, from either end, until `visit` answers false or so many were passed.
+   * Answers whether it came to an end: false when it gave up.
    */
-  walk(isDescending: boolean, after: OrderPlace | null, maxSteps: number, visit: (slot: number) => boolean): boolean {
+  walk({ from, to }: SlotRange, isDescending: boolean, maxSteps: number, visit: (slot: number) => boolean): boolean {
     const slots = this.#slots;
     const step = isDescending ? -1 : 1;
-    let at = isDescending ? slots.length - 1 : 0;
-    if (after) at = this.#firstNotBefore(slots, after.key, after.id) - (isDescending ? 1 : 0);
-    for (let steps = 0; at >= 0 && at < slots.length; at += step, steps++) {
-      if (steps === maxSteps) return false;
+    let at = isDescending ? to - 1 : from;
+    for (let left = to - from; left > 0; at += step, left--) {
+      if (to - from - left >= maxSteps) return false;
       if (!visit(slots[at] as number)) return true;
     }
     return true;

@@ -1,44 +1,26 @@
-import { BestMatches, type BestPage } from "./best-matches.ts";
+import type { BestPage } from "./best-matches.ts";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { everyKind, onlyKind } from "./catalogue-filter.ts";
 import type { Likeness } from "./catalogue.repository.ts";
 import { compileFilter, type CensusColumns, type CensusListing, type CompiledFilter, type SlotRange } from "./census-columns.ts";
-import { SlotOrder } from "./census-orders.ts";
+import type { Asked, CensusSearch } from "./census-search.ts";
 import type { WordedRow, WordsRow } from "./census.repository.ts";
+import { findInOrder } from "./find-in-order.ts";
 import { findOfKind } from "./find-of-kind.ts";
 import { KindSlots } from "./kind-slots.ts";
 import { KnownWords } from "./known-words.ts";
+import { ListOrder } from "./list-order.ts";
 import { LivingSlots } from "./living-slots.ts";
 import type { QueryWord } from "./search-query.ts";
 import type { SlotBits } from "./slot-bits.ts";
+import { PriceOrders } from "./price-orders.ts";
 import { SlotSearch } from "./slot-search.ts";
 import type { WordSlots } from "./word-slots.ts";
 
 /** A match: what is known of it, and whether its headline has the words. */
 export type FoundListing = CensusListing & { is_headline: boolean };
 
-/** What is asked for. */
-export type Asked = { filter: CatalogueFilter; words: readonly QueryWord[] };
-
-/** A search: in what order. */
-export type CensusSearch = Asked & { isRanked: boolean; isByPrice: boolean };
-
-/** A walk jumps through memory where a visit goes straight on. */
-const stepOfWalk = 4;
-/** Well under a millisecond; beyond, an index of the database is quicker. */
-const maxSteps = 30_000;
-/** Where no index of the database holds what is asked for, and it would take a hundred times as long. */
-const maxStepsWithoutIndex = 2_500_000;
-/** Of matches, to estimate how many there are. */
-const enough = 10_000;
-
-/** Filters that stand outside the indexes of places, kinds and prices. */
-function hasLooseFilter({ minBedrooms, is_promoted, is_featured, is_popular }: CatalogueFilter): boolean {
-  return (minBedrooms ?? 0) > 0 || [is_promoted, is_featured, is_popular].some((flag) => flag !== undefined);
-}
-
 type Known = { slots: SlotSearch; living: SlotBits; generation: number };
-type Look = { slots: SlotSearch; words: readonly WordSlots[]; search: CensusSearch; page: BestPage };
 
 /**
  * The published listings as numbers and bits, in the order of places and in the orders of lists. Listings that change
@@ -46,13 +28,13 @@ type Look = { slots: SlotSearch; words: readonly WordSlots[]; search: CensusSear
  */
 export class CensusView {
   readonly columns: CensusColumns;
-  readonly #words = new KnownWords();
+  readonly #words: KnownWords;
   #hasWords = false;
   /** How many slots stand in the order of places. */
   readonly arranged: number;
   readonly #ranges: ReadonlyMap<string, SlotRange>;
-  readonly #byTime: SlotOrder;
-  readonly #byPrice: SlotOrder;
+  readonly #byTime: ListOrder;
+  readonly #byPrice: PriceOrders;
   readonly #living: LivingSlots;
   readonly #kinds: KindSlots;
   /** Changes with every change of the catalogue. */
@@ -64,10 +46,11 @@ export class CensusView {
     this.columns = columns;
     this.#ranges = columns.arrange();
     this.arranged = columns.size;
-    const makeOrder = (keyOf: (slot: number) => number): SlotOrder =>
-      new SlotOrder({ keyOf, idOf: (slot) => columns.idOf(slot) }, columns.arrangeBy(keyOf));
-    this.#byTime = makeOrder((slot) => columns.publishedAt(slot));
-    this.#byPrice = makeOrder((slot) => columns.priceOf(slot));
+    this.#words = new KnownWords(columns.size);
+    const idOf = (slot: number): number => columns.idOf(slot);
+    const timeOf = (slot: number): number => columns.publishedAt(slot);
+    this.#byTime = new ListOrder({ keyOf: timeOf, idOf }, columns.arrangeBy(timeOf));
+    this.#byPrice = new PriceOrders(columns);
     this.#living = new LivingSlots(columns);
     this.#kinds = new KindSlots(columns);
   }
@@ -96,6 +79,7 @@ export class CensusView {
       living,
       filter,
       kinds: this.#kinds.sieve(asked),
+      prices: this.#byPrice.sieve(asked),
       words,
       place: this.#rangeOf(filter),
       behind: { from: this.arranged, to: this.columns.size },
@@ -113,12 +97,15 @@ export class CensusView {
     return this.#hasWords ? this.#words.find(words) : null;
   }
 
-  /** The best matches of a search beyond `page.after`; null where it does not know the words, or an index would be quicker. */
+  /** The best matches of a search beyond `page.after`; null where it does not know the words or the filter. */
   findBest(search: CensusSearch, page: BestPage, now: Date): FoundListing[] | null {
     const words = this.#slotsOf(search.words);
     const slots = words && this.#searchFor(search.filter, words, now);
-    const best = slots && this.#look({ slots, words, search, page });
-    return best && best.matches.map(({ tier, id }) => this.#describe(id, words.length > 0 && tier === 0));
+    if (!slots) return null;
+    const headlineShare = words.reduce((product, word) => product * word.headlineShare, 1);
+    const order = search.isByPrice ? this.#byPrice.of(search.filter) : this.#byTime;
+    const best = findInOrder({ columns: this.columns, order, slots, search, page, headlineShare });
+    return best.map(({ tier, id }) => this.#describe(id, words.length > 0 && tier === 0));
   }
 
   #describe(id: number, is_headline: boolean): FoundListing {
@@ -127,54 +114,17 @@ export class CensusView {
     return { ...this.columns.describe(slot), is_headline };
   }
 
-  /** Whichever is expected to be quicker; null where both would take too long. */
-  #look(look: Look): BestMatches | null {
-    const { search, words, page, slots } = look;
-    const matches = slots.estimate(enough);
-    const visit = slots.costOfVisit(matches);
-    const atMost = words.length > 0 || hasLooseFilter(search.filter) ? maxStepsWithoutIndex : maxSteps;
-    // By relevance a walk ends when a page of headlines is full.
-    const share = search.isRanked ? words.reduce((product, { headlineShare }) => product * headlineShare, 1) : 1;
-    const walk = (stepOfWalk * page.limit * this.columns.size) / Math.max(1, matches * share);
-    const walked = walk < visit ? this.#walk(look, Math.min(atMost, visit) / stepOfWalk) : null;
-    return walked ?? (visit <= atMost ? this.#visitAll(look) : null);
-  }
-
-  /** In the order itself, from the page's place until it is full: quick where many match. Null where it gave up. */
-  #walk({ slots, search, page }: Look, atMost: number): BestMatches | null {
-    const { isRanked, isByPrice } = search;
-    const order = isByPrice ? this.#byPrice : this.#byTime;
-    const best = new BestMatches(page);
-    // The second tier begins at the top again, so until it has begun a walk by relevance does, too.
-    const place = isRanked && page.after?.tier === 0 ? null : page.after;
-    const isWhole = order.walk(page.isDescending, place, atMost, (slot) => {
-      if (slots.has(slot)) this.#offer(best, slot, search, !isRanked || slots.isHeadline(slot));
-      return !best.isSettled;
-    });
-    return isWhole ? best : null;
-  }
-
-  /** Everything that may match, sorted: quick where few do. */
-  #visitAll({ slots, search, page }: Look): BestMatches {
-    const best = new BestMatches(page);
-    slots.visit((slot, isHeadline) => {
-      this.#offer(best, slot, search, isHeadline);
-      return true;
-    });
-    return best;
-  }
-
-  #offer(best: BestMatches, slot: number, { isRanked, isByPrice }: CensusSearch, isHeadline: boolean): void {
-    const key = isByPrice ? this.columns.priceOf(slot) : this.columns.publishedAt(slot);
-    best.offer(isRanked && !isHeadline ? 1 : 0, key, this.columns.idOf(slot));
-  }
-
   /** Promoted listings, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
   findAlike(like: Likeness, limit: number, now: Date): FoundListing[] | null {
-    const slots = this.#searchFor({ ...onlyKind(like), is_promoted: true }, [], now);
-    if (!slots) return null;
-    const alike = findOfKind(this.columns, slots, like, limit).matches.map(({ id }) => this.#describe(id, false));
-    return alike.length === limit ? alike : this.#addNewest(alike, like, limit, now);
+    let alike: FoundListing[] = [];
+    // A town's listings lie together: mostly it has enough, and nobody has to look further.
+    for (const place of [{ city_id: like.city_id }, { region_id: like.region_id }, {}]) {
+      const slots = this.#searchFor({ ...onlyKind(like), ...place, is_promoted: true }, [], now);
+      if (!slots) return null;
+      alike = findOfKind(this.columns, slots, like, limit).matches.map(({ id }) => this.#describe(id, false));
+      if (alike.length === limit) return alike;
+    }
+    return this.#addNewest(alike, like, limit, now);
   }
 
   #addNewest(alike: readonly FoundListing[], { id }: Likeness, limit: number, now: Date): FoundListing[] | null {
@@ -202,17 +152,17 @@ export class CensusView {
   apply(ids: readonly number[], rows: readonly WordedRow[]): void {
     const left = ids.map((id) => this.columns.slotOf(id)).filter((slot) => slot !== undefined);
     for (const id of ids) this.columns.forget(id);
-    const changed = new Set<number>();
+    const came = new Set<number>();
     for (const row of rows) {
       // Behind all others: its place in the order of towns, and its words, may be others now.
       const slot = this.columns.set(row);
-      changed.add(slot);
+      came.add(slot);
       this.#words.add(slot, row.words, row.headline);
     }
-    this.#byTime.update(changed);
-    this.#byPrice.update(changed);
-    this.#living.update(changed, left);
-    this.#kinds.update(changed);
+    this.#byTime.add(came);
+    this.#byPrice.add(came);
+    this.#living.update(came, left);
+    this.#kinds.update(came);
     this.#generation += 1;
   }
 }

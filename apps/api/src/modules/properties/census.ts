@@ -3,7 +3,8 @@ import type { Logger } from "../../platform/log.ts";
 import type { BestPage } from "./best-matches.ts";
 import type { Likeness } from "./catalogue.repository.ts";
 import { CensusColumns } from "./census-columns.ts";
-import { CensusView, type CensusSearch, type FoundListing } from "./census-view.ts";
+import type { CensusSearch } from "./census-search.ts";
+import { CensusView, type FoundListing } from "./census-view.ts";
 import {
   findCensusRows,
   findCensusRowsById,

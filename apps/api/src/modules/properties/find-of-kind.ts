@@ -9,7 +9,8 @@ export function findOfKind(columns: CensusColumns, search: SlotSearch, like: Lik
   search.visit((slot) => {
     const inRegion = columns.regionOf(slot) === like.region_id ? 1 : 2;
     const tier = columns.cityOf(slot) === like.city_id ? 0 : inRegion;
-    if (columns.idOf(slot) !== like.id) best.offer(tier, columns.publishedAt(slot), columns.idOf(slot));
+    const key = columns.publishedAt(slot);
+    if (!best.isBeyond(tier, key) && columns.idOf(slot) !== like.id) best.offer(tier, key, columns.idOf(slot));
     return true;
   });
   return best;

@@ -11,12 +11,17 @@ import { isRare, SparseSlots } from "./word-slots.ts";
  */
 export type KindSieve = { anyOf: readonly (readonly SlotBits[])[]; noneOf: readonly SlotBits[]; rare: readonly SparseSlots[] };
 
+/** Where more bedrooms are asked for, slots are looked up. */
+export const sievedBedrooms = 4;
+
 /** Which slots are of a listing type and of a property type, and have a flag: one bit each. */
 export class KindSlots {
   readonly #columns: CensusColumns;
   readonly #types: readonly SlotBits[];
   readonly #propertyTypes: readonly SlotBits[];
   readonly #flags: ReadonlyMap<number, SlotBits>;
+  /** Those with at least one bedroom, two, and so on. */
+  readonly #bedrooms: readonly SlotBits[];
   /** Of the flags that few have, those who have it; a headline of their own. */
   readonly #rare = new Map<number, SparseSlots>();
 
@@ -26,6 +31,7 @@ export class KindSlots {
     this.#types = listingTypes.map(makeBits);
     this.#propertyTypes = propertyTypes.map(makeBits);
     this.#flags = new Map([featured, promoted, popular].map((flag) => [flag, makeBits()]));
+    this.#bedrooms = Array.from({ length: sievedBedrooms }, makeBits);
     for (let slot = 0; slot < columns.size; slot++) this.#put(slot);
     for (const flag of this.#flags.keys()) this.#findRare(flag);
   }
@@ -42,6 +48,8 @@ export class KindSlots {
     const { type, propertyType } = this.#columns.kindOf(slot);
     this.#types[type]?.put(slot, true);
     this.#propertyTypes[propertyType]?.put(slot, true);
+    const bedrooms = this.#columns.bedroomsOf(slot);
+    for (let least = 1; least <= bedrooms && least <= sievedBedrooms; least++) this.#bedrooms[least - 1]?.put(slot, true);
     const flags = this.#columns.flagsOf(slot);
     for (const [flag, bits] of this.#flags) bits.put(slot, (flags & flag) !== 0);
   }
@@ -68,6 +76,8 @@ export class KindSlots {
     choose(this.#propertyTypes, (index) =>
       filter.property_types.includes(propertyTypes[index] as (typeof propertyTypes)[number]),
     );
+    const bedrooms = this.#bedrooms[Math.min(filter.minBedrooms ?? 0, sievedBedrooms) - 1];
+    if (bedrooms) anyOf.push([bedrooms]);
     for (const [flag, isWanted] of flagsOf(filter)) {
       const bits = this.#flags.get(flag);
       const few = this.#rare.get(flag);

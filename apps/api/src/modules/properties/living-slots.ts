@@ -39,7 +39,8 @@ export class LivingSlots {
       this.#until = -Infinity;
     }
     if (time <= this.#until) return this.#bits;
-    this.#order.walk(false, { key: this.#until, id: Infinity }, Infinity, (slot) => {
+    const from = this.#order.find({ key: this.#until, id: Infinity });
+    this.#order.walk({ from, to: this.#order.length }, false, Infinity, (slot) => {
       if (this.#columns.expiresAt(slot) > time) return false;
       this.#bits.put(slot, false);
       return true;
@@ -52,6 +53,6 @@ export class LivingSlots {
   update(came: ReadonlySet<number>, left: readonly number[]): void {
     for (const slot of left) this.#bits.put(slot, false);
     for (const slot of came) this.#bits.put(slot, this.#columns.expiresAt(slot) > this.#until);
-    this.#order.update(came);
+    this.#order.add(came);
   }
 }

@@ -1,9 +1,12 @@
+/** Slots come one by one behind those that were there at first; to make room for them in hundreds of sets at once takes long. */
+const room = 1.2;
+
 /** A set of slots, one bit each; 32 of them are a block. */
 export class SlotBits {
   blocks: Int32Array;
 
   constructor(size: number) {
-    this.blocks = new Int32Array(Math.ceil((size + 1) / 32));
+    this.blocks = new Int32Array(Math.ceil((size * room + 1) / 32));
   }
 
   has(slot: number): boolean {
@@ -13,12 +16,17 @@ export class SlotBits {
   put(slot: number, has: boolean): void {
     const at = slot >> 5;
     if (at >= this.blocks.length) {
-      const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.5)));
+      const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.1)));
       larger.set(this.blocks);
       this.blocks = larger;
     }
     const bit = 1 << (slot & 31);
     this.blocks[at] = has ? (this.blocks[at] as number) | bit : (this.blocks[at] as number) & ~bit;
+  }
+
+  /** Adds what is in another set, which must not be larger. */
+  unite({ blocks }: SlotBits): void {
+    for (let at = 0; at < this.blocks.length; at++) this.blocks[at] = (this.blocks[at] as number) | (blocks[at] ?? 0);
   }
 }
 

@@ -1,5 +1,6 @@
+import { limits } from "@efie/contract";
 import { isEmpty, type CensusColumns, type CompiledFilter, type SlotRange } from "./census-columns.ts";
-import type { KindSieve } from "./kind-slots.ts";
+import { sievedBedrooms, type KindSieve } from "./kind-slots.ts";
 import { countBits, type SlotBits } from "./slot-bits.ts";
 import { DenseSlots, SparseSlots, type WordSlots } from "./word-slots.ts";
 
@@ -13,6 +14,8 @@ export type SlotSearchParts = {
   filter: CompiledFilter;
   /** The filter's kinds and flags once more, as bits. */
   kinds: KindSieve;
+  /** Sets that all of the right price are in, with others. */
+  prices: readonly SlotBits[];
   words: readonly WordSlots[];
   /** Where the filter's place lies among the slots that stand in the order of places. */
   place: SlotRange;
@@ -24,11 +27,14 @@ export type SlotSearchParts = {
 type Stretch = {
   range: SlotRange;
   rest: CompiledFilter | null;
-  /** The blocks that the bits let through, each after its place, if all were looked at and they are few. */
+  /** The blocks in which something matches, each after its place, if all were looked at and they are few. */
   kept: readonly number[] | null;
 };
 
-const maxKept = 4_000;
+/** As many as an exact total may leave behind: the page need not look for them again. */
+const maxKept = 2 * (limits.maxExactTotal + 1);
+/** Nanoseconds, measured at a million listings: to look at a match or a place, and to put a block through one more sieve. */
+const [costOfMatch, costOfPlace, costOfBlock] = [20, 50, 1.5];
 
 /**
  * The slots that match a search. Bits say most of it, 32 slots at a time: which run, are of a kind, and have the common words.
@@ -67,9 +73,9 @@ export class SlotSearch {
     const total = sizeOf(this.#parts.place) + sizeOf(this.#parts.behind);
     let before = 0;
     for (const stretch of this.#stretches) {
-      const { range, rest } = stretch;
-      const isWhole = this.#scan(stretch, (at, block) => {
-        seen.found += rest ? this.#countSlots(at, block, rest) : countBits(block);
+      const { range } = stretch;
+      const isWhole = this.#scan(stretch, [], (at, block) => {
+        seen.found += countBits(block);
         return seen.found < atMost || stop(seen, (before + at * 32 + 32 - range.from) / total);
       });
       if (!isWhole) return;
@@ -77,12 +83,15 @@ export class SlotSearch {
     }
   }
 
-  #countSlots(at: number, block: number, rest: CompiledFilter): number {
+  /** What is left of a block when its slots have been looked up. */
+  #lookUp(at: number, block: number, rest: CompiledFilter): number {
     const { columns } = this.#parts;
-    let found = 0;
-    for (let left = block; left !== 0; left &= left - 1)
-      if (columns.matches(at * 32 + 31 - Math.clz32(left & -left), rest)) found++;
-    return found;
+    let matching = block;
+    for (let left = block; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      if (!columns.matches(at * 32 + 31 - Math.clz32(bit), rest)) matching &= ~bit;
+    }
+    return matching;
   }
 
   /** How many match, about; counted up to the second figure where nobody has yet. */
@@ -91,25 +100,34 @@ export class SlotSearch {
     return this.#estimate ?? 0;
   }
 
-  /** All slots that match, in no order, until `visit` answers false. */
-  visit(visit: VisitSlot): void {
+  /** All slots that match, in no order, until `visit` answers false; where there are many, only those `inside` some other sets. */
+  visit(visit: VisitSlot, inside: readonly SlotBits[] = []): void {
     if (this.#rarest) this.#visitPlaces(this.#rarest, visit);
-    else this.#stretches.every((stretch) => this.#visitStretch(stretch, visit));
+    else this.#stretches.every((stretch) => this.#visitStretch(stretch, inside, visit));
   }
 
-  /** What visiting so many matches costs, in looks at a slot (some ten nanoseconds each). */
+  /** Whether all matches, or all that may match, are few and known. */
+  get isFew(): boolean {
+    return this.#rarest !== null || this.#stretches.every(({ kept }) => kept !== null);
+  }
+
+  /** What a visit that meets so many matches costs, in nanoseconds. */
   costOfVisit(matches: number): number {
-    const { words, kinds, place, behind } = this.#parts;
-    if (this.#rarest) return (this.#keptPlaces ?? this.#rarest).length * (words.length + 1);
-    const isKept = this.#stretches.every(({ kept }) => kept !== null);
-    const scan = isKept ? 0 : ((words.length + kinds.anyOf.length + 1) * (sizeOf(place) + sizeOf(behind))) / 100;
-    return scan + 2 * matches;
+    const { words, kinds, prices, place, behind } = this.#parts;
+    if (this.#rarest) return (this.#keptPlaces ?? this.#rarest).length * costOfPlace;
+    const sieves = this.isFew ? 0 : words.length + kinds.anyOf.length + prices.length + 2;
+    return (costOfBlock * sieves * (sizeOf(place) + sizeOf(behind))) / 32 + costOfMatch * matches;
   }
 
   has(slot: number): boolean {
     const { living, columns, filter, words } = this.#parts;
     // Bits first: they lie close together, and let little through; a slot's columns are memory far apart.
     return living.has(slot) && words.every((word) => word.has(slot)) && columns.matches(slot, filter);
+  }
+
+  /** Of those with all words in the headline, what each word allows; where there are many, all words are common. */
+  get headlines(): SlotBits[] {
+    return this.#parts.words.flatMap((word) => (word instanceof DenseSlots ? [word.headline] : []));
   }
 
   isHeadline(slot: number): boolean {
@@ -133,15 +151,12 @@ export class SlotSearch {
     if (kept.length < maxKept) this.#keptPlaces = kept;
   }
 
-  #visitStretch(stretch: Stretch, visit: VisitSlot): boolean {
-    const { columns } = this.#parts;
-    const { rest } = stretch;
-    return this.#scan(stretch, (at, block) => {
+  #visitStretch(stretch: Stretch, inside: readonly SlotBits[], visit: VisitSlot): boolean {
+    return this.#scan(stretch, inside, (at, block) => {
       const headlines = this.#headlinesOf(at);
       for (let left = block; left !== 0; left &= left - 1) {
         const bit = left & -left;
-        const slot = at * 32 + 31 - Math.clz32(bit);
-        if ((rest === null || columns.matches(slot, rest)) && !visit(slot, (headlines & bit) !== 0)) return false;
+        if (!visit(at * 32 + 31 - Math.clz32(bit), (headlines & bit) !== 0)) return false;
       }
       return true;
     });
@@ -153,24 +168,26 @@ export class SlotSearch {
     return headlines;
   }
 
-  /** Calls `visit` with every block of a stretch in which the bits let something through, until it answers false. */
-  #scan(stretch: Stretch, visit: (at: number, block: number) => boolean): boolean {
+  /** Calls `visit` with every block of a stretch in which something matches, until it answers false. */
+  #scan(stretch: Stretch, inside: readonly SlotBits[], visit: (at: number, block: number) => boolean): boolean {
     if (stretch.kept) return visitKept(stretch.kept, visit);
-    const { from, to } = stretch.range;
-    const { living, words, kinds } = this.#parts;
-    const common = words.flatMap((word) => (word instanceof DenseSlots ? [word.anywhere.blocks] : []));
+    const { range, rest } = stretch;
+    const { living, words, kinds, prices } = this.#parts;
+    const common = words.flatMap((word) => (word instanceof DenseSlots ? [word.anywhere] : []));
+    const all = blocksOf([living, ...inside, ...prices, ...common]);
     const [anyOf, noneOf] = [kinds.anyOf.map(blocksOf), blocksOf(kinds.noneOf)];
     const kept: number[] = [];
-    for (let at = from >> 5; at * 32 < to; at++) {
-      let block = living.blocks[at] ?? 0;
-      for (let word = 0; word < common.length && block !== 0; word++) block &= common[word]?.[at] ?? 0;
+    for (let at = range.from >> 5; at * 32 < range.to; at++) {
+      let block = -1;
+      for (let set = 0; set < all.length && block !== 0; set++) block &= all[set]?.[at] ?? 0;
       for (let set = 0; set < anyOf.length && block !== 0; set++) block &= unite(anyOf[set] as readonly Int32Array[], at);
-      if (block !== 0) block &= ~unite(noneOf, at) & within(at * 32, from, to);
+      if (block !== 0) block &= ~unite(noneOf, at) & within(at * 32, range.from, range.to);
+      if (block !== 0 && rest) block = this.#lookUp(at, block, rest);
       if (block === 0) continue;
       if (kept.length < maxKept) kept.push(at, block);
       if (!visit(at, block)) return false;
     }
-    if (kept.length < maxKept) stretch.kept = kept;
+    if (inside.length === 0 && kept.length < maxKept) stretch.kept = kept;
     return true;
   }
 }
@@ -209,9 +226,11 @@ function within(first: number, from: number, to: number): number {
   return first + 32 > to ? begun & ~(-1 << (to - first)) : begun;
 }
 
-/** What is left of a filter for slots of its place whose kinds and flags are right. A town's region may be another than asked for. */
+/** What is left of a filter for slots of its place whose kinds, bedrooms and flags are right. A town's region may be another than asked for. */
 function restInPlace(filter: CompiledFilter): CompiledFilter | null {
   const regionId = filter.cityId >= 0 ? filter.regionId : -1;
-  const rest = { ...filter, hasKinds: false, flagMask: 0, flagValue: 0, cityId: -1, regionId, hasPlace: regionId >= 0 };
+  const minBedrooms = filter.minBedrooms > sievedBedrooms ? filter.minBedrooms : 0;
+  const kinds = { hasKinds: false, flagMask: 0, flagValue: 0, minBedrooms };
+  const rest = { ...filter, ...kinds, cityId: -1, regionId, hasPlace: regionId >= 0 };
   return isEmpty(rest) ? null : rest;
 }

@@ -15,7 +15,7 @@ export class WordPlaces {
   }
 
   add(place: number): void {
-    if (this.#length === this.#places.length) this.#resize(Math.max(4, this.#length * 2));
+    if (this.#length === this.#places.length) this.#resize(Math.max(4, Math.ceil(this.#length * 1.25)));
     this.#places[this.#length++] = place;
   }
 
@@ -46,6 +46,22 @@ export class WordPlaces {
     }
     const place = low < this.#length ? (places[low] as number) : -1;
     return place >> 1 === slot ? place : undefined;
+  }
+
+  /** Marks every place, 32 slots a block; answers how many are headlines. */
+  mark(anywhere: Int32Array, headline: Int32Array): number {
+    let headlines = 0;
+    // By index: the beginning of a word may stand for millions of places.
+    for (let index = 0; index < this.#length; index++) {
+      const place = this.#places[index] as number;
+      const at = place >> 6;
+      const bit = 1 << ((place >> 1) & 31);
+      anywhere[at] = (anywhere[at] as number) | bit;
+      if ((place & 1) === 0) continue;
+      headline[at] = (headline[at] as number) | bit;
+      headlines++;
+    }
+    return headlines;
   }
 
   get length(): number {

@@ -1,4 +1,3 @@
-import type { QueryWord } from "./search-query.ts";
 import { SlotBits } from "./slot-bits.ts";
 import { placeAt, WordPlaces } from "./word-places.ts";
 
@@ -14,6 +13,9 @@ export type WordSlots = {
   add(slot: number, isHeadline: boolean): void;
 };
 
+/** A word as it is stored: where it stands, or, of a common one, which slots have it. */
+export type StoredWord = WordPlaces | DenseSlots;
+
 /** A common word: one bit a slot. */
 export class DenseSlots implements WordSlots {
   readonly anywhere: SlotBits;
@@ -21,25 +23,19 @@ export class DenseSlots implements WordSlots {
   #headlines = 0;
   length = 0;
 
-  constructor(places: readonly Int32Array[], size: number) {
+  constructor(words: readonly StoredWord[], size: number) {
     this.anywhere = new SlotBits(size);
     this.headline = new SlotBits(size);
-    const [anywhere, headline] = [this.anywhere.blocks, this.headline.blocks];
-    let headlines = 0;
-    for (const list of places) {
-      // By index: the beginning of a word may stand for millions of places.
-      for (let index = 0; index < list.length; index++) {
-        const place = list[index] as number;
-        const at = place >> 6;
-        const bit = 1 << ((place >> 1) & 31);
-        anywhere[at] = (anywhere[at] as number) | bit;
-        if ((place & 1) === 0) continue;
-        headline[at] = (headline[at] as number) | bit;
-        headlines++;
-      }
-      this.length += list.length;
+    for (const word of words) {
+      this.#headlines += word instanceof DenseSlots ? this.#unite(word) : word.mark(this.anywhere.blocks, this.headline.blocks);
+      this.length += word.length;
     }
-    this.#headlines = headlines;
+  }
+
+  #unite(word: DenseSlots): number {
+    this.anywhere.unite(word.anywhere);
+    this.headline.unite(word.headline);
+    return word.#headlines;
   }
 
   get headlineShare(): number {
@@ -135,20 +131,17 @@ export function isRare(places: number, size: number): boolean {
   return places < (size / 32) * placesPerBlock;
 }
 
-/** Puts together where the words stand that one may stand for, among so many slots. */
-export function combinePlaces(places: readonly Int32Array[], size: number): WordSlots {
-  const length = places.reduce((sum, list) => sum + list.length, 0);
-  return isRare(length, size) ? new SparseSlots(places) : new DenseSlots(places, size);
+/** Whether bits take less room than the places of a word, and are sooner put together with others. */
+export function isCommon(places: number, size: number): boolean {
+  return places > Math.max(16, size / 32);
 }
 
-/** A word's identity: its tsquery text would do as well, but takes longer to make. */
-export function wordKey({ typed, alternatives, isPrefix }: QueryWord): string {
-  return `${isPrefix ? typed : ""}*${alternatives.join("|")}`;
-}
-
-/** Whether one of these words is what was typed, or may stand for it. */
-export function isAmong({ typed, alternatives, isPrefix }: QueryWord, words: readonly string[]): boolean {
-  return words.some(
-    (word) => alternatives.includes(word) || (isPrefix && alternatives.includes(typed) && word.startsWith(typed)),
-  );
+/** Puts together the words that one may stand for, among so many slots. */
+export function combineWords(words: readonly StoredWord[], size: number): WordSlots {
+  const [only] = words;
+  if (words.length === 1 && only instanceof DenseSlots) return only;
+  const length = words.reduce((sum, word) => sum + word.length, 0);
+  const places = words.flatMap((word) => (word instanceof DenseSlots ? [] : [word]));
+  const isSparse = isRare(length, size) && places.length === words.length;
+  return isSparse ? new SparseSlots(places.map((word) => word.places)) : new DenseSlots(words, size);
 }

@@ -1,0 +1,8 @@
+import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
+import type { QueryWord } from "./search-query.ts";
+
+/** What is asked for. */
+export type Asked = { filter: CatalogueFilter; words: readonly QueryWord[] };
+
+/** A search: in what order. */
+export type CensusSearch = Asked & { isRanked: boolean; isByPrice: boolean };
