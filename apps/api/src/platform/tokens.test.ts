@@ -39,3 +39,18 @@ test("an id that no account can have is nobody's", async () => {
   for (const userId of [0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, Number.NaN, Infinity])
     expect(await tokens.verify(await tokens.sign({ userId })), String(userId)).toBeNull();
 });
+
+test("a token that was read before ends with its second, like one that was not", async () => {
+  const start = clock.now();
+  const tokens = createTokens(secret, clock);
+  const token = await tokens.sign({ userId: 7 });
+  const claims = await tokens.verify(token);
+  try {
+    clock.set(new Date("2026-06-01T12:14:59.999Z"));
+    expect(await tokens.verify(token)).toEqual(claims);
+    clock.set(new Date("2026-06-01T12:15:00.000Z"));
+    for (const reader of [tokens, createTokens(secret, clock)]) expect(await reader.verify(token)).toBeNull();
+  } finally {
+    clock.set(start);
+  }
+});
