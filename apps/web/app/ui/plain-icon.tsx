@@ -12,7 +12,8 @@ export function plainIcon(shapes: string) {
     return (
       <svg
         viewBox="0 0 24 24"
-        aria-hidden="true"
+        // One that says something has a role and a name; all others are ornament.
+        aria-hidden={rest.role === undefined || undefined}
         {...rest}
         className={classes("icon", className)}
         // oxlint-disable-next-line react/no-danger -- lucide's own shapes, written by the build
