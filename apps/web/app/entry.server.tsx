@@ -27,11 +27,17 @@ export default async function handleDocument(
   const { nonce, keepDocument } = context.get(pageContext);
   const { serverHandoffStream, ...rest } = entry;
   const data = serverHandoffStream === undefined ? "" : await readAll(serverHandoffStream);
+  const shown = { ...rest, manifest: { ...rest.manifest, routes: routesOf(entry) } };
   // The development server has no policy, so no nonce either: the browser's tree would differ in it.
-  const html = renderToString(<ServerRouter context={rest} url={request.url} {...(nonce !== "" && { nonce })} />);
+  const html = renderToString(<ServerRouter context={shown} url={request.url} {...(nonce !== "" && { nonce })} />);
   headers.set("content-type", "text/html; charset=utf-8");
   keepDocument(finishDocument(html, data, nonce));
   return new Response(null, { status, headers });
+}
+
+/** Those that the page shows: the router makes objects of every route it is given, for every page. */
+function routesOf({ manifest: { routes }, staticHandlerContext: { matches } }: EntryContext): EntryContext["manifest"]["routes"] {
+  return Object.fromEntries(matches.map(({ route: { id } }) => [id, routes[id]]));
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

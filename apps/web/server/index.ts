@@ -28,12 +28,12 @@ export type RenderedPage = { readonly status: number; readonly headers: Headers;
 export async function renderPage(request: Request, services: PageServices): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   const { sendToApi, ...rest } = services;
-  let html: string | null = null;
-  const keepDocument = (document: string) => {
-    html = document;
+  let body: Buffer | null = null;
+  const keepDocument = (document: Buffer) => {
+    body = document;
   };
   context.set(pageContext, { ...rest, keepDocument, api: createClient({ baseUrl: "/api/", fetch: sendToApi }) });
   const response = await handle(request, context);
   const { status, headers } = response;
-  return { status, headers, body: Buffer.from(html ?? (await response.arrayBuffer())) };
+  return { status, headers, body: body ?? Buffer.from(await response.arrayBuffer()) };
 }

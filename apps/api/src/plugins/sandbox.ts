@@ -1,6 +1,7 @@
 import type { Sandbox } from "@efie/paystack-sandbox";
 import type { FastifyInstance } from "fastify";
 import { sandboxPath } from "../platform/paystack/connect-paystack.ts";
+import { askInProcess } from "./in-process.ts";
 
 type InjectMethod = "GET" | "POST";
 
@@ -8,15 +9,14 @@ type InjectMethod = "GET" | "POST";
 export function fetchInProcess(app: FastifyInstance): typeof fetch {
   return async (address, init = {}) => {
     const { pathname, search } = new URL(address instanceof Request ? address.url : address);
-    const { name, value } = app.inProcessHeader;
-    const response = await app.inject({
+    const answer = await askInProcess(app, {
       method: (init.method ?? "GET") as InjectMethod,
       url: `${pathname}${search}`,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), [name]: value },
+      headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === "string" ? { payload: init.body } : {}),
     });
-    const body = response.statusCode === 204 || response.statusCode === 304 ? null : response.body;
-    return new Response(body, { status: response.statusCode });
+    const { statusCode, body } = answer;
+    return new Response(statusCode === 204 || statusCode === 304 ? null : body, { status: statusCode });
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { freshHeader } from "./fresh-reads.ts";
+import { askInProcess } from "./in-process.ts";
 import type { ApiReply, PageServices } from "./web-source.ts";
 
 /**
@@ -12,18 +13,17 @@ export function callInProcess(
   app: FastifyInstance,
   { isFresh, onWait }: { isFresh: boolean; onWait: (seconds: number) => void },
 ): PageServices["sendToApi"] {
-  const { name, value } = app.inProcessHeader;
-  const headers = { [name]: value, accept: "application/json", ...(isFresh && { [freshHeader]: "1" }) };
+  const headers = { accept: "application/json", ...(isFresh && { [freshHeader]: "1" }) };
   return async (address, init): Promise<ApiReply> => {
     if (init.method !== undefined && init.method !== "GET") throw new TypeError("A page only reads.");
-    const response = await app.inject({ method: "GET", url: address, headers });
-    const wait = Number(response.headers["retry-after"]);
+    const answer = await askInProcess(app, { method: "GET", url: address, headers });
+    const wait = Number(answer.headers["retry-after"]);
     if (wait > 0) onWait(wait);
     return {
-      ok: response.statusCode >= 200 && response.statusCode < 300,
-      status: response.statusCode,
-      headers: { get: (header) => readHeader(response.headers[header]) },
-      text: () => Promise.resolve(response.payload),
+      ok: answer.statusCode >= 200 && answer.statusCode < 300,
+      status: answer.statusCode,
+      headers: { get: (header) => readHeader(answer.headers[header]) },
+      text: () => Promise.resolve(answer.body),
     };
   };
 }

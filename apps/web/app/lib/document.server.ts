@@ -13,13 +13,22 @@ function literal(value: unknown): string {
   );
 }
 
+/** Put together as bytes: as a string, what React rendered would be copied once more, in two bytes a character. */
+function toBytes(parts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let at = 0;
+  for (const part of parts) at += bytes.write(part, at);
+  return bytes;
+}
+
 /**
  * What React and the router rendered, made a page: the script waits for the first photo (see `beginScript`) instead of
  * being preloaded beside it, and the loaders' data, which the router would stream, stands at the end. What is between the
  * head and the last script, nearly all of it, is not looked at.
  * @param data as the router encodes it for its browser side
+ * @returns UTF-8
  */
-export function finishDocument(html: string, data: string, nonce: string): string {
+export function finishDocument(html: string, data: string, nonce: string): Buffer {
   const files: string[] = [];
   const script = (code: string) => `<script${nonce === "" ? "" : ` nonce="${nonce}"`}>${code}</script>`;
   const headEnd = html.indexOf("</head>");
@@ -34,5 +43,5 @@ export function finishDocument(html: string, data: string, nonce: string): strin
   const controller = "window.__reactRouterContext.streamController";
   const handOver = data === "" ? "" : script(`${controller}.enqueue(${literal(data)});${controller}.close();`);
   const close = tail.endsWith(end) ? tail.slice(0, -end.length) + handOver + end : tail + handOver;
-  return `<!DOCTYPE html>${head}${html.slice(headEnd, tailStart)}${close}`;
+  return toBytes([`<!DOCTYPE html>${head}`, html.slice(headEnd, tailStart), close]);
 }

@@ -10,8 +10,8 @@ export type PageContext = {
   readonly supportWhatsapp: string;
   readonly hasSandboxPayments: boolean;
   readonly reportError: (error: unknown) => void;
-  /** Takes the finished page's HTML, around the `Response` that would copy it three times. */
-  readonly keepDocument: (html: string) => void;
+  /** Takes the finished page (UTF-8), around the `Response` that would copy it three times. */
+  readonly keepDocument: (html: Buffer) => void;
 };
 
 export const pageContext = createContext<PageContext>();

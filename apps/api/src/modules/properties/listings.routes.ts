@@ -5,21 +5,21 @@ import { requireViewer } from "../../plugins/viewer.ts";
 import { createProperty, type PostingDeps } from "./create-property.ts";
 import { deleteProperty } from "./delete-property.ts";
 import { listOwnProperties } from "./list-own-properties.ts";
-import { sendJson, sendPage } from "./properties.routes.ts";
+import { toJsonAnswer, toPageAnswer } from "./properties.routes.ts";
 import { renewProperty } from "./renew-property.ts";
 import { updateProperty } from "./update-property.ts";
 
 /** Serves what owners do with their listings. */
 export function registerListingRoutes(serve: ServeCall, deps: PostingDeps): void {
   serve(propertyCalls.listOwnProperties, async (request, reply) =>
-    sendPage(await listOwnProperties(deps, requireViewer(request).id, request.query), request.url, reply),
+    toPageAnswer(await listOwnProperties(deps, requireViewer(request).id, request.query), request.url, reply),
   );
   serve(propertyCalls.createProperty, async (request, reply) => {
     const created = await createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request));
-    return sendJson(reply.code(201), created);
+    return toJsonAnswer(reply.code(201), created);
   });
   serve(propertyCalls.updateProperty, async (request, reply) =>
-    sendJson(reply, await updateProperty(deps, requireViewer(request), request.params.id, request.body)),
+    toJsonAnswer(reply, await updateProperty(deps, requireViewer(request), request.params.id, request.body)),
   );
   serve(propertyCalls.deleteProperty, async (request, reply) => {
     await deleteProperty(deps, requireViewer(request), request.params.id);

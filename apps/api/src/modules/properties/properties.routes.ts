@@ -15,17 +15,21 @@ const json = "application/json; charset=utf-8";
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
 
-/** JSON text in ASCII (see `stringifyAscii`): as bytes it goes out as it is, a string would be searched and copied. */
-export function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type(json).send(Buffer.from(text, "latin1"));
+/**
+ * What a handler answers with JSON text in ASCII (see `stringifyAscii`): as bytes it goes out as it is, a string would be
+ * searched and copied. This process itself wants the text.
+ */
+export function toJsonAnswer(reply: FastifyReply, text: string): Buffer | string {
+  reply.type(json);
+  return reply.request.isInProcess ? text : Buffer.from(text, "latin1");
 }
 
-/** A page of a list, with its total and the way to the next. */
-export function sendPage(page: ListedPage, url: string, reply: FastifyReply): FastifyReply {
+/** What a handler answers with a page of a list, with its total and the way to the next. */
+export function toPageAnswer(page: ListedPage, url: string, reply: FastifyReply): Buffer | string {
   reply.header("x-total-count", String(page.total));
   if (page.isCapped) reply.header("x-total-count-capped", "true");
   if (page.nextCursor !== null) reply.header("link", nextPageLink(url, page.nextCursor));
-  return sendJson(reply, page.body);
+  return toJsonAnswer(reply, page.body);
 }
 
 /**
@@ -53,13 +57,13 @@ type Catalogue = { usual: CatalogueDeps; fresh: CatalogueDeps };
 export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catalogue, isSecure: boolean): void {
   const from = (request: { isFresh: boolean }): CatalogueDeps => (request.isFresh ? fresh : usual);
   serve(propertyCalls.listProperties, async (request, reply) =>
-    sendPage(await listProperties(from(request), request.viewer, request.query), request.url, reply),
+    toPageAnswer(await listProperties(from(request), request.viewer, request.query), request.url, reply),
   );
   serve(propertyCalls.getProperty, async (request, reply) =>
-    sendJson(reply, await getProperty(from(request), request.viewer, request.params.id)),
+    toJsonAnswer(reply, await getProperty(from(request), request.viewer, request.params.id)),
   );
   serve(propertyCalls.listSimilarProperties, async (request, reply) =>
-    sendJson(reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
+    toJsonAnswer(reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const guest = request.viewer ? "" : guestOf(request, reply, { isSecure, now: usual.clock.now() });

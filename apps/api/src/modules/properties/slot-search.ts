@@ -33,6 +33,8 @@ type Stretch = {
 
 /** As many as an exact total may leave behind: the page need not look for them again. */
 const maxKept = 2 * (limits.maxExactTotal + 1);
+/** Where they are noted while they are looked for: most searches match too many, and would leave an array to the garbage collector. */
+const notes = new Int32Array(maxKept);
 /** Nanoseconds, measured at a million listings: to look at a match or a place, and to put a block through one more sieve. */
 const [costOfMatch, costOfPlace, costOfBlock] = [20, 50, 1.5];
 
@@ -168,7 +170,7 @@ export class SlotSearch {
     return headlines;
   }
 
-  /** Calls `visit` with every block of a stretch in which something matches, until it answers false. */
+  /** Calls `visit` with every block of a stretch in which something matches, until it answers false. It must not scan itself. */
   #scan(stretch: Stretch, inside: readonly SlotBits[], visit: (at: number, block: number) => boolean): boolean {
     if (stretch.kept) return visitKept(stretch.kept, visit);
     const { range, rest } = stretch;
@@ -176,7 +178,7 @@ export class SlotSearch {
     const common = words.flatMap((word) => (word instanceof DenseSlots ? [word.anywhere] : []));
     const all = blocksOf([living, ...inside, ...prices, ...common]);
     const [anyOf, noneOf] = [kinds.anyOf.map(blocksOf), blocksOf(kinds.noneOf)];
-    const kept: number[] = [];
+    let noted = 0;
     for (let at = range.from >> 5; at * 32 < range.to; at++) {
       let block = -1;
       for (let set = 0; set < all.length && block !== 0; set++) block &= all[set]?.[at] ?? 0;
@@ -184,10 +186,13 @@ export class SlotSearch {
       if (block !== 0) block &= ~unite(noneOf, at) & within(at * 32, range.from, range.to);
       if (block !== 0 && rest) block = this.#lookUp(at, block, rest);
       if (block === 0) continue;
-      if (kept.length < maxKept) kept.push(at, block);
+      if (noted < maxKept) {
+        notes[noted++] = at;
+        notes[noted++] = block;
+      }
       if (!visit(at, block)) return false;
     }
-    if (inside.length === 0 && kept.length < maxKept) stretch.kept = kept;
+    if (inside.length === 0 && noted < maxKept) stretch.kept = copyNotes(noted);
     return true;
   }
 }
@@ -203,6 +208,13 @@ function stop(seen: Seen, share: number): false {
 
 function sizeOf({ from, to }: SlotRange): number {
   return to - from;
+}
+
+/** Without the iterator that `Array.from` would go through. */
+function copyNotes(length: number): number[] {
+  const copy = new Array<number>(length);
+  for (let at = 0; at < length; at++) copy[at] = notes[at] as number;
+  return copy;
 }
 
 function visitKept(kept: readonly number[], visit: (at: number, block: number) => boolean): boolean {
