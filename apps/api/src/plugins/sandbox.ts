@@ -3,14 +3,12 @@ import type { FastifyInstance } from "fastify";
 import { sandboxPath } from "../platform/paystack/connect-paystack.ts";
 import { askInProcess } from "./in-process.ts";
 
-type InjectMethod = "GET" | "POST";
-
 /** A `fetch` whose requests never leave the process: whatever the address, this very server answers. */
 export function fetchInProcess(app: FastifyInstance): typeof fetch {
   return async (address, init = {}) => {
     const { pathname, search } = new URL(address instanceof Request ? address.url : address);
     const answer = await askInProcess(app, {
-      method: (init.method ?? "GET") as InjectMethod,
+      method: init.method === "POST" ? "POST" : "GET",
       url: `${pathname}${search}`,
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === "string" ? { payload: init.body } : {}),

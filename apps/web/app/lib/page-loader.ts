@@ -1,13 +1,11 @@
+import { openPage, type PackedPage, type PageData } from "./packed-page.ts";
 import { trackPage } from "./pending-pages.ts";
-
-/** The data of a page, or its promise: there at once on a first visit, awaited behind a skeleton afterwards. */
-export type PageData<T> = { readonly page: T | Promise<T> };
 
 type LoaderArguments<T> = {
   readonly request: Request;
   /** Of the route, where several make up a page. */
   readonly name: string;
-  readonly serverLoader: () => Promise<PageData<T>>;
+  readonly serverLoader: () => Promise<PackedPage<T> | PageData<T>>;
 };
 type Entry = { readonly data: unknown; readonly storedAt: number };
 
@@ -43,7 +41,7 @@ export function loadPage<T>({ request, name, serverLoader }: LoaderArguments<T>)
   });
   if (isReturn && known !== undefined && Date.now() - known.storedAt < maxAgeMilliseconds) return { page: known.data as T };
 
-  const page = serverLoader().then((data) => data.page);
+  const page = serverLoader().then((data) => openPage(data));
   trackPage(page);
   page.then(
     (data) => rememberPage(key, data),

@@ -16,8 +16,9 @@ import { describeLocation, listingTypeLabels, listingTypeTone, propertyTypeLabel
 import { api } from "../lib/api.ts";
 import { brand } from "../lib/brand.ts";
 import { accountCalls, propertyCalls } from "../lib/calls.ts";
+import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
 import { pageContext } from "../lib/page-context.ts";
-import { loadPage, type PageData } from "../lib/page-loader.ts";
+import { loadPage } from "../lib/page-loader.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { isNotFound, notFound, pageProblem } from "../lib/page-problem.ts";
 import { promiseKey } from "../lib/promise-key.ts";
@@ -47,11 +48,11 @@ async function loadDetails(client: Client, id: number, signal: AbortSignal): Pro
   return { property, owner: owners?.data[0] ?? null, similar: ((await similar)?.data ?? []).map(pickCardFields) };
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PageData<Details>> {
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PackedPage<Details>> {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : Number.NaN;
   if (!(id <= largestId)) throw notFound();
   try {
-    return { page: await loadDetails(context.get(pageContext).api, id, request.signal) };
+    return packPage(await loadDetails(context.get(pageContext).api, id, request.signal));
   } catch (error) {
     throw pageProblem(error);
   }
@@ -70,7 +71,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = readSite(matches);
   if (error !== undefined && error !== null) return pageMeta(site, { title: "Listing not available", isHidden: true });
-  const page = loaderData?.page;
+  const page = loaderData === undefined ? undefined : openPage<Details>(loaderData);
   // On the way from another page the title follows the listing (`useTitle`).
   if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Property" });
   return detailsMeta(site, page.property, wordsOf(page.property));
@@ -86,7 +87,7 @@ function wordsOf(property: Property): DetailsWords {
 }
 
 export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
-  const { page } = loaderData;
+  const page = openPage<Details>(loaderData);
   useRememberedPage("details", page);
   // Without a boundary where the listing is there: React would move a large one out of its place in the HTML.
   if (!(page instanceof Promise)) return <DetailsPage key={params.id} {...page} />;

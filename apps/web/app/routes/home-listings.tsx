@@ -9,8 +9,9 @@ import { pickCardFields, type CardProperty } from "../features/property/card-pro
 import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
 import { propertyCalls } from "../lib/calls.ts";
 import { listProblem } from "../lib/listing-page.ts";
+import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
 import { pageContext } from "../lib/page-context.ts";
-import { loadPage, type PageData } from "../lib/page-loader.ts";
+import { loadPage } from "../lib/page-loader.ts";
 import { paths } from "../lib/paths.ts";
 import { useRememberedPage } from "../lib/use-remembered-page.ts";
 import { Awaited } from "../ui/awaited.tsx";
@@ -22,13 +23,13 @@ type Listings = { readonly properties: readonly CardProperty[]; readonly nextCur
 
 const pageLength = 12;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Listings>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Listings>> {
   const { cursor, ...filters } = readHomeQuery(new URL(request.url).searchParams);
   const query = { ...filters, cursor, is_verified: true, limit: pageLength };
   const { api } = context.get(pageContext);
   try {
     const { data, nextCursor } = await api.call(propertyCalls.listProperties, { query, signal: request.signal });
-    return { page: { properties: data.map(pickCardFields), nextCursor } };
+    return packPage({ properties: data.map(pickCardFields), nextCursor });
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: homePath(filters) });
   }
@@ -41,10 +42,11 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function HomeListings({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readHomeQuery(new URLSearchParams(search));
-  useRememberedPage("home-listings", loaderData.page);
+  const page = openPage<Listings>(loaderData);
+  useRememberedPage("home-listings", page);
   return (
     <HomeSection id={allPropertiesId} title="All Properties" aside={<TypeDropdown query={query} />}>
-      <Awaited page={loaderData.page} skeleton={<PropertyGridSkeleton />}>
+      <Awaited page={page} skeleton={<PropertyGridSkeleton />}>
         {(listings) => <ListingsView listings={listings} query={query} />}
       </Awaited>
     </HomeSection>

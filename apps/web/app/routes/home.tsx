@@ -12,7 +12,8 @@ import { PropertyRow } from "../features/property/property-row.tsx";
 import { brand } from "../lib/brand.ts";
 import { propertyCalls } from "../lib/calls.ts";
 import { pageContext } from "../lib/page-context.ts";
-import { loadPage, type PageData } from "../lib/page-loader.ts";
+import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
+import { loadPage } from "../lib/page-loader.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { pageProblem } from "../lib/page-problem.ts";
 import { paths } from "../lib/paths.ts";
@@ -32,7 +33,7 @@ const rowLength = 6;
 /** Featured listings are drawn from this many, so that the shuffle shows more than one order of the same six. */
 const featuredPool = 10;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Rows>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Rows>> {
   const { api } = context.get(pageContext);
   const { signal } = request;
   const lists = Promise.all([
@@ -43,14 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   const [premium, recommended, featured] = await lists.catch((error: unknown) => {
     throw pageProblem(error);
   });
-  return {
-    page: {
-      premium: premium.data.map(pickCardFields),
-      recommended: recommended.data.map(pickCardFields),
-      // Shuffled here, so that the page and the script that takes it over agree.
-      featured: shuffle(featured.data).slice(0, rowLength).map(pickCardFields),
-    },
-  };
+  return packPage({
+    premium: premium.data.map(pickCardFields),
+    recommended: recommended.data.map(pickCardFields),
+    // Shuffled here, so that the page and the script that takes it over agree.
+    featured: shuffle(featured.data).slice(0, rowLength).map(pickCardFields),
+  });
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -67,17 +66,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const query = readHomeQuery(new URLSearchParams(useLocation().search));
-  useRememberedPage("home", loaderData.page);
+  const page = openPage<Rows>(loaderData);
+  useRememberedPage("home", page);
   return (
     <>
       <Hero>
-        <Awaited page={loaderData.page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />} failure={null}>
+        <Awaited page={page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />} failure={null}>
           {(rows) => <PhotoTrio properties={rows.featured} />}
         </Awaited>
       </Hero>
       <CategoryChips query={query} />
       <Awaited
-        page={loaderData.page}
+        page={page}
         skeleton={
           <div className="page mt-10">
             <PropertyGridSkeleton />

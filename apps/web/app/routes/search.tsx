@@ -9,8 +9,9 @@ import { readSearchQuery, searchPath, type SearchQuery } from "../features/searc
 import { SearchScreen } from "../features/search/search-screen.tsx";
 import { propertyCalls } from "../lib/calls.ts";
 import { listProblem } from "../lib/listing-page.ts";
+import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
 import { pageContext } from "../lib/page-context.ts";
-import { loadPage, type PageData } from "../lib/page-loader.ts";
+import { loadPage } from "../lib/page-loader.ts";
 import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 import { readSite } from "../lib/site.ts";
@@ -25,7 +26,7 @@ type Results = {
   readonly nextCursor: string | null;
 };
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PageData<Results>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Results>> {
   const query = readSearchQuery(new URL(request.url).searchParams);
   const { cursor, ...filters } = query;
   const { api } = context.get(pageContext);
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
       query,
       signal: request.signal,
     });
-    return { page: { properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor } };
+    return packPage({ properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor });
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
   }
@@ -58,10 +59,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readSearchQuery(new URLSearchParams(search));
-  useRememberedPage("search", loaderData.page);
+  const page = openPage<Results>(loaderData);
+  useRememberedPage("search", page);
   return (
     <SearchScreen query={query}>
-      <Awaited page={loaderData.page} skeleton={<PropertyGridSkeleton />}>
+      <Awaited page={page} skeleton={<PropertyGridSkeleton />}>
         {(results) => <ResultsView results={results} query={query} />}
       </Awaited>
     </SearchScreen>

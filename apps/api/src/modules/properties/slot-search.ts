@@ -212,8 +212,8 @@ function sizeOf({ from, to }: SlotRange): number {
 
 /** Without the iterator that `Array.from` would go through. */
 function copyNotes(length: number): number[] {
-  const copy = new Array<number>(length);
-  for (let at = 0; at < length; at++) copy[at] = notes[at] as number;
+  const copy: number[] = [];
+  for (let at = 0; at < length; at++) copy.push(notes[at] as number);
   return copy;
 }
 
