@@ -1,7 +1,8 @@
 import { anyError, type Auth, type Call, type Limit } from "@efie/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { z } from "zod";
 import { AppError } from "../platform/app-error.ts";
+import { addPageCall, type PageCallHandler } from "./page-calls.ts";
+import type { Parsed } from "./parsed-input.ts";
 import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
 import type { Tokens } from "../platform/tokens.ts";
 
@@ -16,8 +17,6 @@ declare module "fastify" {
   }
 }
 
-type Parsed<C extends Call, Part extends "params" | "query" | "body"> = C[Part] extends z.ZodType ? z.output<C[Part]> : undefined;
-
 export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body"> & {
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
@@ -29,7 +28,11 @@ export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: Fasti
 export type CallDeps = { tokens: Tokens; findViewer: FindViewer };
 
 /** Serves calls of the contract on an app. */
-export type ServeCall = <const C extends Call>(call: C, handler: CallHandler<C>) => void;
+export type ServeCall = {
+  <const C extends Call>(call: C, handler: CallHandler<C>): void;
+  /** One that this process' own pages make, too. */
+  toPages: <const C extends Call>(call: C, handler: PageCallHandler<C>) => void;
+};
 
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
 
@@ -56,7 +59,7 @@ function fastifyPath(path: string): string {
 
 /** Makes the one function by which modules serve their calls: schemas, authorisation and limits come from the contract. */
 export function createServeCall(app: FastifyInstance, { tokens, findViewer }: CallDeps): ServeCall {
-  return (call, handler) => {
+  const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
       request.viewer = await readViewer(request, tokens, findViewer);
       if (call.auth === "optional") return;
@@ -80,4 +83,9 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer }: Ca
       app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });
     }
   };
+  const toPages = <const C extends Call>(call: C, handler: PageCallHandler<C>): void => {
+    serve(call, handler);
+    addPageCall(app, call, handler);
+  };
+  return Object.assign(serve, { toPages });
 }

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
@@ -34,14 +34,18 @@ const frameworkMessages: Record<number, string> = {
   431: "The headers are too large.",
 };
 
-function sendRefusal(error: AppError, reply: FastifyReply): FastifyReply {
-  reply.code(statuses[error.code]);
-  if (error.details.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.details.retryAfterSeconds));
-  if (error.details.fields) return reply.send(error.details.fields);
-  if (error.details.isPaymentError) return reply.send({ error: error.message });
-  const { status } = error.details;
-  const more = { ...(error.code === "token_not_valid" ? { code: error.code } : {}), ...(status === undefined ? {} : { status }) };
-  return reply.send({ detail: error.message, ...more });
+/** What is answered to an error. `retryAfter`: in how many seconds another try is worth it. */
+export type Refusal = { readonly status: number; readonly retryAfter?: string | undefined; readonly body: object };
+
+function bodyOf({ code, message, details: { fields, isPaymentError, status } }: AppError): object {
+  if (fields) return fields;
+  if (isPaymentError) return { error: message };
+  return { detail: message, ...(code === "token_not_valid" ? { code } : {}), ...(status === undefined ? {} : { status }) };
+}
+
+function refuse(error: AppError): Refusal {
+  const wait = error.details.retryAfterSeconds;
+  return { status: statuses[error.code], retryAfter: wait === undefined ? undefined : String(wait), body: bodyOf(error) };
 }
 
 /** `{field: [messages]}` of what the contract's schemas found wrong; "non_field_errors" for the whole. */
@@ -62,30 +66,38 @@ function isOutage(error: Error): boolean {
 /** What is told of an outage, and after how many seconds another try is worth it. */
 export const outage = { answer: { detail: "The service is briefly unavailable. Please try again." }, retryAfter: "2" } as const;
 
+type ErrorLog = Pick<FastifyBaseLogger, "error">;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The answer to whatever a handler threw; what nobody expected is logged. */
+    toRefusal: (error: unknown, log: ErrorLog) => Refusal;
+  }
+}
+
 type OnOutage = (error: Error) => void;
 
-function handleError(
-  error: FastifyError | AppError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  onOutage: OnOutage,
-): FastifyReply {
-  if (error instanceof AppError) return sendRefusal(error, reply);
-  if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldErrors(error));
+function toRefusal(error: FastifyError | AppError, log: ErrorLog, onOutage: OnOutage): Refusal {
+  if (error instanceof AppError) return refuse(error);
+  if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, body: fieldErrors(error) };
   if (isOutage(error)) onOutage(error);
-  if (isOutage(error) || error instanceof BusyError)
-    return reply.code(503).header("retry-after", outage.retryAfter).send(outage.answer);
+  if (isOutage(error) || error instanceof BusyError) return { status: 503, retryAfter: outage.retryAfter, body: outage.answer };
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500)
-    return reply.code(status).send({ detail: frameworkMessages[status] ?? "The request was refused." });
-  request.log.error({ err: error }, "request failed");
-  return reply.code(500).send({ detail: "Something went wrong. Please try again." });
+  if (status >= 400 && status < 500) return { status, body: { detail: frameworkMessages[status] ?? "The request was refused." } };
+  log.error({ err: error }, "request failed");
+  return { status: 500, body: { detail: "Something went wrong. Please try again." } };
+}
+
+function sendRefusal({ status, retryAfter, body }: Refusal, reply: FastifyReply): FastifyReply {
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply.code(status).send(body);
 }
 
 /** Every refusal in the contract's shapes (server contract, section 2); nothing of our insides in any. */
 export function registerErrors(app: FastifyInstance): void {
   const report = createOutageReport((news) => app.log.error(news, "something behind the API is out of reach"));
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => handleError(error, request, reply, report));
+  app.decorate("toRefusal", (error, log) => toRefusal(error as FastifyError | AppError, log, report));
+  app.setErrorHandler((error, request, reply) => sendRefusal(app.toRefusal(error, request.log), reply));
 }
 
 /** A path that is no call of the API. */

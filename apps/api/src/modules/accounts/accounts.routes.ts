@@ -29,12 +29,12 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps): void {
 
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps): void {
   registerIdentityRoutes(serve, deps);
-  serve(accountCalls.listPublicProfiles, async (request, reply) => {
+  serve.toPages(accountCalls.listPublicProfiles, async (request, head) => {
     const { profiles, nextCursor } = await listPublicProfiles(
       request.isFresh ? { ...deps, reads: deps.db } : deps,
       request.query,
     );
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
+    if (nextCursor !== null) head.header("link", nextPageLink(request.url, nextCursor));
     return profiles;
   });
 }

@@ -12,14 +12,14 @@ import { updateProperty } from "./update-property.ts";
 /** Serves what owners do with their listings. */
 export function registerListingRoutes(serve: ServeCall, deps: PostingDeps): void {
   serve(propertyCalls.listOwnProperties, async (request, reply) =>
-    toPageAnswer(await listOwnProperties(deps, requireViewer(request).id, request.query), request.url, reply),
+    toPageAnswer(request, reply, await listOwnProperties(deps, requireViewer(request).id, request.query)),
   );
   serve(propertyCalls.createProperty, async (request, reply) => {
     const created = await createProperty(deps, requireViewer(request).id, request.body, readIdempotencyKey(request));
-    return toJsonAnswer(reply.code(201), created);
+    return toJsonAnswer(request, reply.code(201), created);
   });
   serve(propertyCalls.updateProperty, async (request, reply) =>
-    toJsonAnswer(reply, await updateProperty(deps, requireViewer(request), request.params.id, request.body)),
+    toJsonAnswer(request, reply, await updateProperty(deps, requireViewer(request), request.params.id, request.body)),
   );
   serve(propertyCalls.deleteProperty, async (request, reply) => {
     await deleteProperty(deps, requireViewer(request), request.params.id);

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import { randomUUID } from "node:crypto";
 import { nextPageLink } from "../../platform/cursor.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
+import type { AnswerHead } from "../../plugins/page-calls.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { getOwnerContact, type ContactDeps } from "./get-owner-contact.ts";
@@ -15,21 +16,23 @@ const json = "application/json; charset=utf-8";
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
 
+type Asked = { isInProcess: boolean; url: string };
+
 /**
  * What a handler answers with JSON text in ASCII (see `stringifyAscii`): as bytes it goes out as it is, a string would be
  * searched and copied. This process itself wants the text.
  */
-export function toJsonAnswer(reply: FastifyReply, text: string): Buffer | string {
-  reply.type(json);
-  return reply.request.isInProcess ? text : Buffer.from(text, "latin1");
+export function toJsonAnswer({ isInProcess }: Asked, head: AnswerHead, text: string): Buffer | string {
+  head.type(json);
+  return isInProcess ? text : Buffer.from(text, "latin1");
 }
 
 /** What a handler answers with a page of a list, with its total and the way to the next. */
-export function toPageAnswer(page: ListedPage, url: string, reply: FastifyReply): Buffer | string {
-  reply.header("x-total-count", String(page.total));
-  if (page.isCapped) reply.header("x-total-count-capped", "true");
-  if (page.nextCursor !== null) reply.header("link", nextPageLink(url, page.nextCursor));
-  return toJsonAnswer(reply, page.body);
+export function toPageAnswer(request: Asked, head: AnswerHead, page: ListedPage): Buffer | string {
+  head.header("x-total-count", String(page.total));
+  if (page.isCapped) head.header("x-total-count-capped", "true");
+  if (page.nextCursor !== null) head.header("link", nextPageLink(request.url, page.nextCursor));
+  return toJsonAnswer(request, head, page.body);
 }
 
 /**
@@ -56,14 +59,14 @@ type Catalogue = { usual: CatalogueDeps; fresh: CatalogueDeps };
 /** Serves the public side of the catalogue. */
 export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catalogue, isSecure: boolean): void {
   const from = (request: { isFresh: boolean }): CatalogueDeps => (request.isFresh ? fresh : usual);
-  serve(propertyCalls.listProperties, async (request, reply) =>
-    toPageAnswer(await listProperties(from(request), request.viewer, request.query), request.url, reply),
+  serve.toPages(propertyCalls.listProperties, async (request, head) =>
+    toPageAnswer(request, head, await listProperties(from(request), request.viewer, request.query)),
   );
-  serve(propertyCalls.getProperty, async (request, reply) =>
-    toJsonAnswer(reply, await getProperty(from(request), request.viewer, request.params.id)),
+  serve.toPages(propertyCalls.getProperty, async (request, head) =>
+    toJsonAnswer(request, head, await getProperty(from(request), request.viewer, request.params.id)),
   );
-  serve(propertyCalls.listSimilarProperties, async (request, reply) =>
-    toJsonAnswer(reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
+  serve.toPages(propertyCalls.listSimilarProperties, async (request, head) =>
+    toJsonAnswer(request, head, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   serve(propertyCalls.visitProperty, async (request, reply) => {
     const guest = request.viewer ? "" : guestOf(request, reply, { isSecure, now: usual.clock.now() });
