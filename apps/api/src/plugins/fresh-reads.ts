@@ -45,7 +45,8 @@ export function registerFreshReads(app: FastifyInstance, config: { isSecure: boo
     },
   });
   const options = { path: "/", maxAge: config.cookieSeconds, httpOnly: true, sameSite: "lax", secure: config.isSecure } as const;
-  app.addHook("preHandler", async ({ routeOptions, viewer }, reply) => {
+  app.addHook("preHandler", ({ routeOptions, viewer }, reply, done) => {
     if (viewer && shown.has(routeOptions.config.call ?? "")) reply.setCookie(cookie, "1", options);
+    done();
   });
 }

@@ -20,26 +20,31 @@ function isData(type: number | string | string[] | undefined): boolean {
 /** Begins every answer with the base headers, and completes those outside the API that say nothing of themselves. */
 export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = baseHeaders(isSecure);
-  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (request.url.startsWith("/api/")) return payload;
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (request.url.startsWith("/api/")) return done(null, payload);
     if (!reply.hasHeader("content-security-policy") && isData(reply.getHeader("content-type")))
       reply.header("content-security-policy", dataPolicy);
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    return payload;
+    done(null, payload);
   });
 }
 
 /** Headers of every answer of the API. Answers to a person are for that person's eyes. */
-async function addHeaders(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header("content-security-policy", dataPolicy);
   if (!reply.hasHeader("cache-control"))
     reply.header("cache-control", request.headers.authorization === undefined ? "no-cache" : "no-store");
   const varies = reply.getHeader("vary");
   reply.header("vary", varies ? `${String(varies)}, authorization` : "authorization");
-  return payload;
 }
 
 export function registerHeaders(app: FastifyInstance): void {
-  app.addHook("onSend", addHeaders);
+  app.addHook("onSend", (request, reply, payload, done) => {
+    addHeaders(request, reply);
+    done(null, payload);
+  });
 }

@@ -28,8 +28,9 @@ export function inProcessMark(app: FastifyInstance): void {
   app.decorate("inProcessHeader", header);
   app.decorate("pageCalls", []);
   app.decorateRequest("isInProcess", false);
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     request.isInProcess = request.headers[header.name] === header.value;
+    done();
   });
   // Written to the stand-in of a socket, a text would be made bytes, copied, and made text again: memory that the garbage
   // collector is called for (decision 74). It is handed over as it is instead.

@@ -9,8 +9,8 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
   // A body arrives by events of its socket, which know of no request.
   app.addHook("preValidation", (request, _reply, done) => forRequest(request.id, done));
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.isInProcess) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.isInProcess) return done();
     const line = {
       method: request.method,
       url: request.url,
@@ -19,5 +19,6 @@ export function registerRequestLog(app: FastifyInstance): void {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     request.log.info(line, "answered");
+    done();
   });
 }

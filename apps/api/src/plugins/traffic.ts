@@ -4,9 +4,10 @@ import { kindOf } from "./request-kind.ts";
 
 /** Counts what is answered, and stores it every minute and at the end. */
 export function registerTraffic(app: FastifyInstance, counter: TrafficCounter): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const kind = request.isInProcess ? null : kindOf(request);
     if (kind !== null) counter.count({ kind, status: reply.statusCode });
+    done();
   });
   app.tasks.push({ name: "store traffic", everySeconds: 60, run: () => counter.store() });
   app.addHook("onClose", async () => {

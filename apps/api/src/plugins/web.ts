@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission, type Admission, type AdmissionLimits } from "../platform/admission.ts";
+import { createNonces } from "./nonces.ts";
 import { sendAsset } from "./web-assets.ts";
 import { pickEncoding } from "./web-encoding.ts";
 import { pageHeaders, writePolicy } from "./web-headers.ts";
@@ -66,9 +66,10 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps):
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
   const { publicUrl, supportEmail, supportWhatsapp } = config;
+  const nextNonce = createNonces();
 
   return async ({ id, url, isFresh }: FastifyRequest): Promise<RenderedPage> => {
-    const nonce = source.isDevelopment ? "" : randomBytes(16).toString("base64");
+    const nonce = source.isDevelopment ? "" : nextNonce();
     const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
     let waitSeconds = usualWaitSeconds;
     const onWait = (seconds: number): void => {

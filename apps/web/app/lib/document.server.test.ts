@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { finishDocument } from "./document.server.ts";
+
+const page = (text: string): string => `<html><head><title>Efie</title></head><body>${text}<script>1</script></body></html>`;
+
+test.each([
+  ["plain", "a room"],
+  ["a cedi sign and what is beyond sixteen bits", "GH₵ 2,000 · 🏠"],
+  ["long", "a house at Adum, ".repeat(40_000)],
+])("the page is UTF-8: %s", (_name, text) => {
+  expect(finishDocument(page(text), "", "").toString()).toBe(`<!DOCTYPE html>${page(text)}`);
+});
+
+test("half a surrogate pair becomes the sign for what cannot be read", () => {
+  expect(finishDocument(page("a \ud800 room"), "", "").toString()).toContain("a \ufffd room");
+});
+
+test("data stands in a script of its own, and cannot end it", () => {
+  const html = finishDocument(page(""), '["</script>"]', "abc").toString();
+  expect(html).toMatch(/<script nonce="abc">window\.__reactRouterContext\.streamController\.enqueue\("\[\\"\\u003c\/script>/);
+});
