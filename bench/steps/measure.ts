@@ -23,8 +23,11 @@ export type Measurements = {
 /** The requests to send to a server; made once it has settled. */
 export type Plan = { readonly requests: readonly Prepared[]; readonly headers: Headers };
 
-/** Counted in requests, so that a slow machine has met as many words as a fast one when the measuring begins. */
-const warmUp = { requests: 3_000, requestsPerSecond: 300, atMostSeconds: 60 };
+/**
+ * Of each process. Counted in requests, so that a slow machine has met as many words as a fast one when the measuring begins,
+ * and its code is as well compiled: a process lives for days, and its first half minute is not what its readers meet.
+ */
+const warmUp = { requests: 6_000, requestsPerSecond: 600, atMostSeconds: 60 };
 const aloneShare = 0.25;
 const leastSeconds = 2;
 
@@ -64,7 +67,7 @@ async function measureServers(
   const run = (requests: readonly Prepared[], warmUpRequests: number, seconds: number): Promise<Measurement> =>
     measureLoad(meter, new ClosedLoop({ ports, connections, headers: plan.headers, requests }), warmUpRequests, seconds);
 
-  const warmUpRequests = Math.min(warmUp.requests, options.seconds * warmUp.requestsPerSecond);
+  const warmUpRequests = servers.length * Math.min(warmUp.requests, options.seconds * warmUp.requestsPerSecond);
   const mix = await run(plan.requests, warmUpRequests, options.seconds);
   const byGroup = Map.groupBy(plan.requests, ({ group }) => group);
   const alone = new Map<string, Measurement>();
