@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate, formatDay, formatMoment, formatRelative, formatTime } from "./dates.ts";
-import { formatCedis, formatPrice } from "./money.ts";
+import { formatCedis, formatCount, formatPrice } from "./money.ts";
 import { formatPhone } from "./phone.ts";
 import { plural } from "./plural.ts";
 
@@ -10,6 +10,12 @@ test("prices are in cedis, with thousands apart and decimals only where there ar
   expect(formatPrice({ price: 2_200_000, type: "sale" })).toBe("GH₵2,200,000");
   expect(formatPrice({ price: 0, type: "rental" })).toBe("Negotiable");
   expect(formatCedis(12.5)).toBe("GH₵12.50");
+});
+
+test("whole numbers are grouped as the country's own format does", () => {
+  const format = new Intl.NumberFormat("en-GH");
+  const numbers = [0, 7, 999, 1_000, 12_345, 100_000, 999_999, 1_000_000, 2_147_483_647, -1, -1_500];
+  expect(numbers.map(formatCount)).toEqual(numbers.map((number) => format.format(number)));
 });
 
 test("dates read day, month, year; September as three letters", () => {

@@ -12,7 +12,7 @@ type Props = {
   /** Of the photo, as CSS. */
   sizes: string;
   isFirst?: boolean;
-  /** A control over the photo's corner, such as the favourite heart. */
+  /** A control over the photo's corner, such as the favourite heart: one that renders nothing before the script is there. */
   action?: ReactNode;
 };
 
@@ -33,7 +33,8 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
         )}
         {property.is_promoted && <span className="kente-thread absolute inset-x-0 bottom-0 h-1" />}
       </div>
-      {action}
+      {/* It comes with the script, which alone could do what it promises. */}
+      {!import.meta.env.SSR && action}
       <p className="card-price">
         {amount}
         {unit !== "" && <span className="card-unit">{unit}</span>}
