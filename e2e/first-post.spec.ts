@@ -28,6 +28,8 @@ async function registerOnTheWay(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Sell Now" }).first().click();
   await expect(page).toHaveURL("/login?next=%2Fsell");
   await page.getByRole("link", { name: "Create an account" }).click();
+  // The form for logging in has a username, too.
+  await expect(page).toHaveURL("/register?next=%2Fsell");
   for (const [label, value] of Object.entries({ Username: username, ...facts }))
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(value);
   await page.getByRole("radio", { name: "Regular" }).check();
