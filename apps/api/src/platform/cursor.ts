@@ -38,3 +38,6 @@ export function nextPageLink(url: string, cursor: string): string {
   next.searchParams.set("cursor", cursor);
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
+
+/** A page of a list as it goes out: finished JSON text in ASCII, never parsed on its way. `isCapped`: there are more than `total`. */
+export type ListedPage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };

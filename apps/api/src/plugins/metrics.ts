@@ -13,10 +13,11 @@ function digest(text: string): Buffer {
 export function registerMetrics(app: FastifyInstance, token: string): Metrics {
   const metrics = createMetrics((error) => app.log.warn({ err: error }, "a figure for the metrics could not be read"));
   const expected = digest(`Bearer ${token}`);
-  app.addHook("onResponse", async (request, reply) => {
-    if (request.isInProcess || request.url === path) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.isInProcess || request.url === path) return done();
     const { method } = request;
     metrics.observe({ method, call: nameOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    done();
   });
   app.get(path, async (request, reply) => {
     void reply.header("cache-control", "no-store");

@@ -1,7 +1,8 @@
+import { accountCalls } from "@efie/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { askInProcess, type InProcessAnswer } from "./in-process.ts";
-import { answerPageCall } from "./page-calls.ts";
+import { addPageCall, answerPageCall } from "./page-calls.ts";
 
 let t: TestApp;
 let ownerId: number;
@@ -46,10 +47,18 @@ test.each(["main/regions/", "main/properties/?limit=0", "main/properties/first/"
   },
 );
 
+test.each([accountCalls.getCurrentUser, accountCalls.login])(
+  "$name is not served to pages: only what a guest may read is",
+  (call) => {
+    const handler = () => Promise.resolve({});
+    expect(() => addPageCall(t.app, call, handler)).toThrow("is not a guest's to read");
+  },
+);
+
 test("without its database a page's call says when to come again", async () => {
   const alone = await startTestApp();
   await alone.connection.close();
   const answer = await answerPageCall(alone.app, "/api/main/properties/", false);
   expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "2" } });
-  await alone.app.close();
+  await alone.close();
 });

@@ -38,13 +38,15 @@ function patternOf(prefix: string, path: string): RegExp {
 }
 
 /**
- * Lets pages make a call without the server around it: no socket's stand-in, no hooks, no log line, which are for the world
+ * Lets pages make a call without the server around it: no socket's stand-in, no hooks, no logger, which are for the world
  * and took a tenth of a page's CPU (decision 75). What is wrong with the input only the server says.
+ * @throws TypeError where a guest may not read it: nobody is asked for a token here
  */
 export function addPageCall<const C extends Call>(app: FastifyInstance, call: C, handler: PageCallHandler<C>): void {
   const pattern = patternOf(app.prefix, call.path);
   const { method, path: url } = call;
   const schema = call.answers[200];
+  if (method !== "GET" || call.auth !== "optional") throw new TypeError(`${call.name} is not a guest's to read.`);
   if (!schema) throw new TypeError(`${call.name} answers nothing that a page could show.`);
   const serialize = serializerCompiler({ schema, method, url });
   const answer = async (request: PageCallRequest<C>): Promise<InProcessAnswer> => {

@@ -2,7 +2,7 @@ import type { ListingType } from "@efie/contract";
 
 const exact = new Intl.NumberFormat("en-GH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A whole number with its thousands apart. A page has dozens of them, and `Intl` takes ten times as long. */
+/** A whole number with its thousands apart. A page has dozens of them, and `Intl` does more than that. */
 function groupThousands(whole: number): string {
   const digits = String(Math.abs(whole));
   let grouped = digits.slice(-3);
@@ -25,7 +25,7 @@ export function formatPrice({ price, type }: { price: number; type: ListingType 
   return price === 0 ? "Negotiable" : `${formatCedis(price)}${priceUnit(type)}`;
 }
 
-/** `12,000`; a count is a whole number. */
+/** `12,000`, rounded to a whole number. */
 export function formatCount(count: number): string {
   return groupThousands(Math.round(count));
 }

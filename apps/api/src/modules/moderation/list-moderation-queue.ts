@@ -1,12 +1,9 @@
 import { limits, type moderationQuery, type PublicProfile } from "@efie/contract";
 import type { z } from "zod";
 import { stringifyAscii } from "../../platform/ascii-json.ts";
-import { encodeCursor, readCursor } from "../../platform/cursor.ts";
+import { encodeCursor, readCursor, type ListedPage } from "../../platform/cursor.ts";
 import type { QueuedListing } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
-
-/** A page as it goes out: finished JSON text in ASCII. */
-export type QueuePage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };
 
 function presentEntry(listing: QueuedListing, owner: PublicProfile): string {
   const waiting = {
@@ -22,7 +19,7 @@ export async function listModerationQueue(
   { db, accounts, reviews }: ModerationDeps,
   viewerId: number,
   query: z.output<typeof moderationQuery>,
-): Promise<QueuePage> {
+): Promise<ListedPage> {
   const limit = query.limit ?? limits.defaultPageSize;
   const cursor = readCursor(query.cursor);
   const after = cursor && { since: new Date(cursor.key), id: cursor.id };

@@ -1,7 +1,7 @@
 import { moderationCalls } from "@efie/contract";
-import type { FastifyReply } from "fastify";
 import { nextPageLink } from "../../platform/cursor.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
+import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import { endPromoCode } from "./end-promo-code.ts";
 import { grantStaff } from "./grant-staff.ts";
@@ -10,25 +10,20 @@ import { listStaffActions } from "./list-staff-actions.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { reviewProperty } from "./review-property.ts";
 
-/** JSON text in ASCII goes out as it is. */
-function sendJson(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type("application/json; charset=utf-8").send(Buffer.from(text, "latin1"));
-}
-
 function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
   serve(moderationCalls.listModerationQueue, async (request, reply) => {
-    const page = await listModerationQueue(deps, requireViewer(request).id, request.query);
-    reply.header("x-total-count", String(page.total));
-    if (page.isCapped) reply.header("x-total-count-capped", "true");
-    if (page.nextCursor !== null) reply.header("link", nextPageLink(request.url, page.nextCursor));
-    return sendJson(reply, page.body);
+    return toPageAnswer(request, reply, await listModerationQueue(deps, requireViewer(request).id, request.query));
   });
   serve(moderationCalls.verifyProperty, async (request, reply) =>
-    sendJson(reply, await reviewProperty(deps, requireViewer(request).id, request.params.id, { action: "verified" })),
+    toJsonAnswer(
+      request,
+      reply,
+      await reviewProperty(deps, requireViewer(request).id, request.params.id, { action: "verified" }),
+    ),
   );
   serve(moderationCalls.rejectProperty, async (request, reply) => {
     const verdict = { action: "rejected", reason: request.body.reason } as const;
-    return sendJson(reply, await reviewProperty(deps, requireViewer(request).id, request.params.id, verdict));
+    return toJsonAnswer(request, reply, await reviewProperty(deps, requireViewer(request).id, request.params.id, verdict));
   });
 }
 

@@ -1,7 +1,6 @@
 import { limits, type ownPropertiesQuery } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor } from "../../platform/cursor.ts";
-import type { ListedPage } from "./list-properties.ts";
+import { encodeCursor, readCursor, type ListedPage } from "../../platform/cursor.ts";
 import { countOwn, findOwnPage } from "./own-listings.repository.ts";
 import { presentOwn } from "./own-property.presenter.ts";
 import type { ListingDeps } from "./open-listing.ts";

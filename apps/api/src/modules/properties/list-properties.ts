@@ -1,5 +1,5 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
-import { encodeCursor, readCursor } from "../../platform/cursor.ts";
+import { encodeCursor, readCursor, type ListedPage } from "../../platform/cursor.ts";
 import type { Search } from "./catalogue-search.ts";
 import { readFilter, readOrder } from "./catalogue-filter.ts";
 import type { Taste } from "./catalogue-conditions.repository.ts";
@@ -9,9 +9,6 @@ import { countMatches, settleTotal } from "./count-matches.ts";
 import { findMatches } from "./find-matches.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
 import { presentList } from "./property-list.presenter.ts";
-
-/** A page as it goes out: finished JSON text, never parsed on its way. */
-export type ListedPage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };
 
 const nothing: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
 

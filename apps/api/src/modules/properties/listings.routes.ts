@@ -1,11 +1,11 @@
 import { propertyCalls } from "@efie/contract";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { readIdempotencyKey } from "../../plugins/idempotency-key.ts";
+import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import { createProperty, type PostingDeps } from "./create-property.ts";
 import { deleteProperty } from "./delete-property.ts";
 import { listOwnProperties } from "./list-own-properties.ts";
-import { toJsonAnswer, toPageAnswer } from "./properties.routes.ts";
 import { renewProperty } from "./renew-property.ts";
 import { updateProperty } from "./update-property.ts";
 

@@ -1,39 +1,18 @@
 import { propertyCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
 import { randomUUID } from "node:crypto";
-import { nextPageLink } from "../../platform/cursor.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
-import type { AnswerHead } from "../../plugins/page-calls.ts";
+import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { getOwnerContact, type ContactDeps } from "./get-owner-contact.ts";
 import { getProperty } from "./get-property.ts";
-import { listProperties, type ListedPage } from "./list-properties.ts";
+import { listProperties } from "./list-properties.ts";
 import { listSimilarProperties } from "./list-similar-properties.ts";
 import { visitProperty } from "./visit-property.ts";
 
-const json = "application/json; charset=utf-8";
 const visitorCookie = "visitor";
 const visitorCookieSeconds = 400 * 86_400;
-
-type Asked = { isInProcess: boolean; url: string };
-
-/**
- * What a handler answers with JSON text in ASCII (see `stringifyAscii`): as bytes it goes out as it is, a string would be
- * searched and copied. This process itself wants the text.
- */
-export function toJsonAnswer({ isInProcess }: Asked, head: AnswerHead, text: string): Buffer | string {
-  head.type(json);
-  return isInProcess ? text : Buffer.from(text, "latin1");
-}
-
-/** What a handler answers with a page of a list, with its total and the way to the next. */
-export function toPageAnswer(request: Asked, head: AnswerHead, page: ListedPage): Buffer | string {
-  head.header("x-total-count", String(page.total));
-  if (page.isCapped) head.header("x-total-count-capped", "true");
-  if (page.nextCursor !== null) head.header("link", nextPageLink(request.url, page.nextCursor));
-  return toJsonAnswer(request, head, page.body);
-}
 
 /**
  * A guest is told apart by a first-party cookie, else by address (server contract, section 11). On the day a cookie is
