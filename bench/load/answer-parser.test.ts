@@ -28,6 +28,15 @@ test("one connection carries one answer after the other", () => {
   expect(parser.push(Buffer.from(chunked))?.body.length).toBe(10);
 });
 
+test("what it is handed may be written over at once", () => {
+  const parser = new AnswerParser();
+  const shared = Buffer.alloc(8);
+  let answer: Answer | null = null;
+  for (let at = 0; at < Buffer.byteLength(plain); at += shared.length)
+    answer = parser.push(shared.subarray(0, Buffer.from(plain).copy(shared, 0, at)));
+  expect(answer).toMatchObject({ status: 200, body: Buffer.from('[{"a":"é"}]') });
+});
+
 test("headers are found whatever their letter case", () => {
   const head = parse(plain, 1_000)?.head ?? "";
   expect(headerOf(head, "link")).toBe('</next?a=1>; rel="next"');

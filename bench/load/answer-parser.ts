@@ -1,4 +1,4 @@
-/** An answer as it came, its head as text and its body as bytes. */
+/** An answer as it came, its head as text and its body as bytes; these may be part of what the parser was handed. */
 export type Answer = { readonly status: number; readonly head: string; readonly body: Buffer };
 
 const headEnd = Buffer.from("\r\n\r\n");
@@ -39,12 +39,14 @@ export class AnswerParser {
   #length = 0;
   #head: { text: string; status: number; size: number; bodyLength: number | null } | null = null;
 
-  /** Takes bytes; answers the answer when they complete it. */
+  /** Takes bytes, and keeps a copy of them only while the rest is to come; answers the answer when they complete it. */
   push(bytes: Buffer): Answer | null {
     this.#parts.push(bytes);
     this.#length += bytes.length;
-    if (!this.#head && !this.#readHead()) return null;
-    return this.#readBody(bytes);
+    const answer = this.#head || this.#readHead() ? this.#readBody(bytes) : null;
+    const latest = this.#parts.at(-1);
+    if (latest?.buffer === bytes.buffer) this.#parts[this.#parts.length - 1] = Buffer.from(latest);
+    return answer;
   }
 
   #readHead(): boolean {

@@ -39,7 +39,7 @@ import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/er
 import { registerBaseHeaders, registerHeaders } from "./plugins/headers.ts";
 import { inProcessMark, nameRequest } from "./plugins/in-process.ts";
 import { registerFreshReads } from "./plugins/fresh-reads.ts";
-import { registerLoadShedding, usualLimits } from "./plugins/load-shedding.ts";
+import { createDoor, registerLoadShedding, usualLimits, type Door } from "./plugins/load-shedding.ts";
 import { registerMetrics } from "./plugins/metrics.ts";
 import { registerOpenapi } from "./plugins/openapi.ts";
 import { registerRateLimit } from "./plugins/rate-limit.ts";
@@ -95,10 +95,13 @@ const freshSlackSeconds = 30;
 /** What scripts of other origins may read of an answer, beyond its body. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
-function createServer({ config, log }: AppDeps): FastifyInstance {
+function createServer({ config, log }: AppDeps, { serverFactory }: Door): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Lines name their request by themselves (platform/log.ts): a logger for each would cost as much as a small call.
+    childLoggerFactory: (logger) => logger,
+    serverFactory,
     genReqId: ({ headers }) => nameRequest(app, headers),
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
@@ -114,13 +117,13 @@ function createServer({ config, log }: AppDeps): FastifyInstance {
   return app;
 }
 
-async function registerPlugins(app: FastifyInstance, { config, limiters, admissionLimits }: AppDeps): Promise<void> {
+async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDeps, door: Door): Promise<void> {
   inProcessMark(app);
   auditRoutes(app);
   registerErrors(app);
+  registerLoadShedding(app, door);
   registerRequestLog(app);
   registerBaseHeaders(app, config.isSecure);
-  registerLoadShedding(app, admissionLimits ?? usualLimits, config.corsOrigins);
   registerViewer(app);
   await app.register(cookie);
   const { isSecure } = config;
@@ -243,10 +246,11 @@ function registerPages(app: FastifyInstance, source: WebSource, properties: Prop
 
 /** Puts the server together: plugins, then modules, in plain order. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const app = createServer(deps);
+  const { config, db, clock, log, bus = createLocalBus(), admissionLimits: limits = usualLimits } = deps;
+  const door = createDoor({ limits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
+  const app = createServer(deps, door);
   app.decorate("tasks", []);
-  await registerPlugins(app, deps);
-  const { config, db, clock, log, bus = createLocalBus() } = deps;
+  await registerPlugins(app, deps, door);
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
   // Nothing is counted that nobody may ask for.
   const metrics = config.metricsToken === null ? null : registerMetrics(app, config.metricsToken);

@@ -51,3 +51,25 @@ it("lets in a few, however slow the machine is", () => {
   }
   expect(admission.hasRoom()).toBe(false);
 });
+
+it("lets more in for a moment, but not for long, and again once nearly all of them have left", () => {
+  const turns = createSurroundings();
+  const limits = { maxInFlight: 8, maxInRush: 10, rushMilliseconds: 100, maxTurnMilliseconds: 1_000, crowd: 99 };
+  const admission = createAdmission(limits, turns);
+  const inside = Array.from({ length: 9 }, () => admission.enter());
+  expect(admission.hasRoom()).toBe(true);
+  inside.push(admission.enter());
+  expect(admission.hasRoom()).toBe(false);
+  inside.pop()?.();
+  turns.pass(99);
+  expect(admission.hasRoom()).toBe(true);
+  turns.pass(1);
+  expect(admission.hasRoom()).toBe(false);
+  for (const leave of inside.splice(0, 7)) leave();
+  // Two are left of those who came in the rush: it goes on, and more than usual are too many.
+  while (inside.length < 8) inside.push(admission.enter());
+  expect(admission.hasRoom()).toBe(false);
+  for (const leave of inside.splice(0, 7)) leave();
+  while (inside.length < 9) inside.push(admission.enter());
+  expect(admission.hasRoom()).toBe(true);
+});

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
 import { BusyError } from "../platform/gate.ts";
+import { forRequest } from "../platform/log.ts";
 import { createOutageReport } from "../platform/outage-report.ts";
 import { StorageError } from "../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
@@ -97,7 +98,9 @@ function sendRefusal({ status, retryAfter, body }: Refusal, reply: FastifyReply)
 export function registerErrors(app: FastifyInstance): void {
   const report = createOutageReport((news) => app.log.error(news, "something behind the API is out of reach"));
   app.decorate("toRefusal", (error, log) => toRefusal(error as FastifyError | AppError, log, report));
-  app.setErrorHandler((error, request, reply) => sendRefusal(app.toRefusal(error, request.log), reply));
+  app.setErrorHandler((error, request, reply) => {
+    forRequest(request.id, () => void sendRefusal(app.toRefusal(error, app.log), reply));
+  });
 }
 
 /** A path that is no call of the API. */

@@ -1,45 +1,94 @@
-import { healthCalls, paymentCalls } from "@efie/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createAdmission, type AdmissionLimits } from "../platform/admission.ts";
+import { healthCalls, paymentCalls, type Call } from "@efie/contract";
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fastify";
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createAdmission, type Admission, type AdmissionLimits } from "../platform/admission.ts";
 import { outage } from "./errors.ts";
-import { dataPolicy } from "./headers.ts";
+import { baseHeaders, dataPolicy } from "./headers.ts";
+
+/** A call that was sent away, with the address that was asked for. */
+export type SentAway = { readonly reqId: string; readonly method: string; readonly url: string };
+
+type HearSentAway = (sentAway: SentAway) => void;
 
 declare module "fastify" {
   interface FastifyRequest {
     /** Gives the place of a request in flight back; null while it has none. */
     leave: (() => void) | null;
   }
+  interface FastifyInstance {
+    /** Who wants to know of calls that were sent away: no hook sees those. */
+    whenSentAway: HearSentAway[];
+  }
 }
 
-/** Some 50 ms of work of the usual mix, and a turn that nobody would call slow. */
-export const usualLimits: AdmissionLimits = { maxInFlight: 100, maxTurnMilliseconds: 100, crowd: 32 };
-
-/** A balancer that hears nothing takes the process away, and a payment that was made must be heard of. */
-const alwaysIn = new Set<string>([
-  healthCalls.getLiveness.name,
-  healthCalls.getReadiness.name,
-  paymentCalls.receivePaystackWebhook.name,
-]);
-
-const refusal = JSON.stringify(outage.answer);
-const refusalHeaders = {
-  "content-type": "application/json; charset=utf-8",
-  "content-length": String(Buffer.byteLength(refusal)),
-  "content-security-policy": dataPolicy,
-  "cache-control": "no-store",
-  "retry-after": outage.retryAfter,
-  vary: "authorization, origin",
+/** Some 20 ms of work on a fast machine, 80 on a slow one; what comes while the process has no core for a tenth of a second; and a turn that nobody would call slow. */
+export const usualLimits: AdmissionLimits = {
+  maxInFlight: 80,
+  maxInRush: 400,
+  rushMilliseconds: 250,
+  maxTurnMilliseconds: 100,
+  crowd: 32,
 };
 
-/** Past everything that makes an answer fine: what a refusal costs is taken from those who were let in. */
-function refuse({ headers: { origin } }: FastifyRequest, reply: FastifyReply, corsOrigins: readonly string[]): void {
-  const isReadable = origin !== undefined && corsOrigins.includes(origin);
-  const cors: Record<string, string> = isReadable
-    ? { "access-control-allow-origin": origin, "access-control-expose-headers": "retry-after" }
-    : {};
-  reply.hijack();
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-  reply.raw.writeHead(503, { ...refusalHeaders, ...cors }).end(refusal);
+/** A balancer that hears nothing takes the process away, and a payment that was made must be heard of. */
+const alwaysIn: readonly Call[] = [healthCalls.getLiveness, healthCalls.getReadiness, paymentCalls.receivePaystackWebhook];
+const namesAlwaysIn = new Set(alwaysIn.map(({ name }) => name));
+const pathsAlwaysIn = alwaysIn.map(({ path }) => `/api/${path}`);
+
+function isShed({ method, url = "" }: IncomingMessage): boolean {
+  // Without an answer to its preflight a script of another origin could not read when to come again.
+  if (method === "OPTIONS" || !url.startsWith("/api/")) return false;
+  return !pathsAlwaysIn.some((path) => url.startsWith(path) && /^\/?(\?|$)/.test(url.slice(path.length)));
+}
+
+const refusal = JSON.stringify(outage.answer);
+
+function refusalHeaders(isSecure: boolean): string[] {
+  const headers = {
+    ...baseHeaders(isSecure),
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(refusal)),
+    "content-security-policy": dataPolicy,
+    "cache-control": "no-store",
+    "retry-after": outage.retryAfter,
+    vary: "authorization, origin",
+  };
+  return Object.entries(headers).flat();
+}
+
+/** The server's door, where calls are sent away while the process has more than it can do. */
+export type Door = {
+  readonly serverFactory: FastifyServerFactory;
+  readonly admission: Admission;
+  readonly whenSentAway: HearSentAway[];
+};
+
+export type DoorOptions = { limits: AdmissionLimits; isSecure: boolean; corsOrigins: readonly string[] };
+
+/**
+ * Sends calls away before the framework sees them: what a refusal costs is taken from those who were let in, and routing,
+ * hooks and a reply cost as much again as reading and writing do.
+ */
+export function createDoor({ limits, isSecure, corsOrigins }: DoorOptions): Door {
+  const admission = createAdmission(limits);
+  const whenSentAway: HearSentAway[] = [];
+  const headers = refusalHeaders(isSecure);
+  const refuse = ({ method = "", url = "", headers: { origin } }: IncomingMessage, response: ServerResponse): void => {
+    const reqId = randomUUID();
+    const isReadable = origin !== undefined && corsOrigins.includes(origin);
+    const cors = isReadable ? ["access-control-allow-origin", origin, "access-control-expose-headers", "retry-after"] : [];
+    response.writeHead(503, [...headers, "x-request-id", reqId, ...cors]).end(refusal);
+    for (const hear of whenSentAway) hear({ reqId, method, url });
+  };
+  const serverFactory: FastifyServerFactory = (handle, options) => {
+    // The framework's, with what it takes where nothing was said.
+    const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number };
+    const admit: RequestListener = (request, response) =>
+      isShed(request) && !admission.hasRoom() ? refuse(request, response) : handle(request, response);
+    return createServer({ keepAliveTimeout, requestTimeout }, admit);
+  };
+  return { serverFactory, admission, whenSentAway };
 }
 
 function leaveOnce(request: FastifyRequest): void {
@@ -48,25 +97,22 @@ function leaveOnce(request: FastifyRequest): void {
 }
 
 /**
- * Sends calls away early while the process has more than it can do, so that those it lets in are answered as fast as ever.
- * A body that is still arriving counts for nothing, nor do photos, which arrive while the call is worked on: a slow line must
- * not take a place for a minute.
+ * Counts the calls that are in flight. A body that is still arriving counts for nothing, nor do photos, which arrive while the
+ * call is worked on: a slow line must not take a place for a minute.
  */
-export function registerLoadShedding(app: FastifyInstance, limits: AdmissionLimits, corsOrigins: readonly string[]): void {
-  const admission = createAdmission(limits);
-  const isShed = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
-    config.call !== undefined && !isInProcess && !alwaysIn.has(config.call);
+export function registerLoadShedding(app: FastifyInstance, { admission, whenSentAway }: Door): void {
+  const isCounted = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
+    config.call !== undefined && !isInProcess && !namesAlwaysIn.has(config.call);
   const hasBody = ({ method }: FastifyRequest): boolean => method === "POST" || method === "PATCH";
+  app.decorate("whenSentAway", whenSentAway);
   app.decorateRequest("leave", null);
-  app.addHook("onRequest", (request, reply, next) => {
-    if (!isShed(request)) return next();
-    if (!admission.hasRoom()) return refuse(request, reply, corsOrigins);
-    if (!hasBody(request)) request.leave = admission.enter();
+  app.addHook("onRequest", (request, _reply, next) => {
+    if (isCounted(request) && !hasBody(request)) request.leave = admission.enter();
     next();
   });
   app.addHook("preValidation", (request, _reply, next) => {
     const { files } = request.routeOptions.config;
-    if (isShed(request) && request.leave === null && files === undefined) request.leave = admission.enter();
+    if (isCounted(request) && request.leave === null && files === undefined) request.leave = admission.enter();
     next();
   });
   // The answer is ready: whoever reads it slowly keeps nobody waiting.

@@ -13,6 +13,7 @@ function digest(text: string): Buffer {
 export function registerMetrics(app: FastifyInstance, token: string): Metrics {
   const metrics = createMetrics((error) => app.log.warn({ err: error }, "a figure for the metrics could not be read"));
   const expected = digest(`Bearer ${token}`);
+  app.whenSentAway.push(({ method }) => metrics.observe({ method, call: "sentAway", status: 503, seconds: 0 }));
   app.addHook("onResponse", (request, reply, done) => {
     if (request.isInProcess || request.url === path) return done();
     const { method } = request;

@@ -9,9 +9,11 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
   // A body arrives by events of its socket, which know of no request.
   app.addHook("preValidation", (request, _reply, done) => forRequest(request.id, done));
+  app.whenSentAway.push((sentAway) => app.log.info({ ...sentAway, status: 503 }, "sent away"));
   app.addHook("onResponse", (request, reply, done) => {
     if (request.isInProcess) return done();
     const line = {
+      reqId: request.id,
       method: request.method,
       url: request.url,
       call: request.routeOptions.config.call,

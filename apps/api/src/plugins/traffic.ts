@@ -4,6 +4,7 @@ import { kindOf } from "./request-kind.ts";
 
 /** Counts what is answered, and stores it every minute and at the end. */
 export function registerTraffic(app: FastifyInstance, counter: TrafficCounter): void {
+  app.whenSentAway.push(() => counter.count({ kind: "call", status: 503 }));
   app.addHook("onResponse", (request, reply, done) => {
     const kind = request.isInProcess ? null : kindOf(request);
     if (kind !== null) counter.count({ kind, status: reply.statusCode });
