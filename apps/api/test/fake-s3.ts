@@ -13,6 +13,8 @@ export type FakeS3 = {
   failNext(count: number): void;
   /** "down": 500; "reset": cuts the line; "mute": no answer at all; "full": 507; "strict": finds every object too large. */
   mood: "well" | "down" | "reset" | "mute" | "full" | "strict";
+  /** Whose the bucket is; made by us until a test says otherwise. */
+  bucketOwner: "nobody" | "us" | "others";
   /** How many requests have come. */
   requests: number;
   close(): Promise<void>;
@@ -49,13 +51,16 @@ export async function startFakeS3(): Promise<FakeS3> {
         throw new S3Failure(503, "SlowDown");
       }
       checkSignature(request, body);
-      answer(request, response, body, objects);
+      const isOfBucket = request.url?.split("/").length === 2;
+      if (isOfBucket) answerOfBucket(request, response, fake);
+      else answer(request, response, body, objects);
     });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const fake: FakeS3 = {
     mood: "well",
+    bucketOwner: "us",
     requests: 0,
     config: { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bucket, ...credentials },
     objects,
@@ -79,6 +84,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, handl
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>…</Message></Error>`;
     response.writeHead(status, { "content-type": "application/xml" }).end(request.method === "HEAD" ? "" : xml);
   }
+}
+
+function answerOfBucket({ method }: IncomingMessage, response: ServerResponse, fake: FakeS3): void {
+  if (method === "PUT" && fake.bucketOwner !== "nobody") throw new S3Failure(409, "BucketAlreadyExists");
+  if (method === "PUT") fake.bucketOwner = "us";
+  if (fake.bucketOwner !== "us") throw new S3Failure(403, "AccessDenied");
+  response.writeHead(200).end();
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, body: Buffer, objects: FakeS3["objects"]): void {

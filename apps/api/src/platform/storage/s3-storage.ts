@@ -9,6 +9,7 @@ import type { Storage, StoredFile } from "./storage.ts";
 const usualPatience = { readMs: 8_000, writeMs: 15_000 };
 const retries = 2;
 const fullStatus = 507;
+const conflictStatus = 409;
 /** So many photos may be on their way from the store; where it is slow, further readers are told so, not kept waiting. */
 const maxReads = 100;
 
@@ -87,12 +88,15 @@ export function createS3Storage(config: S3Config, patience = usualPatience): Sto
 }
 
 /**
- * Makes the bucket. Answers false where it is there already, as ours.
+ * Makes the bucket. Answers false where it is there already, and may be used.
  * @throws StorageError
  */
 export async function makeBucket(config: S3Config): Promise<boolean> {
-  const answer = await createSend(config, usualPatience)({ method: "PUT", name: "" });
-  check(answer, "BucketAlreadyOwnedByYou");
+  const send = createSend(config, usualPatience);
+  const answer = await send({ method: "PUT", name: "" });
+  // Stores differ in what they call a bucket that is there, whoever's it is: what counts is whether it may be used.
+  const isThere = answer.status === conflictStatus && (await send({ method: "HEAD", name: "" })).ok;
+  if (!isThere) check(answer);
   return answer.ok;
 }
 

@@ -7,7 +7,7 @@ import { runScript } from "../../../test/script.ts";
 import { temporaryDirectory } from "../../../test/temporary-directory.ts";
 import { createTestStorage } from "../../../test/test-storage.ts";
 import { createDiskStorage } from "./disk-storage.ts";
-import { createS3Storage } from "./s3-storage.ts";
+import { createS3Storage, makeBucket } from "./s3-storage.ts";
 import { StorageError } from "./storage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -83,4 +83,13 @@ test("s3: wrong keys, a wrong bucket and a store that is away are errors, not mi
   await expect(elsewhere.get(other)).rejects.toThrow("NoSuchBucket");
   const away = createS3Storage({ ...s3.config, endpoint: "http://127.0.0.1:3298" });
   await expect(away.put(name, bytes, "image/webp")).rejects.toThrow("does not answer");
+});
+
+test("s3: a bucket is made once; one that is there and ours is fine, as often as it is asked for; another's is refused", async () => {
+  s3.bucketOwner = "nobody";
+  expect(await makeBucket(s3.config)).toBe(true);
+  expect(await makeBucket(s3.config)).toBe(false);
+  s3.bucketOwner = "others";
+  await expect(makeBucket(s3.config)).rejects.toThrow(new StorageError("The object store answered BucketAlreadyExists"));
+  s3.bucketOwner = "us";
 });
