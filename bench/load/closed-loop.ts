@@ -8,8 +8,8 @@ export type Load = {
   readonly ports: readonly number[];
   readonly connections: number;
   readonly headers: Headers;
-  /** Sent in this order, round and round. */
-  readonly requests: readonly Prepared[];
+  /** Sent in this order, round and round; or the next one whenever it is asked for. */
+  readonly requests: readonly Prepared[] | (() => Prepared);
 };
 
 /** A page that a reader may go on to. */
@@ -45,11 +45,17 @@ export class ClosedLoop {
     for (const connection of this.#connections) connection.close();
   }
 
+  #take(): Prepared {
+    const { requests } = this.#load;
+    const at = this.#next++;
+    return typeof requests === "function" ? requests() : (requests[at % requests.length] as Prepared);
+  }
+
   /** One reader. */
   async #read(connection: HttpConnection, end: { at: number; next: number }, result: LoadResult): Promise<void> {
     const onward = new Map<string, Onward>();
     while (performance.now() < end.at && this.#next < end.next) {
-      const planned = this.#load.requests[this.#next++ % this.#load.requests.length] as Prepared;
+      const planned = this.#take();
       const from = planned.isFollowing ? onward.get(planned.group) : undefined;
       const request = from?.request ?? planned;
       const answer = await this.#ask(connection, request, from ? `page ${from.page}` : request.kind, result);
