@@ -11,21 +11,8 @@ export type TrafficCounter = {
   store(): Promise<void>;
 };
 
-const dayMilliseconds = 86_400_000;
-
-/** Names the day of a moment, e.g. "2026-11-22"; anew only on another day, for writing a date is dear beside counting. */
-function createDayNames(): (at: number) => string {
-  let named = { began: Number.NaN, name: "" };
-  return (at) => {
-    const began = at - (at % dayMilliseconds);
-    if (began !== named.began) named = { began, name: new Date(began).toISOString().slice(0, 10) };
-    return named.name;
-  };
-}
-
 export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter {
   const days = new Map<string, DailyTraffic>();
-  const nameDay = createDayNames();
   const dayOf = (day: string): DailyTraffic => {
     const found = days.get(day) ?? { day, calls: 0, pages: 0, failures: 0 };
     days.set(day, found);
@@ -33,7 +20,7 @@ export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter
   };
   return {
     count: ({ kind, status }) => {
-      const traffic = dayOf(nameDay(clock.now().getTime()));
+      const traffic = dayOf(clock.now().toISOString().slice(0, 10));
       if (kind === "call") traffic.calls += 1;
       else traffic.pages += 1;
       if (status >= 500) traffic.failures += 1;
