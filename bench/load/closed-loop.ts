@@ -31,13 +31,12 @@ export class ClosedLoop {
     this.#connections = Array.from({ length: connections }, (_unused, at) => new HttpConnection(ports[at % ports.length] ?? 0));
   }
 
-  /** Runs for so many seconds or requests, going on in the list of requests where the last run stopped. */
-  async run(seconds: number, atMost = Number.POSITIVE_INFINITY): Promise<LoadResult> {
-    const result = new LoadResult();
+  /** Runs for so many seconds or requests, going on in the list of requests where the last run stopped; adds to `result`. */
+  async run(seconds: number, atMost = Number.POSITIVE_INFINITY, result = new LoadResult()): Promise<LoadResult> {
     const started = performance.now();
     const end = { at: started + seconds * 1_000, next: this.#next + atMost };
     await Promise.all(this.#connections.map((connection) => this.#read(connection, end, result)));
-    result.seconds = (performance.now() - started) / 1_000;
+    result.seconds += (performance.now() - started) / 1_000;
     return result;
   }
 

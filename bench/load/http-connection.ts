@@ -37,7 +37,10 @@ export class HttpConnection {
     this.#port = port;
   }
 
-  /** Sends a written request. The answer's body is there until the next turn of the event loop. Rejects when the connection breaks or nothing comes for 30 seconds. */
+  /**
+   * Sends a written request. The answer's body is there until the next turn of the event loop. Rejects when the connection
+   * breaks or nothing comes for 30 seconds.
+   */
   send(wire: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

@@ -16,6 +16,10 @@ export type OpenLoad = {
 /** `answered`: as they should be; `shed`: sent away for want of room, with how long that took. */
 export type OpenResult = { readonly answered: LoadResult; readonly shed: Latencies };
 
+export function emptyResult(): OpenResult {
+  return { answered: new LoadResult(), shed: new Latencies() };
+}
+
 type Arrival = { readonly request: Prepared; readonly at: number };
 
 const tickMs = 1;
@@ -36,8 +40,8 @@ export class OpenLoop {
     this.#load = load;
   }
 
-  async run(perSecond: number, seconds: number): Promise<OpenResult> {
-    const result: OpenResult = { answered: new LoadResult(), shed: new Latencies() };
+  /** Adds to `result`. */
+  async run(perSecond: number, seconds: number, result = emptyResult()): Promise<OpenResult> {
     const open = new Set<Promise<void>>();
     const began = performance.now();
     const total = Math.round(perSecond * seconds);
@@ -54,7 +58,7 @@ export class OpenLoop {
       }, tickMs);
     });
     while (open.size > 0) await Promise.all(open);
-    result.answered.seconds = (performance.now() - began) / 1_000;
+    result.answered.seconds += (performance.now() - began) / 1_000;
     return result;
   }
 

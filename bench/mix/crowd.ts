@@ -33,7 +33,10 @@ async function readPeople(url: string): Promise<number[]> {
   }
 }
 
-/** Gathers them in a catalogue that nobody else uses: what they saved and wrote before is removed. Tokens are renewed before they run out. */
+/**
+ * Gathers them in a catalogue that nobody else uses: what they saved and wrote before is removed. Tokens are renewed before they
+ * run out.
+ */
 export async function gatherCrowd(url: string, jwtSecret: string, facts: CatalogueFacts): Promise<Crowd> {
   const tokens = createTokens(jwtSecret, systemClock);
   const ids = await readPeople(url);

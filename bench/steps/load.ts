@@ -1,22 +1,21 @@
 import { readFileSync } from "node:fs";
 import { databaseOf } from "../catalogue/connect.ts";
 import { createCpuMeter } from "../cpu/cpu-meter.ts";
-import { ClosedLoop } from "../load/closed-loop.ts";
-import { OpenLoop, type OpenResult } from "../load/open-loop.ts";
+import { watchStolenTime } from "../cpu/stolen-time.ts";
+import type { OpenResult } from "../load/open-loop.ts";
+import { Latencies } from "../load/percentiles.ts";
 import { openSockets } from "../load/sockets.ts";
 import { gatherCrowd, type Crowd } from "../mix/crowd.ts";
+import type { Options } from "../options.ts";
 import { complain, formatCount, formatFigure, say } from "../print.ts";
 import { startServer, untilCalm, type RunningServer } from "../server.ts";
 import type { Outcome } from "../targets.ts";
 import { askFacts } from "./api.ts";
 import { findCatalogue, serverEnvironment, type BenchContext } from "./bench-context.ts";
+import { drive, driveInTurns } from "./load-drives.ts";
 import { isIdle } from "./measure.ts";
 
 const targets = { halfP99Milliseconds: 100, goodput: 0.8, growth: 1.1 };
-/** Impatient readers enough to leave the server no rest, and fewer than it would send away. */
-const saturatingConnections = 64;
-const maxConnections = 1_000;
-const warmUpSeconds = 2;
 
 /** Megabytes that a process holds. */
 function residentMegabytes(pid: number): number {
@@ -34,6 +33,11 @@ function describe(name: string, { answered, shed }: OpenResult): void {
   for (const { path, problem } of answered.failures) complain(`  ${path}\n    ${problem}`);
 }
 
+/** What the machine's host kept from it makes everything late: it says more of the machine than of the server. */
+function describeStolen(share: number | null): string {
+  return share === null ? "" : ` (${formatFigure(share * 100)} % stolen)`;
+}
+
 /** Where the time goes: each kind of request, and the slowest. */
 function printKinds({ answered }: OpenResult): void {
   for (const [kind, { latencies }] of answered.kinds)
@@ -41,29 +45,6 @@ function printKinds({ answered }: OpenResult): void {
       `  ${kind}: ${latencies.count}, p50 ${formatFigure(latencies.percentile(0.5))} ms, p99 ${formatFigure(latencies.percentile(0.99))} ms`,
     );
   for (const { path, milliseconds } of answered.slowest) say(`${formatFigure(milliseconds).padStart(7)} ms  ${path}`);
-}
-
-async function saturate(server: RunningServer, crowd: Crowd, seconds: number): Promise<number> {
-  // Never the same list again, as below: what was searched for before costs less.
-  const loop = new ClosedLoop({ ports: [server.port], connections: saturatingConnections, headers: {}, requests: crowd.next });
-  await loop.run(seconds / 2);
-  const result = await loop.run(seconds);
-  loop.close();
-  const perSecond = result.requests / result.seconds;
-  say(
-    `Saturated: ${formatFigure(perSecond)}/s, p99 ${formatFigure(result.latencies.percentile(0.99))} ms; ${result.failed} failed`,
-  );
-  for (const { path, problem } of result.failures) complain(`  ${path}\n    ${problem}`);
-  return perSecond;
-}
-
-async function drive(server: RunningServer, crowd: Crowd, perSecond: number, seconds: number): Promise<OpenResult> {
-  const loop = new OpenLoop({ ports: [server.port], maxConnections, next: crowd.next });
-  // Connections are opened first: a crowd that is there has them.
-  await loop.run(perSecond, warmUpSeconds);
-  const result = await loop.run(perSecond, seconds);
-  loop.close();
-  return result;
 }
 
 /** Memory at half the load, minute by minute: the median of the last quarter against that of the second. */
@@ -85,6 +66,28 @@ async function soak(server: RunningServer, crowd: Crowd, perSecond: number, seco
   ];
 }
 
+/** In the order in which they are measured; what twice as much is compared with is found in turns with it. */
+async function measureServer(server: RunningServer, crowd: Crowd, name: string, options: Options): Promise<Outcome[]> {
+  const { full, twice, each } = await driveInTurns(server, crowd, options.seconds);
+  const [perSecond, goodput] = [full, twice.answered].map(({ requests, seconds }) => requests / seconds) as [number, number];
+  describe("All it can do", { answered: full, shed: new Latencies() });
+  describe("Twice as much", twice);
+  say(`  turn by turn: ${each.map(({ share, stolen }) => share.toFixed(2) + describeStolen(stolen)).join(", ")}`);
+  const readStolen = watchStolenTime();
+  const half = await drive(server, crowd, perSecond / 2, options.seconds);
+  describe(`Half of it${describeStolen(readStolen())}`, half);
+  if (options.isVerbose) printKinds(half);
+  const { failed, latencies } = half.answered;
+  const [halfName, twiceName] = [`${name}, half the load`, `${name}, twice the load`];
+  return [
+    { name: halfName, unit: "ms p99", value: latencies.percentile(0.99), limit: targets.halfP99Milliseconds },
+    { name: halfName, unit: "failed or sent away", value: failed + half.shed.count, limit: 0 },
+    { name: twiceName, unit: "of the saturated rate", value: goodput / perSecond, limit: targets.goodput, isFloor: true },
+    { name: twiceName, unit: "failed", value: full.failed + twice.answered.failed, limit: 0 },
+    ...(options.soakSeconds > 0 ? await soak(server, crowd, perSecond / 2, options.soakSeconds) : []),
+  ];
+}
+
 async function measureSize(context: BenchContext, size: number): Promise<Outcome[]> {
   const { options, monitor } = context;
   const url = await findCatalogue(context, size);
@@ -97,39 +100,13 @@ async function measureSize(context: BenchContext, size: number): Promise<Outcome
     const address = async (index: number): Promise<string> =>
       `ws://127.0.0.1:${server.port}/ws/notifications/?token=${await crowd.socketToken(index)}`;
     const sockets = await openSockets(options.sockets, address);
-    say(
-      `\nLoad: ${formatCount(size)} listings, ${formatCount(sockets.count())} sockets, ${formatFigure(residentMegabytes(server.pid))} MB`,
-    );
-    const full = await saturate(server, crowd, options.seconds);
-    const half = await drive(server, crowd, full / 2, options.seconds);
-    describe("Half of it", half);
-    if (options.isVerbose) printKinds(half);
-    const twice = await drive(server, crowd, full * 2, options.seconds);
-    describe("Twice as much", twice);
-    const soaked = options.soakSeconds > 0 ? await soak(server, crowd, full / 2, options.soakSeconds) : [];
-    say(`Sockets: ${formatCount(sockets.count())} open, ${formatCount(sockets.received())} pushes`);
-    const open = sockets.count();
-    sockets.close();
     const name = `${formatCount(size)} listings`;
-    return [
-      {
-        name: `${name}, half the load`,
-        unit: "ms p99",
-        value: half.answered.latencies.percentile(0.99),
-        limit: targets.halfP99Milliseconds,
-      },
-      { name: `${name}, half the load`, unit: "failed or sent away", value: half.answered.failed + half.shed.count, limit: 0 },
-      {
-        name: `${name}, twice the load`,
-        unit: "of the saturated rate",
-        value: twice.answered.requests / twice.answered.seconds / full,
-        limit: targets.goodput,
-        isFloor: true,
-      },
-      { name: `${name}, twice the load`, unit: "failed", value: twice.answered.failed, limit: 0 },
-      { name, unit: "sockets open at the end", value: open, limit: options.sockets, isFloor: true },
-      ...soaked,
-    ];
+    say(`\nLoad: ${name}, ${formatCount(sockets.count())} sockets, ${formatFigure(residentMegabytes(server.pid))} MB`);
+    const outcomes = await measureServer(server, crowd, name, options);
+    const open = sockets.count();
+    say(`Sockets: ${formatCount(open)} open, ${formatCount(sockets.received())} pushes`);
+    sockets.close();
+    return [...outcomes, { name, unit: "sockets open at the end", value: open, limit: options.sockets, isFloor: true }];
   } finally {
     await server.stop();
   }

@@ -85,7 +85,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The whole API on a database of its own, without the web app unless a test brings one; its clock stands still until a test moves it. */
+/**
+ * The whole API on a database of its own, without the web app unless a test brings one; its clock stands still until a test
+ * moves it.
+ */
 export async function startTestApp({ now, config, connection: shared, ...wishes }: TestAppWishes = {}): Promise<TestApp> {
   const connection = shared ?? (await createTestDatabase());
   const storage = wishes.storage ?? (await createTestStorage());

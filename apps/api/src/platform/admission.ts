@@ -28,9 +28,9 @@ type Surroundings = {
 
 /**
  * Sheds load before it queues. Two queues grow when more arrives than a process can do: requests that wait for the database,
- * which are counted, because what waits long has to be carried through many collections of garbage; and sockets with bytes to read, which nobody can count, but all that are ready are read in one turn of
- * the event loop. Whoever is read late in a long turn has waited at least that long already: answering that there is no
- * room costs little, and the next turn begins soon.
+ * which are counted, because what waits long has to be carried through many collections of garbage; and sockets with bytes to
+ * read, which nobody can count, but all that are ready are read in one turn of the event loop. Whoever is read late in a long
+ * turn has waited at least that long already: answering that there is no room costs little, and the next turn begins soon.
  */
 export function createAdmission(
   { maxInFlight, maxInRush = maxInFlight, rushMilliseconds = 0, maxTurnMilliseconds, crowd }: AdmissionLimits,

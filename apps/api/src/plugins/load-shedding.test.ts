@@ -1,6 +1,7 @@
 import { detailError } from "@efie/contract";
 import { sql } from "kysely";
 import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/test-app.ts";
 import { createLog } from "../platform/log.ts";
@@ -59,6 +60,20 @@ test("calls beyond those in flight are sent away at once, with when to come agai
     expect(detailError.parse(await refused.json())).toEqual({ detail: "The service is briefly unavailable. Please try again." });
     expect((await ask(people)).headers.get("access-control-allow-origin")).toBeNull();
     expect((await ask("main/messages/", { method: "POST", body: "{}" })).status, "a call with a body").toBe(503);
+  });
+  expect((await ask(people)).status).toBe(200);
+});
+
+test("many who come in one moment are all sent away, and who has left meanwhile keeps nobody", async () => {
+  await whileFull(async () => {
+    const { port } = t.app.server.address() as AddressInfo;
+    for (let count = 0; count < 10; count += 1) {
+      const impatient = connect(port, "127.0.0.1");
+      impatient.end(`GET /api/${people} HTTP/1.1\r\nhost: localhost\r\n\r\n`, () => impatient.destroy());
+    }
+    const refused = await Promise.all(Array.from({ length: 20 }, () => ask(people)));
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 503));
+    expect(new Set(refused.map(({ headers }) => headers.get("x-request-id"))).size).toBe(20);
   });
   expect((await ask(people)).status).toBe(200);
 });

@@ -22,7 +22,10 @@ declare module "fastify" {
   }
 }
 
-/** Some 20 ms of work on a fast machine, 80 on a slow one; what comes while the process has no core for a tenth of a second; and a turn that nobody would call slow. */
+/**
+ * Some 20 ms of work on a fast machine, 80 on a slow one; what comes while the process has no core for a tenth of a second; and
+ * a turn that nobody would call slow.
+ */
 export const usualLimits: AdmissionLimits = {
   maxInFlight: 80,
   maxInRush: 400,
@@ -64,15 +67,14 @@ export type Door = {
   readonly whenSentAway: HearSentAway[];
 };
 
-export type DoorOptions = { limits: AdmissionLimits; isSecure: boolean; corsOrigins: readonly string[] };
+type RefusalOptions = { isSecure: boolean; corsOrigins: readonly string[] };
+export type DoorOptions = RefusalOptions & { limits: AdmissionLimits };
 
 /**
- * Sends calls away before the framework sees them: what a refusal costs is taken from those who were let in, and routing,
- * hooks and a reply cost as much again as reading and writing do.
+ * Sends away, all of one turn of the event loop together: each answer written by itself wakes who waits for it, and on a full
+ * machine that takes the core from this process in the middle of its work.
  */
-export function createDoor({ limits, isSecure, corsOrigins }: DoorOptions): Door {
-  const admission = createAdmission(limits);
-  const whenSentAway: HearSentAway[] = [];
+function createRefusal({ isSecure, corsOrigins }: RefusalOptions, whenSentAway: readonly HearSentAway[]): RequestListener {
   const headers = refusalHeaders(isSecure);
   const refuse = ({ method = "", url = "", headers: { origin } }: IncomingMessage, response: ServerResponse): void => {
     const reqId = randomUUID();
@@ -81,6 +83,23 @@ export function createDoor({ limits, isSecure, corsOrigins }: DoorOptions): Door
     response.writeHead(503, [...headers, "x-request-id", reqId, ...cors]).end(refusal);
     for (const hear of whenSentAway) hear({ reqId, method, url });
   };
+  const refused: [IncomingMessage, ServerResponse][] = [];
+  const refuseAll = (): void => {
+    for (const [request, response] of refused.splice(0)) refuse(request, response);
+  };
+  return (request, response) => {
+    if (refused.push([request, response]) === 1) setImmediate(refuseAll);
+  };
+}
+
+/**
+ * Sends calls away before the framework sees them: what a refusal costs is taken from those who were let in, and routing,
+ * hooks and a reply cost as much again as reading and writing do.
+ */
+export function createDoor({ limits, ...origins }: DoorOptions): Door {
+  const admission = createAdmission(limits);
+  const whenSentAway: HearSentAway[] = [];
+  const refuse = createRefusal(origins, whenSentAway);
   const serverFactory: FastifyServerFactory = (handle, options) => {
     // The framework's, with what it takes where nothing was said.
     const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number };

@@ -23,8 +23,8 @@ const height = 100;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Bars side by side under a title and their sum, with the figures of the last bar, or of the one that is pointed at. A picture to screen readers, with
- * the sum and the highest bar for its name: whoever shows it has the figures in a table, too.
+ * Bars side by side under a title and their sum, with the figures of the last bar, or of the one that is pointed at. A picture
+ * to screen readers, with the sum and the highest bar for its name: whoever shows it has the figures in a table, too.
  */
 export function BarChart({ title, labels, series, format }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);

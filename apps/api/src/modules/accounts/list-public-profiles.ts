@@ -11,7 +11,10 @@ function present(row: ProfileRow): PublicProfile {
   return { ...row, date_joined: row.date_joined.toISOString() };
 }
 
-/** Public profiles, newest first, by keyset; with `id` that one, if there is such. Raises a field error for a cursor that is not ours. */
+/**
+ * Public profiles, newest first, by keyset; with `id` that one, if there is such. Raises a field error for a cursor that is not
+ * ours.
+ */
 export async function listPublicProfiles(
   deps: ProfilesDeps,
   query: z.output<typeof publicProfilesQuery>,

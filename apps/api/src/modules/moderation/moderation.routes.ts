@@ -11,9 +11,9 @@ import type { ModerationDeps } from "./moderation-deps.ts";
 import { reviewProperty } from "./review-property.ts";
 
 function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
-  serve(moderationCalls.listModerationQueue, async (request, reply) => {
-    return toPageAnswer(request, reply, await listModerationQueue(deps, requireViewer(request).id, request.query));
-  });
+  serve(moderationCalls.listModerationQueue, async (request, reply) =>
+    toPageAnswer(request, reply, await listModerationQueue(deps, requireViewer(request).id, request.query)),
+  );
   serve(moderationCalls.verifyProperty, async (request, reply) =>
     toJsonAnswer(
       request,

@@ -238,7 +238,10 @@ function within(first: number, from: number, to: number): number {
   return first + 32 > to ? begun & ~(-1 << (to - first)) : begun;
 }
 
-/** What is left of a filter for slots of its place whose kinds, bedrooms and flags are right. A town's region may be another than asked for. */
+/**
+ * What is left of a filter for slots of its place whose kinds, bedrooms and flags are right. A town's region may be another than
+ * asked for.
+ */
 function restInPlace(filter: CompiledFilter): CompiledFilter | null {
   const regionId = filter.cityId >= 0 ? filter.regionId : -1;
   const minBedrooms = filter.minBedrooms > sievedBedrooms ? filter.minBedrooms : 0;

@@ -14,7 +14,10 @@ function addressOf({ pathname, search, hash }: HTMLAnchorElement | Location): st
   return pathname + search + hash;
 }
 
-/** Follows the page's `InAppLink`s without loading a new document, and fetches the next page's script ahead where one is about to be followed. */
+/**
+ * Follows the page's `InAppLink`s without loading a new document, and fetches the next page's script ahead where one is about to
+ * be followed.
+ */
 export function InAppLinks() {
   useFollowing();
   const page = useIntendedPage();

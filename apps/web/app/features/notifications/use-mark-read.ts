@@ -13,7 +13,10 @@ function show(queries: QueryClient, id: number, isRead: boolean): void {
   queries.setQueryData<NotificationParts>(notificationsKey, (parts) => parts && markWhere(parts, (one) => one.id === id, isRead));
 }
 
-/** One that was clicked is read at once, in the list and for the badge; if the server does not hear of it, unread again, with a word. */
+/**
+ * One that was clicked is read at once, in the list and for the badge; if the server does not hear of it, unread again, with a
+ * word.
+ */
 export function useMarkRead(): (notification: Notification) => void {
   const queries = useQueryClient();
   async function mark({ id }: Notification): Promise<void> {
