@@ -1,5 +1,7 @@
 import type { PropertyImage } from "@efie/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startFakeS3, type FakeS3 } from "../../test/fake-s3.ts";
 import { photosPath, pictureOf, postDraft, readOwn, subscribe } from "../../test/publishing.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
@@ -11,6 +13,8 @@ import { createS3Storage } from "../platform/storage/s3-storage.ts";
 
 const patience = { readMs: 1_000, writeMs: 1_000 };
 const moods = ["down", "reset", "mute", "full", "strict"] as const;
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 let s3: FakeS3;
 let t: TestApp;
 let ama: TestUser;
@@ -79,6 +83,15 @@ test.for(["down", "reset", "mute"] as const)(
     expect((await readPhoto()).status).toBe(200);
   },
 );
+
+test("a store that says nothing is given up, whatever garbage is collected meanwhile", async () => {
+  s3.mood = "mute";
+  const before = s3.requests;
+  const reads = Promise.all(Array.from({ length: 5 }, readPhoto));
+  await vi.waitFor(() => expect(s3.requests - before).toBe(5));
+  collectGarbage();
+  expect((await reads).map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+});
 
 test("readers do not pile up before a store that says nothing: those beyond a hundred are told at once", async () => {
   s3.mood = "mute";

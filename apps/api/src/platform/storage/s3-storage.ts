@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
 import { assertStorageName, isStorageName, StorageError, StoreAwayError } from "./storage.ts";
@@ -7,7 +8,9 @@ import type { Storage, StoredFile } from "./storage.ts";
 
 /** Readers of a page have gone on by then; whoever uploads waits a little longer. */
 const usualPatience = { readMs: 8_000, writeMs: 15_000 };
-const retries = 2;
+const attempts = 3;
+const pauseMs = 50;
+const tooManyStatus = 429;
 const fullStatus = 507;
 const conflictStatus = 409;
 /** So many photos may be on their way from the store; where it is slow, further readers are told so, not kept waiting. */
@@ -24,32 +27,42 @@ type Request = {
 /** An answer that was read to its end. */
 type Answer = { ok: boolean; status: number; headers: Headers; body: Buffer };
 
-/** Sends signed requests, and once more where the line broke: all four may be repeated. */
+/**
+ * Sends signed requests, and again where the line broke or the store is busy: all four may be repeated. What takes too long is
+ * given up, all attempts together.
+ */
 function createSend(config: S3Config, { readMs, writeMs }: typeof usualPatience): (request: Request) => Promise<Answer> {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = config;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries });
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const ask = async ({ method, name, bytes, headers = {} }: Request, signal: AbortSignal): Promise<Answer> => {
-    const init = { method, headers, signal, ...(bytes ? { body: bytes } : {}) };
-    const answer = await client.fetch(`${endpoint}/${encodeURIComponent(bucket)}${name && `/${name}`}`, init);
+    const init = { method, headers, ...(bytes ? { body: bytes } : {}) };
+    const signed = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}${name && `/${name}`}`, init);
+    // Not signed along: a `Request` that is sent forgets its signal when garbage is collected (nodejs/undici#4068).
+    const answer = await fetch(signed, { signal });
     const body = Buffer.from(await answer.arrayBuffer());
     return { ok: answer.ok, status: answer.status, headers: answer.headers, body };
   };
   return async (request) => {
     const signal = AbortSignal.timeout(request.method === "PUT" ? writeMs : readMs);
-    return await ask(request, signal)
-      .catch((error: unknown) => {
-        if (signal.aborted) throw error;
-        return ask(request, signal);
-      })
-      .catch((error: unknown) => {
-        throw new StoreAwayError("The object store does not answer", { cause: error });
+    for (let attempt = 1; ; attempt += 1) {
+      const isLast = attempt === attempts;
+      const answer = await ask(request, signal).catch((error: unknown) => {
+        if (isLast || signal.aborted) throw new StoreAwayError("The object store does not answer", { cause: error });
+        return null;
       });
+      if (answer !== null && (isLast || !isBusy(answer))) return answer;
+      await sleep(attempt * pauseMs);
+    }
   };
+}
+
+function isBusy({ status }: Answer): boolean {
+  return status >= 500 || status === tooManyStatus;
 }
 
 /**
  * Any S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK:
- * aws4fetch signs them (AWS Signature Version 4) and tries again on 5xx; it has no dependencies.
+ * aws4fetch signs them (AWS Signature Version 4); it has no dependencies.
  * @param patience shorter in tests
  */
 export function createS3Storage(config: S3Config, patience = usualPatience): Storage {
