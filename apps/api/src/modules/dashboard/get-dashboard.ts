@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
 import { countByStatus, countTroubles, sumDays } from "./dashboard.repository.ts";
+import { dateOf, dayMs } from "./days.ts";
 
 /** `reads` may lag a little: nothing here is acted upon. */
 export type DashboardDeps = {
@@ -11,7 +12,6 @@ export type DashboardDeps = {
   countWaiting: (executor: Executor) => Promise<Record<ReviewQueue, WaitingRow>>;
 };
 
-const dayMs = 86_400_000;
 /** After so long a payment that is still pending is nobody at a till any more. */
 const stuckMs = 3_600_000;
 
@@ -27,10 +27,6 @@ const nothing = {
   rejected: 0,
   revenue: 0,
 } as const satisfies Omit<DashboardDay, "day">;
-
-function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
 
 async function readDays(reads: Executor, dates: readonly string[]): Promise<DashboardDay[]> {
   const days = new Map<string, DashboardDay>(dates.map((day) => [day, { day, ...nothing }]));

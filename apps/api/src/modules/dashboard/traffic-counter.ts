@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { addTraffic, type DailyTraffic } from "./daily-traffic.repository.ts";
+import { dateOf, dayMs } from "./days.ts";
 
 export type Answered = { kind: "call" | "page"; status: number };
 
@@ -11,8 +12,6 @@ export type TrafficCounter = {
   store(): Promise<void>;
 };
 
-const dayMs = 86_400_000;
-
 export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter {
   const days = new Map<number, DailyTraffic>();
   /** Counted by the number of the day: a date written for every request would be a good part of what sending one away costs. */
@@ -20,7 +19,7 @@ export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter
     const number = Math.floor(milliseconds / dayMs);
     const known = days.get(number);
     if (known) return known;
-    const begun = { day: new Date(milliseconds).toISOString().slice(0, 10), calls: 0, pages: 0, failures: 0 };
+    const begun = { day: dateOf(milliseconds), calls: 0, pages: 0, failures: 0 };
     days.set(number, begun);
     return begun;
   };
