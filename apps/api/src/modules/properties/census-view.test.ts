@@ -111,11 +111,12 @@ function findAll(search: CensusSearch & { isDescending: boolean }): Match[] {
     .sort((a, b) => a.tier - b.tier || direction * (a.key - b.key || a.id - b.id));
 }
 
-function compare(search: CensusSearch & { isDescending: boolean }): void {
+function compare(search: CensusSearch & { isDescending: boolean }, meanwhile = (): void => {}): void {
   const all = findAll(search);
   // Who asks for a page has counted first, as a rule: what was found by that need not be looked for again.
   const atMost = random.pick([1, 10_501]);
   expect(view.count(search, atMost, now)).toBe(Math.min(all.length, atMost));
+  meanwhile();
   const place = random.chance(0.4) && all.length > 0 ? random.int(0, all.length - 1) : -1;
   const limit = random.pick([1, 5, 25, 101]);
   const page = { isDescending: search.isDescending, after: all[place] ?? null, limit };
@@ -126,6 +127,13 @@ function compare(search: CensusSearch & { isDescending: boolean }): void {
 
 test("counts and pages are those of every listing looked at and sorted", () => {
   for (let times = 0; times < 300; times++) compare(wishSearch());
+});
+
+test("they are, too, when so much else was asked between count and page that what the count had found is gone", () => {
+  const askMuch = (): void => {
+    for (let times = 0; times < 900; times++) view.count({ filter: { ...everyKind, minBedrooms: 1 }, words: [] }, size, now);
+  };
+  for (let times = 0; times < 12; times++) compare({ ...wishSearch(), words: [], isRanked: false }, askMuch);
 });
 
 test("they are, too, when listings have changed, come and gone, with words that were never there before", () => {

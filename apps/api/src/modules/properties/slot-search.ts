@@ -1,4 +1,5 @@
 import { limits } from "@efie/contract";
+import { BlockNotes, type BlockNote } from "./block-notes.ts";
 import { isEmpty, type CensusColumns, type CompiledFilter, type SlotRange } from "./census-columns.ts";
 import { sievedBedrooms, type KindSieve } from "./kind-slots.ts";
 import { countBits, type SlotBits } from "./slot-bits.ts";
@@ -27,14 +28,14 @@ export type SlotSearchParts = {
 type Stretch = {
   range: SlotRange;
   rest: CompiledFilter | null;
-  /** The blocks in which something matches, each after its place, if all were looked at and they are few. */
-  kept: readonly number[] | null;
+  /** The blocks in which something matches, if all were looked at and they are few. */
+  kept: BlockNote | null;
 };
 
 /** As many as an exact total may leave behind: the page need not look for them again. */
 const maxKept = 2 * (limits.maxExactTotal + 1);
-/** Where they are noted while they are looked for: most searches match too many, and would leave an array to the garbage collector. */
-const notes = new Int32Array(maxKept);
+/** More than enough for as many searches as are under way at once. */
+const notes = new BlockNotes(maxKept, 64);
 /** Nanoseconds, measured at a million listings: to look at a match or a place, and to put a block through one more sieve. */
 const [costOfMatch, costOfPlace, costOfBlock] = [20, 50, 1.5];
 
@@ -110,7 +111,7 @@ export class SlotSearch {
 
   /** Whether all matches, or all that may match, are few and known. */
   get isFew(): boolean {
-    return this.#rarest !== null || this.#stretches.every(({ kept }) => kept !== null);
+    return this.#rarest !== null || this.#stretches.every(isKept);
   }
 
   /** What a visit that meets so many matches costs, in nanoseconds. */
@@ -172,13 +173,13 @@ export class SlotSearch {
 
   /** Calls `visit` with every block of a stretch in which something matches, until it answers false. It must not scan itself. */
   #scan(stretch: Stretch, inside: readonly SlotBits[], visit: (at: number, block: number) => boolean): boolean {
-    if (stretch.kept) return visitKept(stretch.kept, visit);
+    if (stretch.kept && notes.has(stretch.kept)) return notes.visit(stretch.kept, visit);
     const { range, rest } = stretch;
     const { living, words, kinds, prices } = this.#parts;
     const common = words.flatMap((word) => (word instanceof DenseSlots ? [word.anywhere] : []));
     const all = blocksOf([living, ...inside, ...prices, ...common]);
     const [anyOf, noneOf] = [kinds.anyOf.map(blocksOf), blocksOf(kinds.noneOf)];
-    let noted = 0;
+    notes.begin();
     for (let at = range.from >> 5; at * 32 < range.to; at++) {
       let block = -1;
       for (let set = 0; set < all.length && block !== 0; set++) block &= all[set]?.[at] ?? 0;
@@ -186,13 +187,10 @@ export class SlotSearch {
       if (block !== 0) block &= ~unite(noneOf, at) & within(at * 32, range.from, range.to);
       if (block !== 0 && rest) block = this.#lookUp(at, block, rest);
       if (block === 0) continue;
-      if (noted < maxKept) {
-        notes[noted++] = at;
-        notes[noted++] = block;
-      }
+      notes.put(at, block);
       if (!visit(at, block)) return false;
     }
-    if (inside.length === 0 && noted < maxKept) stretch.kept = copyNotes(noted);
+    if (inside.length === 0) stretch.kept = notes.keep();
     return true;
   }
 }
@@ -210,16 +208,8 @@ function sizeOf({ from, to }: SlotRange): number {
   return to - from;
 }
 
-/** Without the iterator that `Array.from` would go through. */
-function copyNotes(length: number): number[] {
-  const copy: number[] = [];
-  for (let at = 0; at < length; at++) copy.push(notes[at] as number);
-  return copy;
-}
-
-function visitKept(kept: readonly number[], visit: (at: number, block: number) => boolean): boolean {
-  for (let at = 0; at < kept.length; at += 2) if (!visit(kept[at] as number, kept[at + 1] as number)) return false;
-  return true;
+function isKept({ kept }: Stretch): boolean {
+  return kept !== null && notes.has(kept);
 }
 
 function blocksOf(sets: readonly SlotBits[]): Int32Array[] {
