@@ -144,7 +144,7 @@ export class CensusView {
 
   /** All words are there: from now on searches by words are answered. */
   finishWords(): void {
-    this.#words.trim();
+    this.#words.pack();
     this.#hasWords = true;
   }
 

@@ -65,8 +65,12 @@ export class KnownWords {
   }
 
   /** After many were added. */
-  trim(): void {
-    for (const { stored } of this.#known.values()) if (stored instanceof WordPlaces) stored.trim();
+  pack(): void {
+    const rare = [...this.#byBeginning.values()].map((alike) => alike.rare);
+    WordPlaces.pack([
+      ...rare,
+      ...[...this.#known.values()].flatMap(({ stored }) => (stored instanceof WordPlaces ? stored : [])),
+    ]);
   }
 
   /** The slots of each word of a search. */
