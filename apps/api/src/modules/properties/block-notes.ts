@@ -1,3 +1,6 @@
+/** Answers false to end a visit. */
+export type VisitBlock = (at: number, block: number) => boolean;
+
 /** Where a note lies among all numbers that were ever written, and how many it has: two for each block. */
 export type BlockNote = { readonly from: number; readonly length: number };
 
@@ -8,7 +11,7 @@ export type BlockNote = { readonly from: number; readonly length: number };
 export class BlockNotes {
   readonly #numbers: Int32Array;
   readonly #longest: number;
-  /** Where the note that is being written begins among all numbers ever written, and in memory; and how long it is by now. */
+  /** Where the note that is being written begins among all numbers ever written, and therefore in memory; and how long it is by now. */
   #from = 0;
   #first = 0;
   #length = 0;
@@ -21,11 +24,9 @@ export class BlockNotes {
 
   /** Begins a note, and forgets one that was begun and never kept. */
   begin(): void {
-    const left = this.#numbers.length - this.#first;
-    if (left < this.#longest) {
-      this.#from += left;
-      this.#first = 0;
-    }
+    const left = this.#numbers.length - (this.#from % this.#numbers.length);
+    if (left < this.#longest) this.#from += left;
+    this.#first = this.#from % this.#numbers.length;
     this.#length = 0;
   }
 
@@ -41,8 +42,6 @@ export class BlockNotes {
     if (this.#length >= this.#longest) return null;
     const note = { from: this.#from, length: this.#length };
     this.#from += note.length;
-    this.#first += note.length;
-    this.#length = 0;
     return note;
   }
 
@@ -52,7 +51,7 @@ export class BlockNotes {
   }
 
   /** Calls `visit` with each block after its place, until it answers false. Nothing must be noted meanwhile. */
-  visit({ from, length }: BlockNote, visit: (at: number, block: number) => boolean): boolean {
+  visit({ from, length }: BlockNote, visit: VisitBlock): boolean {
     const first = from % this.#numbers.length;
     for (let index = first; index < first + length; index += 2)
       if (!visit(this.#numbers[index] as number, this.#numbers[index + 1] as number)) return false;

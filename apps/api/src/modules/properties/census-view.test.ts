@@ -130,6 +130,7 @@ test("counts and pages are those of every listing looked at and sorted", () => {
 });
 
 test("they are, too, when so much else was asked between count and page that what the count had found is gone", () => {
+  // Each leaves 1,500 numbers behind; there is room for 1.3 million.
   const askMuch = (): void => {
     for (let times = 0; times < 900; times++) view.count({ filter: { ...everyKind, minBedrooms: 1 }, words: [] }, size, now);
   };

@@ -66,11 +66,9 @@ export class KnownWords {
 
   /** After many were added. */
   pack(): void {
-    const rare = [...this.#byBeginning.values()].map((alike) => alike.rare);
-    WordPlaces.pack([
-      ...rare,
-      ...[...this.#known.values()].flatMap(({ stored }) => (stored instanceof WordPlaces ? stored : [])),
-    ]);
+    const alike = [...this.#byBeginning.values()].map(({ rare }) => rare);
+    const words = [...this.#known.values()].flatMap(({ stored }) => (stored instanceof WordPlaces ? stored : []));
+    WordPlaces.pack([...alike, ...words]);
   }
 
   /** The slots of each word of a search. */

@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import { BlockNotes, type BlockNote } from "./block-notes.ts";
+import { BlockNotes, type BlockNote, type VisitBlock } from "./block-notes.ts";
 import { isEmpty, type CensusColumns, type CompiledFilter, type SlotRange } from "./census-columns.ts";
 import { sievedBedrooms, type KindSieve } from "./kind-slots.ts";
 import { countBits, type SlotBits } from "./slot-bits.ts";
@@ -34,7 +34,7 @@ type Stretch = {
 
 /** As many as an exact total may leave behind: the page need not look for them again. */
 const maxKept = 2 * (limits.maxExactTotal + 1);
-/** More than enough for as many searches as are under way at once. */
+/** Room for 64 of the longest, while most are far shorter; who finds a note gone scans again. */
 const notes = new BlockNotes(maxKept, 64);
 /** Nanoseconds, measured at a million listings: to look at a match or a place, and to put a block through one more sieve. */
 const [costOfMatch, costOfPlace, costOfBlock] = [20, 50, 1.5];
@@ -111,7 +111,7 @@ export class SlotSearch {
 
   /** Whether all matches, or all that may match, are few and known. */
   get isFew(): boolean {
-    return this.#rarest !== null || this.#stretches.every(isKept);
+    return this.#rarest !== null || this.#stretches.every((stretch) => keptOf(stretch) !== null);
   }
 
   /** What a visit that meets so many matches costs, in nanoseconds. */
@@ -172,8 +172,9 @@ export class SlotSearch {
   }
 
   /** Calls `visit` with every block of a stretch in which something matches, until it answers false. It must not scan itself. */
-  #scan(stretch: Stretch, inside: readonly SlotBits[], visit: (at: number, block: number) => boolean): boolean {
-    if (stretch.kept && notes.has(stretch.kept)) return notes.visit(stretch.kept, visit);
+  #scan(stretch: Stretch, inside: readonly SlotBits[], visit: VisitBlock): boolean {
+    const kept = keptOf(stretch);
+    if (kept) return notes.visit(kept, visit);
     const { range, rest } = stretch;
     const { living, words, kinds, prices } = this.#parts;
     const common = words.flatMap((word) => (word instanceof DenseSlots ? [word.anywhere] : []));
@@ -208,8 +209,9 @@ function sizeOf({ from, to }: SlotRange): number {
   return to - from;
 }
 
-function isKept({ kept }: Stretch): boolean {
-  return kept !== null && notes.has(kept);
+/** Null where nothing was kept, or is there no more. */
+function keptOf({ kept }: Stretch): BlockNote | null {
+  return kept && notes.has(kept) ? kept : null;
 }
 
 function blocksOf(sets: readonly SlotBits[]): Int32Array[] {
