@@ -1,43 +1,24 @@
 import { expect, test } from "vitest";
-import { placeAt, WordPlaces } from "./word-places.ts";
+import { markPlaces, placeAt, WordPlaces } from "./word-places.ts";
 
-function makeWord(slots: readonly number[]): WordPlaces {
+test("a word's places are found by their slots", () => {
   const word = new WordPlaces();
-  for (const slot of slots) word.add(placeAt(slot, false));
-  return word;
-}
-
-function slotsOf(word: WordPlaces): number[] {
-  return [...word.places].map((place) => place >> 1);
-}
-
-test("words that were packed together stand where they stood, and one that comes to stand elsewhere leaves the others alone", () => {
-  const slots = [[1, 5, 9], [], [2], [3, 4, 6, 7, 8]];
-  const words = slots.map(makeWord);
-  WordPlaces.pack(words);
-  expect(words.map(slotsOf)).toEqual(slots);
-  expect(words.map((word) => word.find(2))).toEqual([undefined, undefined, placeAt(2, false), undefined]);
-  for (const [at, word] of words.entries()) {
-    word.add(placeAt(100 + at, true));
-    slots[at]?.push(100 + at);
-    expect(words.map(slotsOf)).toEqual(slots);
-    expect(word.find(100 + at)).toBe(placeAt(100 + at, true));
-  }
-  WordPlaces.pack(words);
-  expect(words.map(slotsOf)).toEqual(slots);
+  const slots = [1, 5, 9, 12, 13, 40];
+  for (const slot of slots) word.add(placeAt(slot, slot % 2 === 0));
+  expect([...word.places].map((place) => place >> 1)).toEqual(slots);
+  expect([0, 1, 2, 12, 40, 41].map((slot) => word.find(slot))).toEqual([
+    undefined,
+    placeAt(1, false),
+    undefined,
+    placeAt(12, true),
+    placeAt(40, true),
+    undefined,
+  ]);
 });
 
-test("a packed word marks its own places only", () => {
-  const words = [[1, 40], [2], [33, 70]].map(makeWord);
-  WordPlaces.pack(words);
-  words[1]?.add(placeAt(65, true));
-  const marks = words.map((word) => {
-    const [anywhere, headline] = [new Int32Array(3), new Int32Array(3)];
-    return { headlines: word.mark(anywhere, headline), anywhere: [...anywhere], headline: [...headline] };
-  });
-  expect(marks).toEqual([
-    { headlines: 0, anywhere: [2, 256, 0], headline: [0, 0, 0] },
-    { headlines: 1, anywhere: [4, 0, 2], headline: [0, 0, 2] },
-    { headlines: 0, anywhere: [0, 2, 64], headline: [0, 0, 0] },
-  ]);
+test("places are marked as bits, those in a headline twice", () => {
+  const [anywhere, headline] = [new Int32Array(3), new Int32Array(3)];
+  const places = Int32Array.from([placeAt(2, false), placeAt(33, true), placeAt(70, false)]);
+  expect(markPlaces(places, anywhere, headline)).toBe(1);
+  expect({ anywhere: [...anywhere], headline: [...headline] }).toEqual({ anywhere: [4, 2, 64], headline: [0, 2, 0] });
 });

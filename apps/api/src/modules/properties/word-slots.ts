@@ -1,5 +1,5 @@
 import { SlotBits } from "./slot-bits.ts";
-import { placeAt, WordPlaces } from "./word-places.ts";
+import { markPlaces, placeAt, WordPlaces } from "./word-places.ts";
 
 /** Which slots have what somebody typed, anywhere and in the headline. */
 export type WordSlots = {
@@ -13,8 +13,8 @@ export type WordSlots = {
   add(slot: number, isHeadline: boolean): void;
 };
 
-/** A word as it is stored: where it stands, or, of a common one, which slots have it. */
-export type StoredWord = WordPlaces | DenseSlots;
+/** Words as they are stored: their places, or, of a common one, which slots have it. */
+export type StoredWord = Int32Array | DenseSlots;
 
 /** A common word: one bit a slot. */
 export class DenseSlots implements WordSlots {
@@ -27,7 +27,8 @@ export class DenseSlots implements WordSlots {
     this.anywhere = new SlotBits(size);
     this.headline = new SlotBits(size);
     for (const word of words) {
-      this.#headlines += word instanceof DenseSlots ? this.#unite(word) : word.mark(this.anywhere.blocks, this.headline.blocks);
+      this.#headlines +=
+        word instanceof DenseSlots ? this.#unite(word) : markPlaces(word, this.anywhere.blocks, this.headline.blocks);
       this.length += word.length;
     }
   }
@@ -143,5 +144,5 @@ export function combineWords(words: readonly StoredWord[], size: number): WordSl
   const length = words.reduce((sum, word) => sum + word.length, 0);
   const places = words.flatMap((word) => (word instanceof DenseSlots ? [] : [word]));
   const isSparse = isRare(length, size) && places.length === words.length;
-  return isSparse ? new SparseSlots(places.map((word) => word.places)) : new DenseSlots(words, size);
+  return isSparse ? new SparseSlots(places) : new DenseSlots(words, size);
 }
