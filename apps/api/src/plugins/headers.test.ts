@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/test-app.ts";
 import { createLog } from "../platform/log.ts";
@@ -112,6 +113,17 @@ test("long answers are packed for those who ask, and unpack to the same", async 
   ).text();
   expect(text).toBe(plain.text);
   expect(packed.rawPayload.length).toBeLessThan(plain.text.length / 2);
+});
+
+test.each([
+  ["br", brotliCompressSync],
+  ["gzip", gzipSync],
+  ["deflate", deflateSync],
+])("a body packed by %s is not unpacked", async (encoding, pack) => {
+  const payload = pack(JSON.stringify({ username: "nobody", password: "nothing" }));
+  const headers = { "content-type": "application/json", "content-encoding": encoding };
+  const answer = await t.app.inject({ method: "POST", url: "/api/core/user/login/", headers, payload });
+  expect(answer.statusCode).toBe(400);
 });
 
 test("HEAD is answered like GET, without a body", async () => {
