@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { DriverClient } from "./driver-client.ts";
 import { DatabaseBusyError } from "./outage.ts";
 import type { Tables } from "./tables.ts";
 
@@ -36,7 +37,7 @@ const maxWaiting = 500;
 
 /** A pool whose lost connections are logged and replaced, never thrown. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: maxWaitMs, ...options, types });
+  const pool = new pg.Pool({ connectionTimeoutMillis: maxWaitMs, Client: DriverClient, ...options, types });
   const report = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
   pool.on("error", report);
   // The pool listens to its idle connections only: one lost inside a transaction, between two

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Socket } from "node:net";
-import pg from "pg";
+import { DriverClient } from "./driver-client.ts";
 import { nameOf } from "./prepared.ts";
 
 const mark = "/* unhurried */";
@@ -14,21 +14,18 @@ export const unhurried = sql.raw(mark);
  */
 const maxSilenceMs = 12_000;
 
-type Query = (text: unknown, values?: unknown, done?: unknown) => unknown;
-
 /**
  * A connection that gives marked statements a name, and that breaks when PostgreSQL stopped answering, so that whoever
  * waits is told and the pool makes another. Not for the embedded database, whose one session all share.
  */
-export class PostgresClient extends pg.Client {
-  override query = ((text: unknown, values?: unknown, done?: unknown) => {
-    const plain = super.query.bind(this) as Query;
-    if (typeof text !== "string") return plain(text, values, done);
+export class PostgresClient extends DriverClient {
+  protected override ask(text: unknown, values: unknown, done: unknown): unknown {
+    if (typeof text !== "string") return super.ask(text, values, done);
     const name = nameOf(text);
-    const answer = name === null ? plain(text, values, done) : plain({ name, text, values }, done);
+    const answer = name === null ? super.ask(text, values, done) : super.ask({ name, text, values }, undefined, done);
     if (answer instanceof Promise && !text.startsWith(mark)) this.#watch(answer);
     return answer;
-  }) as pg.Client["query"];
+  }
 
   #watch(answer: Promise<unknown>): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;

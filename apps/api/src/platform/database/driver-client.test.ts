@@ -1,0 +1,25 @@
+import { getHeapSpaceStatistics } from "node:v8";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestDatabase } from "../../../test/test-database.ts";
+
+const statements = 1_500;
+const rowBytes = 50_000;
+
+/** Bytes that have outlived young garbage. */
+function oldBytes(): number {
+  return getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? Number.NaN;
+}
+
+test("rows that nobody holds do not outlive young garbage", async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const seen: number[] = [];
+  for (let asked = 0; asked < statements; asked++) {
+    await sql`select repeat('x', ${rowBytes}::integer) as text`.execute(db);
+    seen.push(oldBytes());
+  }
+  // Between two collections of everything it only grows.
+  const grown = seen.map((bytes, at) => Math.max(0, bytes - (seen[at - 1] ?? bytes)));
+  expect(grown.reduce((sum, bytes) => sum + bytes, 0) / (statements * rowBytes)).toBeLessThan(0.1);
+});
