@@ -22,12 +22,29 @@ const policyCode = 1008;
 /** A reader so far behind is not reading. */
 const maxWaitingBytes = 256 * 1024;
 
-type Peer = { expiresAt: Date; hasAnswered: boolean; askedAt: number };
-type Room = { sockets: Set<WebSocket>; end: () => void };
+type Room = { person: number; sockets: Set<WebSocket>; end: () => void };
+type Peer = { room: Room; expiresAt: Date; hasAnswered: boolean; askedAt: number };
 
 function send(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
   else if (socket.readyState === socket.OPEN) socket.send(text);
+}
+
+/** Thousands of sockets share their listeners: each one's own would be four things more for the garbage collector to visit. */
+function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (room: Room) => void) {
+  function answer(this: WebSocket): void {
+    const peer = peers.get(this);
+    if (peer) peer.hasAnswered = true;
+  }
+
+  function leave(this: WebSocket): void {
+    const room = peers.get(this)?.room;
+    peers.delete(this);
+    room?.sockets.delete(this);
+    if (room?.sockets.size === 0) onEmpty(room);
+  }
+
+  return { answer, leave };
 }
 
 /** Who is connected to this process: a room a person, with all their tabs and devices in it. */
@@ -42,22 +59,19 @@ export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): So
     const end = bus.subscribe(topicOf(person), (text) => {
       for (const socket of sockets) send(socket, text);
     });
-    const room = { sockets, end };
+    const room = { person, sockets, end };
     rooms.set(person, room);
     return room;
   };
 
-  const leave = (person: number, room: Room, socket: WebSocket): void => {
-    peers.delete(socket);
-    room.sockets.delete(socket);
-    if (room.sockets.size > 0 || rooms.get(person) !== room) return;
-    rooms.delete(person);
+  const { answer, leave } = createListeners(peers, (room) => {
+    rooms.delete(room.person);
     room.end();
-  };
+  });
 
   const ask = (socket: WebSocket, peer: Peer): void => {
-    peers.delete(socket);
     if (!peer.hasAnswered) return socket.terminate();
+    peers.delete(socket);
     peers.set(socket, peer);
     peer.askedAt = ticks;
     // Who signed out or lost the account elsewhere gets no new token, and hears nothing more after this one.
@@ -73,12 +87,9 @@ export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): So
       const [oldest] = room.sockets;
       if (room.sockets.size >= maxSocketsPerPerson) oldest?.close(policyCode, "Too many connections.");
       room.sockets.add(socket);
-      const peer = { expiresAt, hasAnswered: true, askedAt: ticks };
-      peers.set(socket, peer);
-      socket.on("pong", () => {
-        peer.hasAnswered = true;
-      });
-      socket.once("close", () => leave(person, room, socket));
+      peers.set(socket, { room, expiresAt, hasAnswered: true, askedAt: ticks });
+      socket.on("pong", answer);
+      socket.on("close", leave);
     },
     tick() {
       ticks += 1;

@@ -50,6 +50,15 @@ function isAllowedOrigin(
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+// Thousands of sockets share their listeners: see `socket-rooms.ts`.
+function destroy(this: Duplex): void {
+  this.destroy();
+}
+
+function terminate(this: WebSocket): void {
+  this.terminate();
+}
+
 function refuse(socket: Duplex, status: string, more = ""): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${more}\r\n`);
 }
@@ -62,7 +71,7 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRoom
     return claims && (await deps.findViewer(claims.userId)) ? claims : null;
   };
   const enter = (socket: WebSocket, claims: AccessClaims | null): void => {
-    socket.on("error", () => socket.terminate());
+    socket.on("error", terminate);
     const user = claims?.userId ?? null;
     deps.log.info({ url: path, user, status: claims === null ? socketUnauthorizedCode : 101 }, "socket opened");
     // Accepted first: a browser's script is told the code of a closed socket, but not of a refused one.
@@ -73,7 +82,10 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRoom
     const token = readToken(request.url ?? "");
     try {
       const claims = await readClaims(token);
-      server.handleUpgrade(request, socket, head, (opened) => enter(opened, claims));
+      server.handleUpgrade(request, socket, head, (opened) => {
+        socket.off("error", destroy);
+        enter(opened, claims);
+      });
     } catch (error) {
       report(error);
       refuse(socket, "503 Service Unavailable", `Retry-After: ${retryAfterSeconds}\r\n`);
@@ -98,7 +110,7 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => nu
   const open = createDoor(deps, server, rooms);
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // From here to the end of the handshake nobody else listens for a connection that breaks.
-    socket.on("error", () => socket.destroy());
+    socket.on("error", destroy);
     if (!isOurs(request.url ?? "")) return refuse(socket, "404 Not Found");
     if (!isAllowedOrigin(request.headers, deps.config)) return refuse(socket, "403 Forbidden");
     void open(request, socket, head);
