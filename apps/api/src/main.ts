@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { tuneGarbageCollection } from "./platform/garbage.ts";
 import { runServer } from "./platform/run-server.ts";
 import { loadWebBuild } from "./plugins/web-source.ts";
 import { serverParts } from "./server.ts";
@@ -6,4 +7,5 @@ import { serverParts } from "./server.ts";
 const webBuild = fileURLToPath(new URL("../../web/build", import.meta.url));
 
 /** The server's process. Importing this module starts it. */
+tuneGarbageCollection();
 await runServer(serverParts(() => loadWebBuild(webBuild)));

@@ -12,13 +12,17 @@ import { KnownWords } from "./known-words.ts";
 import { ListOrder } from "./list-order.ts";
 import { LivingSlots } from "./living-slots.ts";
 import type { QueryWord } from "./search-query.ts";
-import type { SlotBits } from "./slot-bits.ts";
 import { PriceOrders } from "./price-orders.ts";
+import { RecentValues } from "./recent-values.ts";
+import type { SlotBits } from "./slot-bits.ts";
 import { SlotSearch } from "./slot-search.ts";
 import type { WordSlots } from "./word-slots.ts";
 
 /** A match: what is known of it, and whether its headline has the words. */
 export type FoundListing = CensusListing & { is_headline: boolean };
+
+/** As many as a process answers at once in a rush, about. */
+const searchesUnderWay = 64;
 
 type Known = { slots: SlotSearch; living: SlotBits; generation: number };
 
@@ -39,8 +43,8 @@ export class CensusView {
   readonly #kinds: KindSlots;
   /** Changes with every change of the catalogue. */
   #generation = 0;
-  /** For as long as a search is under way: it is counted and found by the same. */
-  readonly #searches = new WeakMap<CatalogueFilter, Known>();
+  /** A search is counted and found by the same. */
+  readonly #searches = new RecentValues<CatalogueFilter, Known>(searchesUnderWay);
 
   constructor(columns: CensusColumns) {
     this.columns = columns;

@@ -1,8 +1,7 @@
-import { LRUCache } from "lru-cache";
+import { TextRing } from "./text-ring.ts";
 
-const maxBytes = 128 * 1_048_576;
-/** Of an entry beside its text. */
-const entryBytes = 100;
+/** As many as a small catalogue needs, and as many as are kept of a large one. */
+const memory = { atFirst: 4 * 1_048_576, atMost: 128 * 1_048_576 };
 
 /** What a statement saw: `version` of the history; `isSettled` unless a change under way might come below it. */
 export type Sight = { version: number; isSettled: boolean };
@@ -12,10 +11,7 @@ export type Sight = { version: number; isSettled: boolean };
  * a page that stands at the census's version has those that are left, and need not read them again.
  */
 export class KnownDocuments {
-  readonly #known = new LRUCache<number, string>({
-    maxSize: maxBytes,
-    sizeCalculation: (document) => document.length + entryBytes,
-  });
+  readonly #known = new TextRing(memory.atFirst, memory.atMost);
   /** Everything up to here has been heard of; null while something may be missing. */
   #version: number | null = null;
 
@@ -36,11 +32,11 @@ export class KnownDocuments {
   }
 
   read(id: number): string | null {
-    return this.#known.get(id) ?? null;
+    return this.#known.read(id);
   }
 
   /** Not what was seen at another version: a change that the census has dealt with might be missing from it. */
   keep(id: number, document: string, { version, isSettled }: Sight): void {
-    if (isSettled && version === this.#version) this.#known.set(id, document);
+    if (isSettled && version === this.#version) this.#known.put(id, document);
   }
 }
