@@ -92,6 +92,7 @@ for (const [name, approach] of [
 test("a card that the pointer only passes fetches nothing", async ({ page }) => {
   await page.clock.install();
   await open(page, "/");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   const asked: string[] = [];
   page.on("request", (request) => isDetailsScript(request.url()) && asked.push(request.url()));
   await firstCard(page).dispatchEvent("mouseover");

@@ -77,8 +77,10 @@ test("a promo code typed before the popup opens, a wrong one first", async ({ pa
   const { person, id } = await begin(page, request, await makePerson(request, "saver"));
   let isHeld = true;
   await page.route(listingCreation, async (route) => (isHeld ? undefined : route.continue()));
+  const asked = page.waitForRequest(listingCreation);
   await open(page, fee(id));
   await expect(main(page).getByRole("heading", { level: 1, name: "Preparing payment...", exact: true })).toBeVisible();
+  await asked;
   await main(page).getByRole("button", { name: "Have a promo code?" }).click();
   isHeld = false;
   await main(page).getByRole("button", { name: "Apply" }).click();
