@@ -5,12 +5,12 @@ import { makePeople } from "../apps/api/seeds/people.ts";
 import { makeProperty } from "../apps/api/seeds/properties.ts";
 import { createRandom } from "../apps/api/seeds/random.ts";
 import type { StoredPhoto } from "../apps/api/src/modules/photos/store-photo.ts";
+import { dayMs } from "../apps/api/src/platform/clock.ts";
 import type { Executor } from "../apps/api/src/platform/database/tables.ts";
 
 const batchSize = 1_000;
 /** The owners' subscriptions run on, so that a catalogue can be measured again months later. */
 const subscriptionDays = { least: 400, most: 800 };
-const dayMs = 86_400_000;
 /** People are skewed as real ones are: a few agents with hundreds of listings, many owners with one or two. */
 const listingsPerPerson = 4;
 

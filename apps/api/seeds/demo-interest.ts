@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "../src/platform/clock.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./listing.ts";
 import type { Random } from "./random.ts";
@@ -9,7 +10,6 @@ export type DemoFavorite = { username: string; listing: number; createdAt: Date 
 /** `username` null is a guest. */
 export type DemoVisit = { username: string | null; listing: number; visitedAt: Date; guest: string };
 
-const dayMs = 86_400_000;
 const visitDays = 6;
 const maxVisits = 14;
 

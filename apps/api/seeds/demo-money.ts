@@ -1,3 +1,4 @@
+import { dayMs } from "../src/platform/clock.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./listing.ts";
 
@@ -33,7 +34,6 @@ export type DemoHolding = { username: string; plan: PlanFacts; startedAt: Date; 
 /** Everything about money in the demo world; payments are oldest first. */
 export type DemoMoney = { holdings: DemoHolding[]; payments: DemoPayment[] };
 
-const dayMs = 86_400_000;
 const payingMs = 150_000;
 const feePesewas = 3_000;
 

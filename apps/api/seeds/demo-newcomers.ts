@@ -1,9 +1,9 @@
+import { dayMs } from "../src/platform/clock.ts";
 import { makePerson, type DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 
 const days = 30;
 const count = 64;
-const dayMs = 86_400_000;
 const accountTypes = [
   ["regular", 8],
   ["landlord", 2],

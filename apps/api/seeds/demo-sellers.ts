@@ -1,3 +1,4 @@
+import { dayMs } from "../src/platform/clock.ts";
 import type { DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -13,7 +14,6 @@ export type Seller = {
   subscriptionEnd: Date | null;
 };
 
-const dayMs = 86_400_000;
 const periodDays = 30;
 // Three periods cover the oldest listing of a subscriber
 const periods = 3;

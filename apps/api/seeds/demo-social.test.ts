@@ -1,6 +1,7 @@
 import { favorite, messagesAnswer, notification } from "@efie/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { dayMs } from "../src/platform/clock.ts";
 import { startTestApp, type TestApp } from "../test/test-app.ts";
 import { addAkosuasRoom, makeDemoSocial, type DemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
@@ -10,7 +11,6 @@ import { insertSocial } from "./insert-social.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const seed = 1957;
-const dayMs = 86_400_000;
 const manifest = [{ file: "bedroom-01.webp", kind: "bedroom", alt: "a bedroom" }];
 
 let t: TestApp;

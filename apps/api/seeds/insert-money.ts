@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { dayMs } from "../src/platform/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { makeDemoMoney, type DemoHolding, type DemoPayment, type PlanFacts } from "./demo-money.ts";
 import type { DemoWorld } from "./demo-world.ts";
@@ -8,7 +9,7 @@ const payingMs = 150_000;
 
 async function insertPromoCodes(executor: Executor, now: Date): Promise<number> {
   const terms = { kind: "percent", plan_id: null, starts_at: null, ends_at: null, max_uses: null, max_uses_per_user: 1 } as const;
-  const made = { created_at: new Date(now.getTime() - 100 * 86_400_000), created_by: null };
+  const made = { created_at: new Date(now.getTime() - 100 * dayMs), created_by: null };
   const welcome = await executor
     .insertInto("promo_codes")
     .values({ code: "WELCOME50", ...terms, value_hundredths: 5_000, applies_to: "subscription", ...made })

@@ -1,8 +1,8 @@
+import { dayMs } from "../src/platform/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { Random } from "./random.ts";
 
 const days = 30;
-const dayMs = 86_400_000;
 
 /** Believable traffic of the days before today: more at weekends, a little more each week, a fault now and then. */
 export async function insertTraffic(db: Executor, random: Random, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../src/platform/clock.ts";
 import { makeNewcomers } from "./demo-newcomers.ts";
 import { makePeople } from "./people.ts";
 import { createRandom } from "./random.ts";
@@ -41,7 +42,6 @@ test("names, addresses and numbers are what registration would accept, and uniqu
 });
 
 test("everybody joined within the last four years and before the oldest listing", () => {
-  const dayMs = 86_400_000;
   for (const person of makePeople(createRandom(3), now)) {
     const days = (now.getTime() - person.date_joined.getTime()) / dayMs;
     expect(days).toBeGreaterThan(75);
@@ -54,7 +54,7 @@ test("newcomers came in the last thirty days, some of them in every week; same s
     const people = makePeople(createRandom(seed), now);
     const newcomers = makeNewcomers(createRandom(seed), people, now);
     expect(makeNewcomers(createRandom(seed), people, now)).toEqual(newcomers);
-    const days = newcomers.map(({ date_joined }) => (now.getTime() - date_joined.getTime()) / 86_400_000);
+    const days = newcomers.map(({ date_joined }) => (now.getTime() - date_joined.getTime()) / dayMs);
     expect(Math.min(...days)).toBeGreaterThan(0);
     expect(Math.max(...days)).toBeLessThan(30);
     for (let week = 0; week < 4; week += 1) expect(days.some((age) => Math.floor(age / 7) === week)).toBe(true);

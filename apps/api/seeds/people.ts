@@ -1,3 +1,4 @@
+import { dayMs } from "../src/platform/clock.ts";
 import type { Random } from "./random.ts";
 
 /** Somebody with an account in the demo world. */
@@ -105,7 +106,6 @@ const mobilePrefixes: readonly (readonly [string, number])[] = [
 ];
 
 const businessSuffixes = ["homes", "realty", "estates", "properties", "lettings"];
-const dayMs = 86_400_000;
 
 type Account = Pick<DemoPerson, "username" | "first_name" | "last_name" | "account_type" | "is_staff">;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "../src/platform/clock.ts";
 import { makeAddress } from "./addresses.ts";
 import { makeDescription } from "./descriptions.ts";
 import { makeFacts } from "./facts.ts";
@@ -33,8 +34,6 @@ export type PropertyBrief = {
   /** File names of the photo manifest, the cover first. */
   photos?: string[];
 };
-
-const dayMs = 86_400_000;
 
 // A few listings are looked at by everybody, most by few
 function visitsSince(random: Random, published: Date | null, now: Date, interest: number): number {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { dayMs } from "../src/platform/clock.ts";
 import type { ListingState } from "./publication.ts";
 import { makePublication } from "./publication.ts";
 import { createRandom } from "./random.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
-const dayMs = 86_400_000;
 
 function make(state: ListingState, subscriptionEnd: Date | null = null) {
   const random = createRandom(9);

@@ -4,6 +4,7 @@ import { modelPlans, MoneyModel, type ModelPayment, type PlanSlug } from "../tes
 import { startPaymentJourneys, type PaymentJourneys } from "../test/payment-journeys.ts";
 import type { TestUser } from "../test/test-listings.ts";
 import { takeFreeListing } from "./modules/subscriptions/take-free-listing.ts";
+import { dayMs } from "./platform/clock.ts";
 
 /**
  * Random histories of paying against a model in plain numbers: whatever is told how often, at once and in whatever order,
@@ -13,7 +14,6 @@ import { takeFreeListing } from "./modules/subscriptions/take-free-listing.ts";
 const seed = 20_260_601;
 const histories = 40;
 const maxMilliseconds = 20_000;
-const dayMs = 86_400_000;
 const maxUses = 2;
 let j: PaymentJourneys;
 let history = 0;

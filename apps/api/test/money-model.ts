@@ -1,5 +1,6 @@
+import { dayMs } from "../src/platform/clock.ts";
+
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 export const modelPlans = { starter: 4, professional: 15 } as const;
 export type PlanSlug = keyof typeof modelPlans;

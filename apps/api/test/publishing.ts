@@ -5,6 +5,7 @@ import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { listingTasks } from "../src/modules/properties/index.ts";
 import { settleFee, type Fee } from "../src/modules/properties/settle-fee.ts";
+import { dayMs } from "../src/platform/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-listings.ts";
 
@@ -47,7 +48,7 @@ type SubscriptionWishes = { plan?: "starter" | "professional" | "unlimited"; rem
 export async function subscribe(t: TestApp, user: { id: number }, wishes: SubscriptionWishes = {}): Promise<Date> {
   const { plan = "starter", remaining = 4, days = 30 } = wishes;
   const now = t.clock.now().getTime();
-  const [startedAt, endsAt] = [new Date(now - 86_400_000), new Date(now + days * 86_400_000)];
+  const [startedAt, endsAt] = [new Date(now - dayMs), new Date(now + days * dayMs)];
   await sql`
     insert into subscriptions (user_id, plan_id, started_at, ends_at, free_listings_remaining)
     select ${user.id}, id, ${startedAt}, ${endsAt}, ${remaining} from subscription_plans where slug = ${plan}

@@ -7,7 +7,7 @@ import { makeProperty, type PropertyBrief } from "../seeds/properties.ts";
 import { createRandom } from "../seeds/random.ts";
 import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { refreshPublished } from "../src/modules/properties/refresh-published.ts";
-import type { Clock } from "../src/platform/clock.ts";
+import { dayMs, type Clock } from "../src/platform/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
 export type TestUser = DemoPerson & { id: number };
@@ -59,7 +59,7 @@ function makePerson(index: number, now: Date, wishes: Partial<DemoPerson>): Demo
     phone_number: `23399${String(index).padStart(7, "0")}`,
     account_type: "regular",
     is_staff: false,
-    date_joined: new Date(now.getTime() - 30 * 86_400_000 + index * 1000),
+    date_joined: new Date(now.getTime() - 30 * dayMs + index * 1000),
     ...wishes,
   };
 }

@@ -3,3 +3,6 @@ export type Clock = { now(): Date };
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
+
+/** A day, in milliseconds. */
+export const dayMs = 86_400_000;

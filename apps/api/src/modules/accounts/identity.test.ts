@@ -1,6 +1,7 @@
 import { accountCalls } from "@efie/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import { dayMs } from "../../platform/clock.ts";
 
 const { register, login, refreshToken, logout, getCurrentUser, updateCurrentUser } = accountCalls;
 let app: TestApp;
@@ -125,7 +126,7 @@ test("an access token lasts 15 minutes, a refresh token 30 days; both refresh pa
     expect(renewed.status).toBe(200);
     expect((await isolated.get(getCurrentUser.path, { token: (renewed.body as { access: string }).access })).status).toBe(200);
   }
-  isolated.clock.advance(30 * 86_400_000);
+  isolated.clock.advance(30 * dayMs);
   expect((await isolated.post(refreshToken.path, { refresh })).status).toBe(401);
   await isolated.close();
 });

@@ -1,5 +1,6 @@
 import { limits, type TokenPair } from "@efie/contract";
 import { createHash, randomBytes } from "node:crypto";
+import { dayMs } from "../../platform/clock.ts";
 import { hashPassword, isPassword } from "../../platform/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -7,8 +8,6 @@ import { findCredentials } from "./accounts.repository.ts";
 import { findOpenSession, insertSession, revokeSession } from "./sessions.repository.ts";
 
 export type LoginAttempt = { username: string; password: string; address: string };
-
-const dayMilliseconds = 86_400_000;
 
 function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
@@ -51,7 +50,7 @@ export async function logIn(deps: AccountDeps, attempt: LoginAttempt): Promise<T
     user_id: account.id,
     token_hash: hashToken(refresh),
     created_at: now,
-    expires_at: new Date(now.getTime() + limits.refreshTokenDays * dayMilliseconds),
+    expires_at: new Date(now.getTime() + limits.refreshTokenDays * dayMs),
   });
   return { access: await deps.tokens.sign({ userId: account.id, sessionId }), refresh };
 }

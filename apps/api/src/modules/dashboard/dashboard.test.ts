@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { startPaymentJourneys } from "../../../test/payment-journeys.ts";
 import { watchDatabase } from "../../../test/query-plans.ts";
 import { startTestApp } from "../../../test/test-app.ts";
+import { dayMs } from "../../platform/clock.ts";
 import { createTrafficCounter } from "./traffic-counter.ts";
 
 const noon = "2026-11-20T12:00:00Z";
@@ -111,7 +112,7 @@ test("what cannot be stored now is kept for later; a day is the day of the answe
   await sql`alter table daily_traffic rename to elsewhere`.execute(t.db);
   await expect(counter.store()).rejects.toThrow("daily_traffic");
   await sql`alter table elsewhere rename to daily_traffic`.execute(t.db);
-  t.clock.advance(86_400_000);
+  t.clock.advance(dayMs);
   counter.count({ kind: "page", status: 200 });
   await counter.store();
   expect(await dayOf("2026-11-20")).toMatchObject({ pages: 1, failures: 1 });

@@ -1,9 +1,9 @@
 import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract";
-import type { Clock } from "../../platform/clock.ts";
+import { dayMs, type Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
 import { countByStatus, countTroubles, sumDays } from "./dashboard.repository.ts";
-import { dateOf, dayMs } from "./days.ts";
+import { dateOf } from "./days.ts";
 
 /** `reads` may lag a little: nothing here is acted upon. */
 export type DashboardDeps = {

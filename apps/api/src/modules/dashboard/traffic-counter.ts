@@ -1,7 +1,7 @@
-import type { Clock } from "../../platform/clock.ts";
+import { dayMs, type Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { addTraffic, type DailyTraffic } from "./daily-traffic.repository.ts";
-import { dateOf, dayMs } from "./days.ts";
+import { dateOf } from "./days.ts";
 
 export type Answered = { kind: "call" | "page"; status: number };
 

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
+import { dayMs } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { claimKey, findFirst, saveResult, type KeyRow } from "./idempotency-keys.repository.ts";
 
 /** A request that may come again: whose, under which key, and what it asks for. Without a key each is a new one. */
 export type KeyedRequest = { userId: number; key: string | null; call: string; body: unknown };
 
-const keptMs = 24 * 3_600_000;
-
-/** Keys from before then are forgotten. */
+/** Keys from before then are forgotten: they live for a day. */
 export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - keptMs);
+  return new Date(now.getTime() - dayMs);
 }
 
 function otherRequest(): AppError {

@@ -11,13 +11,13 @@ import { queueOf, readOwn, reject, verify } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { ListingWishes, TestUser } from "../../../test/test-listings.ts";
 import { createLocalBus } from "../../platform/bus.ts";
+import { dayMs } from "../../platform/clock.ts";
 import { topicOf } from "../../platform/push.ts";
 
 const bus = createLocalBus();
 const t = await startTestApp({ bus });
 afterAll(t.close);
 const { listModerationQueue, verifyProperty, rejectProperty, grantStaff, listStaffActions } = moderationCalls;
-const day = 86_400_000;
 const hour = 3_600_000;
 const began = t.clock.now();
 const staff = await t.makeUser({ username: "staff", first_name: "Ɛsi", is_staff: true });
@@ -142,7 +142,7 @@ test("five verdicts at once verify once: one run, one notice, one entry in the t
   const before = (await newestActions(100)).length;
   const answers = await Promise.all([staff, colleague, staff, colleague, staff].map((person) => verify(t, person, id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-  t.clock.advance(day);
+  t.clock.advance(dayMs);
   expect((await verify(t, colleague, id)).body).toMatchObject({ days_remaining: 13 });
   expect(await newsOf(owner)).toHaveLength(1);
   expect((await newestActions(100)).length).toBe(before + 1);

@@ -2,9 +2,9 @@ import { paymentCalls, paymentConfig } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
 
 const { getPaymentConfig, previewSubscriptionPayment, createSubscriptionPayment, verifySubscriptionPayment } = paymentCalls;
-const dayMs = 86_400_000;
 let j: PaymentJourneys;
 let ama: TestUser;
 let kofi: TestUser;

@@ -37,7 +37,7 @@ const columns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infini
 
 /**
  * What a page's rows bring along, each looked up by key. As joins they would cost the planner more time than the
- * whole page takes to read: measured, docs/performance.md.
+ * whole page takes to read, as was measured.
  */
 function companions(viewerId: number | null): Fragment {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.property_id and f.user_id = ${viewerId})`;

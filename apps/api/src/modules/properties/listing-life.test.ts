@@ -3,12 +3,12 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { addPhoto, propertyPath, queueOf, readOwn, reject, renew, settle, subscribe, verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import type { ListingWishes, TestUser } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
 import type { Fee } from "./settle-fee.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
 const began = t.clock.now();
-const day = 86_400_000;
 const staff = await t.makeUser({ username: "staff", is_staff: true });
 let owner: TestUser;
 beforeEach(async () => {
@@ -53,7 +53,7 @@ const photo: Event = (id) => addPhoto(t, owner, id);
 const renewal: Event = (id) => renew(t, owner, id);
 const approve: Event = (id) => verify(t, staff, id);
 const refuse: Event = (id) => reject(t, staff, id);
-const pass: Event = async () => t.clock.advance(15 * day);
+const pass: Event = async () => t.clock.advance(15 * dayMs);
 
 /** From a state, by an event, to a state (server contract, section 5). */
 const table: [from: string, event: string, happen: Event, to: string][] = [

@@ -1,4 +1,5 @@
 import { limits, type ListingType, type PerkCode, type PropertyStatus, type PropertyType } from "@efie/contract";
+import { dayMs } from "../../platform/clock.ts";
 import type { FreeListing } from "./listing-quota.ts";
 
 /** Where a listing stands (server contract, section 5), with what decides how a change of it is looked at. */
@@ -54,7 +55,6 @@ type PerkColumns = {
   is_highlighted?: boolean;
 };
 
-const dayMs = 86_400_000;
 const runMs = limits.renewalDays * dayMs;
 
 /** Decided when it is asked, to the millisecond. */

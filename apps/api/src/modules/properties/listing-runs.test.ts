@@ -15,13 +15,13 @@ import {
 } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
 import { withdrawFee, type Fee } from "./settle-fee.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
 const { renewProperty } = propertyCalls;
 const began = t.clock.now();
-const day = 86_400_000;
 const staff = await t.makeUser({ username: "staff", is_staff: true });
 let owner: TestUser;
 beforeEach(async () => {
@@ -29,14 +29,14 @@ beforeEach(async () => {
   owner = await t.makeUser();
 });
 
-const inDays = (days: number): string => new Date(t.clock.now().getTime() + days * day).toISOString();
+const inDays = (days: number): string => new Date(t.clock.now().getTime() + days * dayMs).toISOString();
 const withdraw = (fee: Fee): Promise<boolean> => t.db.transaction().execute((tx) => withdrawFee(tx, fee, t.clock.now()));
 
 test("paid by fee, a listing runs 14 days from staff's yes, and leaves at that instant", async () => {
   const { id } = await postDraft(t, owner);
   expect(await settle(t, { propertyId: id, purpose: "publish" })).toBe(true);
   await addPhoto(t, owner, id);
-  t.clock.advance(2 * day);
+  t.clock.advance(2 * dayMs);
   const answer = await verify(t, staff, id);
   expect([answer.status, answer.body]).toEqual([
     200,
@@ -47,7 +47,7 @@ test("paid by fee, a listing runs 14 days from staff's yes, and leaves at that i
       days_remaining: 14,
     }) as unknown,
   ]);
-  t.clock.advance(14 * day - 1);
+  t.clock.advance(14 * dayMs - 1);
   expect((await t.get(propertyPath(id))).status).toBe(200);
   expect((await readOwn(t, owner, id))?.days_remaining).toBe(1);
   t.clock.advance(1);
@@ -121,7 +121,7 @@ test("an inactive listing with days left is back at once, for those days, and ta
 
 test("an inactive listing whose days have run out needs a run as any other", async () => {
   const { id } = await t.makeListing({ owner, state: "inactive" });
-  t.clock.advance(60 * day);
+  t.clock.advance(60 * dayMs);
   expect((await renew(t, owner, id)).status).toBe(402);
   await subscribe(t, owner);
   expect((await renew(t, owner, id)).body).toMatchObject({ status: "available" });
@@ -181,14 +181,14 @@ test("a renewal that is taken back takes its 14 days along", async () => {
   const { id } = await t.makeListing({ owner, state: "expired" });
   const fee = { propertyId: id, purpose: "renew" } as const;
   await settle(t, fee);
-  t.clock.advance(day);
+  t.clock.advance(dayMs);
   await withdraw(fee);
   expect((await readOwn(t, owner, id))?.days_remaining).toBeLessThanOrEqual(0);
   expect((await t.get(propertyPath(id))).status).toBe(404);
 });
 
 test("what was left of a run when staff took the listing down runs on from their next yes", async () => {
-  const { id } = await t.makeListing({ owner, photos: ["front.webp"], expiry_date: new Date(began.getTime() + 9 * day) });
+  const { id } = await t.makeListing({ owner, photos: ["front.webp"], expiry_date: new Date(began.getTime() + 9 * dayMs) });
   await reject(t, staff, id);
   expect(await readOwn(t, owner, id)).toMatchObject({
     expiry_date: null,
@@ -196,7 +196,7 @@ test("what was left of a run when staff took the listing down runs on from their
     rejected_reason: expect.any(String) as string,
   });
   expect((await t.get(propertyPath(id))).status).toBe(404);
-  t.clock.advance(20 * day);
+  t.clock.advance(20 * dayMs);
   await t.patch(propertyPath(id), { title: "Another title" }, { as: owner });
   await verify(t, staff, id);
   expect(await readOwn(t, owner, id)).toMatchObject({ expiry_date: inDays(9), rejected_reason: null });

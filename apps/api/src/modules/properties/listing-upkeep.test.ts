@@ -3,11 +3,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { photosPath, pictureOf, postDraft, readOwn, subscribe, tendListings, verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
 import { findDue } from "./find-due.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
-const day = 86_400_000;
 const began = t.clock.now();
 const staff = await t.makeUser({ username: "staff", is_staff: true });
 let owner: TestUser;
@@ -28,23 +28,23 @@ function endingIn(milliseconds: number): { owner: TestUser; expiry_date: Date; p
 }
 
 test("owners are told three days before a listing expires, once of each run, however often the clockwork looks", async () => {
-  const listing = await t.makeListing(endingIn(3 * day + 1));
+  const listing = await t.makeListing(endingIn(3 * dayMs + 1));
   await work();
   expect(await noticesOf(owner)).toEqual([]);
   t.clock.advance(1);
   await Promise.all([work(), work()]);
   await work();
-  t.clock.advance(day);
+  t.clock.advance(dayMs);
   await work();
   expect(await noticesOf(owner)).toEqual([listing.id]);
-  await t.changeListing(listing.id, { expiry_date: new Date(began.getTime() + 20 * day) });
-  t.clock.set(new Date(began.getTime() + 17 * day));
+  await t.changeListing(listing.id, { expiry_date: new Date(began.getTime() + 20 * dayMs) });
+  t.clock.set(new Date(began.getTime() + 17 * dayMs));
   await work();
   expect(await noticesOf(owner)).toEqual([listing.id, listing.id]);
 });
 
 test("nobody is told of what is not on offer, or has expired already", async () => {
-  const ending = endingIn(2 * day);
+  const ending = endingIn(2 * dayMs);
   for (const status of ["rented", "sold", "not available", "inactive"] as const) await t.makeListing({ ...ending, status });
   await t.makeListing({ ...ending, is_verified: false });
   const deleted = await t.makeListing(ending);
@@ -73,8 +73,8 @@ const none = [false, false, false, false];
 
 test("a plan's badges go when the subscription ends, from lists and details", async () => {
   const id = await withBadges();
-  await t.changeListing(id, { expiry_date: new Date(began.getTime() + 60 * day) });
-  t.clock.advance(30 * day - 1);
+  await t.changeListing(id, { expiry_date: new Date(began.getTime() + 60 * dayMs) });
+  t.clock.advance(30 * dayMs - 1);
   await work();
   expect(await badgesOf(id)).toEqual(all);
   t.clock.advance(1);
@@ -88,20 +88,20 @@ test("a subscription that was renewed in time keeps them", async () => {
   const id = await withBadges();
   await t.db
     .updateTable("subscriptions")
-    .set({ ends_at: new Date(began.getTime() + 60 * day) })
+    .set({ ends_at: new Date(began.getTime() + 60 * dayMs) })
     .where("user_id", "=", owner.id)
     .execute();
-  t.clock.advance(30 * day);
+  t.clock.advance(30 * dayMs);
   await work();
   expect(await badgesOf(id)).toEqual(all);
-  t.clock.advance(30 * day);
+  t.clock.advance(30 * dayMs);
   await work();
   expect(await badgesOf(id)).toEqual(none);
 });
 
 test("badges that no plan gave are left alone", async () => {
   const { id } = await t.makeListing({ owner, is_featured: true, is_promoted: true, is_urgent: true, is_highlighted: true });
-  t.clock.advance(400 * day);
+  t.clock.advance(400 * dayMs);
   await work();
   expect(await badgesOf(id)).toEqual(all);
 });

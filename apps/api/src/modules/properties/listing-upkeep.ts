@@ -1,4 +1,4 @@
-import type { Clock } from "../../platform/clock.ts";
+import { dayMs, type Clock } from "../../platform/clock.ts";
 import type { ClockworkTask } from "../../platform/clockwork.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Notifications } from "../notifications/index.ts";
@@ -9,7 +9,7 @@ import { refreshPublished } from "./refresh-published.ts";
 export type ListingUpkeepDeps = { db: Executor; clock: Clock; notifications: Notifications };
 
 const batch = 500;
-const noticeMs = 3 * 86_400_000;
+const noticeMs = 3 * dayMs;
 
 async function announce({ db, notifications }: ListingUpkeepDeps, rows: readonly ExpiringRow[]): Promise<void> {
   const pushes = await db.transaction().execute(async (transaction) => {

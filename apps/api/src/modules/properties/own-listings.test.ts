@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { form, photosPath, pictureOf, postDraft, queueOf, readOwn, subscribe, verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -14,7 +15,6 @@ beforeEach(async () => {
 });
 
 const pathOf = (id: number): string => updateProperty.path.replace("{id}", String(id));
-const day = 86_400_000;
 
 test(`posting makes a draft that only its owner and staff see (${createProperty.name})`, async () => {
   const answer = await t.post(createProperty.path, form, { as: owner });
@@ -265,5 +265,5 @@ test("a reason with letters of every kind reaches its owner as it was written", 
   const listing = await t.makeListing({ owner, state: "rejected" });
   await t.changeListing(listing.id, { rejected_reason: 'Ɛyɛ "dɛn" 🏠\n' });
   expect(await readOwn(t, owner, listing.id)).toMatchObject({ rejected_reason: 'Ɛyɛ "dɛn" 🏠\n', days_remaining: null });
-  t.clock.advance(day);
+  t.clock.advance(dayMs);
 });

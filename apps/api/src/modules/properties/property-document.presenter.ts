@@ -6,6 +6,7 @@ import {
   type PropertyStatus,
   type PropertyType,
 } from "@efie/contract";
+import { dayMs } from "../../platform/clock.ts";
 
 export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
 
@@ -80,11 +81,9 @@ export function presentDocument(row: DocumentRow): PropertyDocument {
   });
 }
 
-const dayMilliseconds = 86_400_000;
-
 /** Days until a listing expires, rounded up; null when it does not. Negative once it has. */
 export function daysRemaining(expiryDate: Date | null, now: Date): number | null {
-  return expiryDate === null ? null : Math.ceil((expiryDate.getTime() - now.getTime()) / dayMilliseconds);
+  return expiryDate === null ? null : Math.ceil((expiryDate.getTime() - now.getTime()) / dayMs);
 }
 
 /** What changes by itself, or with who asks. */

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../../test/test-app.ts";
 import { canaryHash, type ListingWishes } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
 
 const t = await startTestApp({ now: "2026-06-10T12:00:00Z" });
 afterAll(t.close);
@@ -153,20 +154,19 @@ test("a draft has no date of posting, no reviews and no days remaining", async (
 
 test("days_remaining is the days to expiry rounded up, 0 and less once it has expired", async () => {
   const began = t.clock.now();
-  const day = 86_400_000;
-  const expiry_date = new Date(began.getTime() + 20 * day);
+  const expiry_date = new Date(began.getTime() + 20 * dayMs);
   const aging = await t.makeListing({ owner, expiry_date });
   const cases: [number, number][] = [
-    [8 * day, 8],
-    [7 * day + 1, 8],
-    [7 * day, 7],
-    [day + 1, 2],
-    [day, 1],
+    [8 * dayMs, 8],
+    [7 * dayMs + 1, 8],
+    [7 * dayMs, 7],
+    [dayMs + 1, 2],
+    [dayMs, 1],
     [1, 1],
     [0, 0],
     [-1, 0],
-    [-day + 1, 0],
-    [-day, -1],
+    [-dayMs + 1, 0],
+    [-dayMs, -1],
   ];
   for (const [millisecondsLeft, expected] of cases) {
     t.clock.set(new Date(expiry_date.getTime() - millisecondsLeft));

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { makePayment } from "../../../test/test-payments.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
 import { extendSubscription, withdrawPeriod } from "./subscription-periods.repository.ts";
 import { findPlan } from "./subscriptions.repository.ts";
 import { takeFreeListing } from "./take-free-listing.ts";
 import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
 
 const { listSubscriptionPlans, getCurrentSubscription } = subscriptionCalls;
-const dayMs = 86_400_000;
 let t: TestApp;
 let ama: TestUser;
 
