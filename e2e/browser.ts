@@ -2,7 +2,7 @@ import { chromium, type LaunchOptions } from "@playwright/test";
 import { inflate } from "@sparticuz/chromium";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cache, settings, withTemporaryFolder } from "./environment.ts";
@@ -29,7 +29,7 @@ async function findPackaged(): Promise<LaunchOptions | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const folder = await inflateOnce();
   const executablePath = join(folder, "chromium");
-  const fonts = existsSync("/etc/fonts/fonts.conf") ? {} : { FONTCONFIG_PATH: join(folder, "fonts") };
+  const fonts = { FONTCONFIG_PATH: join(folder, "fonts") };
   if (canStart(executablePath, fonts)) return { executablePath, env: { PATH: settings.searchPath, ...fonts } };
   // A bare machine: the package brings the few libraries that the browser needs beyond libc.
   const env = { ...fonts, LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
@@ -40,11 +40,22 @@ function canStart(executablePath: string, env: Readonly<Record<string, string>>)
   return spawnSync(executablePath, ["--version"], { env: { ...env }, timeout: 20_000 }).status === 0;
 }
 
+/**
+ * The package's own font, on every machine: without any, the browser ends as soon as a letter is missing from the page's. The
+ * package's settings look for it where only its own start-up puts it.
+ */
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`;
+
 /** The package trusts whatever lies in its folder, so that is one for each version, and appears there whole or not at all. */
 async function inflateOnce(): Promise<string> {
   const packed = fileURLToPath(new URL("../bin", import.meta.resolve("@sparticuz/chromium")));
   const { version } = JSON.parse(await readFile(join(packed, "..", "package.json"), "utf8")) as { version: string };
-  const folder = join(cache, "browser", `chromium-${version}`);
+  const folder = join(cache, "browser", `packaged-${version}`);
   if (existsSync(folder)) return folder;
 
   await mkdir(join(cache, "browser"), { recursive: true });
@@ -53,6 +64,7 @@ async function inflateOnce(): Promise<string> {
   try {
     await withTemporaryFolder(staging, () => Promise.all(archives.map((archive) => inflate(join(packed, archive)))));
     await chmod(join(staging, "chromium"), 0o755);
+    await writeFile(join(staging, "fonts", "fonts.conf"), fontSettings);
     await rename(staging, folder);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
