@@ -30,7 +30,7 @@ import type { Logger } from "./platform/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
 import type { Metrics, Readings } from "./platform/metrics.ts";
-import { createPush, type Push } from "./platform/push.ts";
+import { createEndSockets, createPush, type Push } from "./platform/push.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens } from "./platform/tokens.ts";
@@ -132,13 +132,13 @@ async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDe
 }
 
 /** Who calls, and how to tell people of news: the same for the API and the socket. */
-type Shared = CallDeps & { push: Push; connected: ConnectedPaystack };
+type Shared = CallDeps & { push: Push; endSockets: (userId: number) => void; connected: ConnectedPaystack };
 
 /** Puts the modules together: each is handed what it may use of the others. */
 async function registerModules(
   api: FastifyInstance,
   deps: AppDeps,
-  { tokens, findViewer, push, connected }: Shared,
+  { tokens, findViewer, push, endSockets, connected }: Shared,
 ): Promise<Properties> {
   const { config, db, reads, clock, log, storage } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
@@ -150,6 +150,7 @@ async function registerModules(
     reads,
     clock,
     tokens,
+    endSockets,
     limiters,
     strength: deps.passwordStrength ?? passwordStrength,
   });
@@ -262,7 +263,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   let properties: Properties | undefined;
   await app.register(
     async (api) => {
-      properties = await registerApi(api, deps, { ...callers, push: createPush(bus), connected });
+      properties = await registerApi(api, deps, {
+        ...callers,
+        push: createPush(bus),
+        endSockets: createEndSockets(bus),
+        connected,
+      });
       const { close } = properties;
       api.addHook("onClose", () => close());
     },

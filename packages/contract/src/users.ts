@@ -59,7 +59,7 @@ export const phoneNumber = z
 
 export const email = z.email(accountSentences.emailMalformed).max(254);
 
-const name = z.string().trim().min(1, "This field is required.").max(80);
+const name = text(80).pipe(z.string().min(1, "This field is required."));
 
 export const registerBody = z
   .object({

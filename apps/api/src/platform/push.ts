@@ -9,6 +9,14 @@ export function topicOf(userId: number): string {
   return `user:${userId}`;
 }
 
+/** Where the bus carries whose sessions were ended. */
+export const endedSessionsTopic = "ended-sessions";
+
+/** Has a person's open sockets show anew who they are, in whichever process they are. */
+export function createEndSockets(bus: Pick<Bus, "publish">): (userId: number) => void {
+  return (userId) => bus.publish(endedSessionsTopic, String(userId));
+}
+
 export function createPush(bus: Pick<Bus, "publish">): Push {
   return (userId, event) => bus.publish(topicOf(userId), JSON.stringify(event));
 }

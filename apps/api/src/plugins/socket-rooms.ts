@@ -2,7 +2,7 @@ import { socketUnauthorizedCode } from "@efie/contract";
 import type { WebSocket } from "ws";
 import type { Bus } from "../platform/bus.ts";
 import type { Clock } from "../platform/clock.ts";
-import { topicOf } from "../platform/push.ts";
+import { endedSessionsTopic, topicOf } from "../platform/push.ts";
 
 export type SocketRooms = {
   /** Until the token that it was opened with expires. */
@@ -12,6 +12,7 @@ export type SocketRooms = {
    * not answer last time or whose token has expired; a part of them at a time, because thousands at once stop the server.
    */
   tick(): void;
+  close(): void;
 };
 
 export const ticksPerRound = 30;
@@ -81,7 +82,13 @@ export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): So
     socket.ping();
   };
 
+  // A token of a session that is still open comes back with the next one; those of the others do not.
+  const endSubscription = bus.subscribe(endedSessionsTopic, (userId) => {
+    for (const socket of rooms.get(Number(userId))?.sockets ?? []) socket.close(socketUnauthorizedCode, "token_not_valid");
+  });
+
   return {
+    close: endSubscription,
     enter(person, socket, expiresAt) {
       const room = rooms.get(person) ?? open(person);
       const [oldest] = room.sockets;

@@ -68,7 +68,7 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRoom
   const report = createOutageReport((news) => deps.log.error(news, "a socket could not be opened"));
   const readClaims = async (token: string): Promise<AccessClaims | null> => {
     const claims = await deps.tokens.verify(token);
-    return claims && (await deps.findViewer(claims.userId)) ? claims : null;
+    return claims && (await deps.findViewer(claims)) ? claims : null;
   };
   const enter = (socket: WebSocket, claims: AccessClaims | null): void => {
     socket.on("error", terminate);
@@ -125,6 +125,7 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => nu
   );
   app.addHook("preClose", async () => {
     clearInterval(timer);
+    rooms.close();
     goodbye(server);
   });
   return () => server.clients.size;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
-import type { Tokens } from "../platform/tokens.ts";
+import type { AccessClaims, Tokens } from "../platform/tokens.ts";
 
 /** Whoever calls; null is a guest. */
 export type Viewer = { id: number; isStaff: boolean; sessionId: number | null } | null;
 
-/** Tells what the database knows of an account; null when it is gone. */
-export type FindViewer = (userId: number) => Promise<{ id: number; isStaff: boolean } | null>;
+/** Tells what the database knows of an account; null when it is gone, or the token's session was ended. */
+export type FindViewer = (claims: Pick<AccessClaims, "userId" | "sessionId">) => Promise<{ id: number; isStaff: boolean } | null>;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -29,7 +29,7 @@ export async function readViewer(request: FastifyRequest, tokens: Tokens, findVi
   const token = bearerToken(request);
   if (token === null) return null;
   const claims = await tokens.verify(token);
-  const viewer = claims && (await findViewer(claims.userId));
+  const viewer = claims && (await findViewer(claims));
   if (!viewer) throw notValid();
   return { ...viewer, sessionId: claims.sessionId };
 }

@@ -8,6 +8,8 @@ export type AccountDeps = {
   db: Executor;
   clock: Clock;
   tokens: Tokens;
+  /** Has a person's sockets show anew who they are: a session was ended. */
+  endSockets: (userId: number) => void;
   /** A cheap one in tests. */
   strength: PasswordStrength;
   limits: {

@@ -13,9 +13,19 @@ export type ProfileRow = {
   listings_count: number;
 };
 
-export async function findViewerById(executor: Executor, id: number): Promise<{ id: number; isStaff: boolean } | null> {
-  const row = await executor.selectFrom("users").select(["id", "is_staff"]).where("id", "=", id).executeTakeFirst();
-  return row ? { id: row.id, isStaff: row.is_staff } : null;
+/** Null when the account is gone, or the session was ended; `sessionId` null is that of a token no session stands behind. */
+export async function findViewerById(
+  executor: Executor,
+  id: number,
+  sessionId: number | null,
+): Promise<{ id: number; isStaff: boolean } | null> {
+  const { rows } = await sql<{ id: number; isStaff: boolean }>`${prepared}
+    select u.id, u.is_staff as "isStaff" from users u
+    where u.id = ${id}::integer and (${sessionId}::integer is null or exists (
+      select 1 from sessions s where s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null))`.execute(
+    executor,
+  );
+  return rows[0] ?? null;
 }
 
 export type ProfilePage = { after: { dateJoined: Date; id: number } | null; limit: number; now: Date };

@@ -1,5 +1,6 @@
-import { accountCalls } from "@efie/contract";
+import { accountCalls, socketUnauthorizedCode, type TokenPair } from "@efie/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openSocket, socketAddress } from "../../../test/socket-client.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { dayMs } from "../../platform/clock.ts";
 
@@ -170,6 +171,62 @@ test("a changed password revokes every other session and no other", async () => 
   expect((await app.post(refreshToken.path, { refresh })).status).toBe(200);
   expect((await app.post(login.path, { username, password: "waakye-and-shito" })).status).toBe(401);
   expect((await app.post(login.path, { username, password: "kenkey-with-fish" })).status).toBe(200);
+});
+
+test("what a changed password or signing out ended is over at once: its calls, its socket, and its say over the account", async () => {
+  const at = await socketAddress(app.app);
+  const holder = await signIn();
+  const open = async () =>
+    (await app.post(login.path, { username: holder.username, password: "waakye-and-shito" })).body as TokenPair;
+  const intruder = await open();
+  const listening = await openSocket(`${at}?token=${intruder.access}`);
+  expect((await patchMe(holder.access, { password: "kenkey-with-fish" })).status).toBe(200);
+  expect(await listening.closed).toBe(socketUnauthorizedCode);
+  expect((await app.get(getCurrentUser.path, { token: intruder.access })).status).toBe(401);
+  expect((await patchMe(intruder.access, { password: "banku-and-tilapia" })).status).toBe(401);
+  expect(await (await openSocket(`${at}?token=${intruder.access}`)).closed).toBe(socketUnauthorizedCode);
+  expect((await app.get(getCurrentUser.path, { token: holder.access })).status).toBe(200);
+  expect((await app.post(logout.path, { refresh: holder.refresh })).status).toBe(204);
+  expect((await app.get(getCurrentUser.path, { token: holder.access })).status).toBe(401);
+});
+
+test("of two that change the password at once, each from a session of its own, one is signed out before it can", async () => {
+  const first = await signIn();
+  const second = (await app.post(login.path, { username: first.username, password: "waakye-and-shito" })).body as TokenPair;
+  const [one, two] = await Promise.all([
+    patchMe(first.access, { password: "kenkey-with-fish" }),
+    patchMe(second.access, { password: "banku-and-tilapia" }),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([200, 401]);
+});
+
+test("who signs in with the old password while it is changed is signed out, or refused", async () => {
+  for (let round = 0; round < 8; round++) {
+    const { access, username } = await signIn();
+    const [changed, ...opened] = await Promise.all([
+      patchMe(access, { password: "kenkey-with-fish" }),
+      ...Array.from({ length: 3 }, () => app.post(login.path, { username, password: "waakye-and-shito" })),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const { status, body } of opened) {
+      if (status === 401) continue;
+      expect((await app.post(refreshToken.path, { refresh: (body as TokenPair).refresh })).status).toBe(401);
+    }
+  }
+});
+
+test("nobody has a name with letters that only a database takes for others, so that no name is guessed at twice", async () => {
+  const { username } = await signIn({ username: "kiki_i" });
+  for (const spelled of ["k\u0130ki_i", "\u212Aiki_i", "kiki_\u0131"])
+    expect((await app.post(login.path, { username: spelled, password: "waakye-and-shito" })).status, spelled).toBe(401);
+  expect((await app.post(login.path, { username: username.toUpperCase(), password: "waakye-and-shito" })).status).toBe(200);
+});
+
+test("names are text: what a database or a terminal would choke on is left out", async () => {
+  const made = await app.post(register.path, person({ first_name: "A\u0000m\u001ba\ud800", last_name: " Darko " }));
+  expect(made).toMatchObject({ status: 201, body: { first_name: "Ama\ufffd", last_name: "Darko" } });
+  const empty = await app.post(register.path, person({ first_name: "\u0000 " }));
+  expect(empty).toMatchObject({ status: 400, body: { first_name: ["This field is required."] } });
 });
 
 test("ten wrong passwords a minute are enough for one name; registrations are limited by address", async () => {

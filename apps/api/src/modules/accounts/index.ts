@@ -19,6 +19,7 @@ export type AccountsDeps = {
   reads: Executor;
   clock: Clock;
   tokens: Tokens;
+  endSockets: (userId: number) => void;
   strength: PasswordStrength;
   limiters: Pick<LimiterFactory, "create">;
 };
@@ -38,7 +39,7 @@ export function createAccounts(clock: Clock): Accounts {
 
 /** Tells the `viewer` plugin who an account is. */
 export function createFindViewer(executor: Executor): FindViewer {
-  return (userId) => findViewerById(executor, userId);
+  return ({ userId, sessionId }) => findViewerById(executor, userId, sessionId);
 }
 
 /** People: accounts, sessions, public profiles. */

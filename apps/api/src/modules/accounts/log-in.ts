@@ -1,4 +1,4 @@
-import { limits, type TokenPair } from "@efie/contract";
+import { limits, usernamePattern, type TokenPair } from "@efie/contract";
 import { createHash, randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/clock.ts";
 import { hashPassword, isPassword } from "../../platform/passwords.ts";
@@ -40,18 +40,21 @@ async function forgiveAttempt({ limits: limiters }: AccountDeps, { username, add
 /** Opens a session. Wrong name or wrong password: the same refusal after the same time (server contract, section 3). */
 export async function logIn(deps: AccountDeps, attempt: LoginAttempt): Promise<TokenPair> {
   await countAttempt(deps, attempt);
-  const account = await findCredentials(deps.db, attempt.username);
+  // Nobody has any other name; asked for, the database's lower case might find somebody whose name counts as another one above.
+  const account = usernamePattern.test(attempt.username) ? await findCredentials(deps.db, attempt.username) : null;
   const isRight = await isPassword(attempt.password, account?.password_hash ?? (await decoyHash(deps)));
   if (!account || !isRight) throw AccountErrors.wrongCredentials();
-  await forgiveAttempt(deps, attempt);
   const now = deps.clock.now();
   const refresh = randomBytes(32).toString("base64url");
-  const sessionId = await insertSession(deps.db, {
+  const session = {
     user_id: account.id,
     token_hash: hashToken(refresh),
     created_at: now,
     expires_at: new Date(now.getTime() + limits.refreshTokenDays * dayMs),
-  });
+  };
+  const sessionId = await insertSession(deps.db, session, account.password_hash);
+  if (sessionId === null) throw AccountErrors.wrongCredentials();
+  await forgiveAttempt(deps, attempt);
   return { access: await deps.tokens.sign({ userId: account.id, sessionId }), refresh };
 }
 
@@ -64,5 +67,6 @@ export async function refreshAccess(deps: AccountDeps, refresh: string): Promise
 
 /** Ends a session; an unknown token is as good as ended. */
 export async function logOut(deps: AccountDeps, refresh: string): Promise<void> {
-  await revokeSession(deps.db, hashToken(refresh), deps.clock.now());
+  const userId = await revokeSession(deps.db, hashToken(refresh), deps.clock.now());
+  if (userId !== null) deps.endSockets(userId);
 }

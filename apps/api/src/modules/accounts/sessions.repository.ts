@@ -3,9 +3,24 @@ import type { Executor } from "../../platform/database/tables.ts";
 
 export type NewSession = { user_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
 
-export async function insertSession(executor: Executor, session: NewSession): Promise<number> {
-  const row = await executor.insertInto("sessions").values(session).returning("id").executeTakeFirstOrThrow();
-  return row.id;
+/**
+ * Null where the password is no longer the one that was compared: comparing takes long, and the account may have been given another
+ * meanwhile. Whoever is changing it is waited for, and then finds this session to end.
+ */
+export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
+  const { user_id, token_hash, created_at, expires_at } = session;
+  const { rows } = await sql<{ id: number }>`
+    insert into sessions (user_id, token_hash, created_at, expires_at)
+    select u.id, ${token_hash}, ${created_at}, ${expires_at} from users u
+    where u.id = ${user_id} and u.password_hash = ${passwordHash} for share returning id`.execute(executor);
+  return rows[0]?.id ?? null;
+}
+
+/** Of a person; `sessionId` null is that of a token no session stands behind. */
+export async function isSessionOpen(executor: Executor, userId: number, sessionId: number | null): Promise<boolean> {
+  if (sessionId === null) return true;
+  const open = executor.selectFrom("sessions").select("id").where("id", "=", sessionId).where("user_id", "=", userId);
+  return (await open.where("revoked_at", "is", null).executeTakeFirst()) !== undefined;
 }
 
 /** The session of a refresh token, if it can still be used. */
@@ -24,13 +39,16 @@ export async function findOpenSession(
   return session ?? null;
 }
 
-export async function revokeSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<void> {
-  await executor
+/** Answers whose it was; null for one that is unknown, or revoked already. */
+export async function revokeSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<number | null> {
+  const revoked = await executor
     .updateTable("sessions")
     .set({ revoked_at: now })
     .where("token_hash", "=", tokenHash)
     .where("revoked_at", "is", null)
-    .execute();
+    .returning("user_id")
+    .executeTakeFirst();
+  return revoked?.user_id ?? null;
 }
 
 /** Revokes a person's sessions, but for the one they are using. */

@@ -5,7 +5,7 @@ import { AccountErrors, refuseTaken } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { updateAccount, type AccountChange, type AccountRow } from "./accounts.repository.ts";
 import { isCommonPassword } from "./passwords.policy.ts";
-import { revokeOtherSessions } from "./sessions.repository.ts";
+import { isSessionOpen, revokeOtherSessions } from "./sessions.repository.ts";
 
 type Holder = { id: number; sessionId: number | null };
 
@@ -23,13 +23,17 @@ export async function updateOwnAccount(
   body: z.output<typeof updateCurrentUserBody>,
 ): Promise<AccountRow> {
   const change = await readChange(deps, body);
+  const isNewPassword = change.password_hash !== undefined;
   const account = await refuseTaken(() =>
-    deps.db.transaction().execute(async (transaction) => {
-      if (change.password_hash !== undefined)
-        await revokeOtherSessions(transaction, holder.id, holder.sessionId, deps.clock.now());
-      return await updateAccount(transaction, holder.id, change);
+    deps.db.transaction().execute(async (tx) => {
+      // First: who changes the same account, or signs in to it, is behind us now, or has been waited for.
+      const changed = await updateAccount(tx, holder.id, change);
+      if (!(await isSessionOpen(tx, holder.id, holder.sessionId))) throw AccountErrors.gone();
+      if (isNewPassword) await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
+      return changed;
     }),
   );
   if (!account) throw AccountErrors.gone();
+  if (isNewPassword) deps.endSockets(holder.id);
   return account;
 }
