@@ -51,6 +51,12 @@ test("behind a proxy that is trusted, its clients are told apart", async () => {
   await behind.close();
 });
 
+test("a connection's addresses of IPv6 are one reader", async () => {
+  expect(await readOften(t, "2001:db8:0:1::1", max + burst)).toBe(max + burst);
+  expect((await t.get("main/regions/", { from: "2001:db8:0:1:ffff::2" })).status).toBe(429);
+  expect((await t.get("main/regions/", { from: "2001:db8:0:2::1" })).status).toBe(200);
+});
+
 test("the process's own pages are not limited a second time", async () => {
   const { name, value } = t.app.inProcessHeader;
   expect((await t.get("main/regions/", { from: "10.3.0.1", headers: { [name]: value } })).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { rateLimits } from "../config.ts";
 import { AppError } from "../platform/app-error.ts";
+import { networkOf } from "../platform/network-of.ts";
 import type { LimiterFactory } from "../platform/rate-limiter.ts";
 
 function refuse(waitSeconds: number | null): void {
@@ -17,7 +18,7 @@ export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory
   const writes = limiters.create("writes", rateLimits.writesPerPerson);
   app.addHook("onRequest", async (request) => {
     if (request.routeOptions.config.limit !== "read" || request.isInProcess) return;
-    refuse(await reads.take(request.ip));
+    refuse(await reads.take(networkOf(request.ip)));
   });
   // Not sooner: who writes is known once the token has been read.
   app.addHook("preHandler", async ({ routeOptions, viewer }) => {

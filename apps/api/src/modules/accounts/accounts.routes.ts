@@ -1,5 +1,6 @@
 import { accountCalls } from "@efie/contract";
 import { nextPageLink } from "../../platform/cursor.ts";
+import { networkOf } from "../../platform/network-of.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -13,9 +14,9 @@ import { updateOwnAccount } from "./update-account.ts";
 function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps): void {
   serve(accountCalls.register, async (request, reply) => {
     reply.code(201);
-    return presentAccount(await registerAccount(deps, request.body, request.ip));
+    return presentAccount(await registerAccount(deps, request.body, networkOf(request.ip)));
   });
-  serve(accountCalls.login, (request) => logIn(deps, { ...request.body, address: request.ip }));
+  serve(accountCalls.login, (request) => logIn(deps, { ...request.body, address: networkOf(request.ip) }));
   serve(accountCalls.refreshToken, (request) => refreshAccess(deps, request.body.refresh));
   serve(accountCalls.logout, async (request, reply) => {
     await logOut(deps, request.body.refresh);

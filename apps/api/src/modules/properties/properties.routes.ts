@@ -1,6 +1,7 @@
 import { propertyCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
 import { randomUUID } from "node:crypto";
+import { networkOf } from "../../platform/network-of.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
@@ -25,11 +26,12 @@ function guestOf(
   { isSecure, now }: { isSecure: boolean; now: Date },
 ): string {
   const today = now.toISOString().slice(0, 10).replaceAll("-", "");
+  const network = networkOf(request.ip);
   const known = request.cookies[visitorCookie];
-  if (known !== undefined && /^[\w-]{20,60}$/.test(known)) return known.startsWith(`${today}-`) ? request.ip : known;
+  if (known !== undefined && /^[\w-]{20,60}$/.test(known)) return known.startsWith(`${today}-`) ? network : known;
   const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   reply.setCookie(visitorCookie, `${today}-${randomUUID()}`, options);
-  return request.ip;
+  return network;
 }
 
 /** `fresh` reads the primary: for who may have changed something just now. */
