@@ -31,6 +31,7 @@ import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/con
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
 import type { Metrics, Readings } from "./platform/metrics.ts";
 import { createEndSockets, createPush, type Push } from "./platform/push.ts";
+import { readTarget } from "./platform/request-target.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createTokens } from "./platform/tokens.ts";
@@ -102,6 +103,7 @@ function createServer({ config, log }: AppDeps, { serverFactory }: Door): Fastif
     // Lines name their request by themselves (platform/log.ts): a logger for each would cost as much as a small call.
     childLoggerFactory: (logger) => logger,
     serverFactory,
+    rewriteUrl: ({ url = "/" }) => readTarget(url),
     genReqId: ({ headers }) => nameRequest(app, headers),
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
