@@ -64,6 +64,7 @@ async function create({ model, user, code }: World, wish: Extract<Step, { act: "
     isPending: true,
     createdAt: nowMs(),
     askedAt: null,
+    triedAt: null,
     endsAt: 0,
   };
   model.payments.push(born);

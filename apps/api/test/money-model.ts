@@ -15,6 +15,8 @@ export type ModelPayment = {
   isPending: boolean;
   createdAt: number;
   askedAt: number | null;
+  /** When the reconciler last asked. */
+  triedAt: number | null;
   /** The end of the period that it gave. */
   endsAt: number;
 };
@@ -74,14 +76,16 @@ export class MoneyModel {
     this.#listings = Math.max(this.#listings - modelPlans[payment.slug], 0);
   }
 
-  /** The reconciler asks about what is due, the longest unasked first, and gives up on what is too old. */
+  /** The reconciler asks about what is due, the longest untried first, and gives up on what is too old. */
   reconcile(now: number): void {
     const pending = this.payments.filter(({ fate, isPending }) => fate === "open" && isPending);
     const due = pending.filter(
       ({ createdAt, askedAt }) => createdAt < now - 10 * minuteMs && (askedAt === null || askedAt < createdAt + dayMs),
     );
-    for (const payment of due.toSorted((a, b) => (a.askedAt ?? 0) - (b.askedAt ?? 0) || a.createdAt - b.createdAt))
+    for (const payment of due.toSorted((a, b) => (a.triedAt ?? 0) - (b.triedAt ?? 0) || a.createdAt - b.createdAt)) {
+      payment.triedAt = now;
       this.hear(payment, now);
+    }
     for (const payment of pending)
       payment.isPending = payment.createdAt > now - dayMs || (payment.askedAt ?? 0) < payment.createdAt + dayMs;
   }

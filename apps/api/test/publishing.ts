@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { listingTasks } from "../src/modules/properties/index.ts";
-import { settleFee, type Fee } from "../src/modules/properties/settle-fee.ts";
+import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/settle-fee.ts";
 import { dayMs } from "../src/platform/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-listings.ts";
@@ -100,9 +100,17 @@ export function renew(t: TestApp, owner: TestUser, id: number): Promise<Answer> 
   return t.post(`${propertyPath(id)}renew/`, undefined, { as: owner });
 }
 
+/** A fee of a payment that does not matter. */
+export type SomeFee = Omit<Fee, "paymentId"> & { paymentId?: number };
+
 /** What a paid fee does to its listing; answers whether it did anything. */
-export function settle({ db, clock }: TestApp, fee: Fee): Promise<boolean> {
-  return db.transaction().execute((transaction) => settleFee(transaction, fee, clock.now()));
+export function settle({ db, clock }: TestApp, fee: SomeFee): Promise<boolean> {
+  return db.transaction().execute((tx) => settleFee(tx, { paymentId: 1, ...fee }, clock.now()));
+}
+
+/** What a fee that went back takes from its listing; answers whether anything was left. */
+export function withdraw({ db, clock }: TestApp, fee: SomeFee): Promise<boolean> {
+  return db.transaction().execute((tx) => withdrawFee(tx, { paymentId: 1, ...fee }, clock.now()));
 }
 
 export function verify(t: TestApp, staff: TestUser, id: number) {

@@ -55,7 +55,7 @@ export async function countTroubles(
 ): Promise<{ stuck: number; refunds_due: number; flagged: number }> {
   const { rows } = await sql<{ stuck: number; refunds_due: number; flagged: number }>`
     select (select count(*) from payments where status = 'pending' and created_at < ${openedBefore}) as stuck,
-      (select count(*) from payments where refund_due_at is not null and refund_asked_at is null) as refunds_due,
+      (select count(*) from payments where refund_due_at is not null and refund_asked_at is null and status = 'refused') as refunds_due,
       (select count(*) from payments where flags <> '{}') as flagged`.execute(executor);
   return rows[0] ?? { stuck: 0, refunds_due: 0, flagged: 0 };
 }

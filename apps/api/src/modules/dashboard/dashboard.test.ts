@@ -81,10 +81,13 @@ test("money that came, by day and in cedis; payments that are stuck, due back an
   await sql`update payments set created_at = created_at - interval '61 minutes', flags = '{amount}' where status = 'pending'`.execute(
     t.db,
   );
-  await sql`update payments set refund_due_at = now() where status = 'success'`.execute(t.db);
+  await sql`update payments set refund_due_at = now(), status = 'refused' where status = 'success'`.execute(t.db);
   const troubled = await read();
   expect(troubled.payments).toMatchObject({ stuck: 1, refunds_due: 1, flagged: 1 });
   expect(troubled.days.at(-1)?.revenue).toBe(0);
+  // Sent back by hand, before anybody asked the provider to.
+  await sql`update payments set status = 'reversed' where status = 'refused'`.execute(t.db);
+  expect((await read()).payments).toMatchObject({ refunds_due: 0 });
 });
 
 test("traffic of several processes is added up; probes, files and what the server asks itself are none", async () => {

@@ -18,7 +18,7 @@ export type Granted = { effect: "subscription" | "listing" | "credit"; flags: Fl
 async function grantListing({ fees, subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
   const { id: paymentId, user_id: userId, property_id: propertyId, purpose } = payment;
   if (propertyId === null || purpose === "subscription") throw new Error(`payment ${paymentId} names no listing`);
-  const { applied, afterCommit } = await fees.settleFee(tx, { propertyId, purpose });
+  const { applied, afterCommit } = await fees.settleFee(tx, { propertyId, purpose, paymentId });
   if (applied) return { effect: "listing", flags: [], afterCommit };
   await subscriptions.addCredit(tx, { userId, paymentId });
   return { effect: "credit", flags: ["kept_as_credit"], afterCommit };

@@ -21,3 +21,9 @@ export const PaymentErrors = {
   badSignature: () => new AppError("unauthenticated", "The signature is wrong."),
   unreadable: () => new AppError("invalid", "The event could not be read."),
 };
+
+/** Why a payment that was refused gave nothing. */
+export function refusalOf({ flags, amount_pesewas }: { flags: readonly string[]; amount_pesewas: number }): AppError {
+  if (flags.includes("other_plan_active")) return PaymentErrors.otherPlanPaid();
+  return amount_pesewas === 0 ? PaymentErrors.promoUsedUp() : PaymentErrors.promoUsedUpPaid();
+}

@@ -88,7 +88,12 @@ export async function findEmail(executor: Executor, userId: number): Promise<str
 
 export type Window = { now: Date; askAfterMinutes: number; giveUpAfterHours: number };
 
-/** References that the provider should be asked about: longest not asked first. Each once more after its time is over. */
+/** The provider is being asked about it, whatever comes of that. */
+export async function markTried(executor: Executor, reference: string, now: Date): Promise<void> {
+  await executor.updateTable("payments").set({ tried_at: now }).where("reference", "=", reference).execute();
+}
+
+/** References that the provider should be asked about: longest not tried first. Each once more after its time is over. */
 export async function findUnsettled(executor: Executor, window: Window, limit: number): Promise<string[]> {
   const { now, askAfterMinutes, giveUpAfterHours } = window;
   const { rows } = await sql<{ reference: string }>`
@@ -96,7 +101,7 @@ export async function findUnsettled(executor: Executor, window: Window, limit: n
     where status = 'pending' and amount_pesewas > 0
       and created_at < ${now}::timestamptz - make_interval(mins => ${askAfterMinutes})
       and (asked_at is null or asked_at < created_at + make_interval(hours => ${giveUpAfterHours}))
-    order by asked_at nulls first, created_at limit ${limit}`.execute(executor);
+    order by tried_at nulls first, created_at limit ${limit}`.execute(executor);
   return rows.map(({ reference }) => reference);
 }
 
@@ -142,10 +147,4 @@ export async function claimRefund(
     .where((row) => row.or([row("refund_claimed_at", "is", null), row("refund_claimed_at", "<=", lapsed)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Hands one's own claim back. */
-export async function releaseRefund(executor: Executor, id: number, claimedAt: Date): Promise<void> {
-  const query = executor.updateTable("payments").set({ refund_claimed_at: null }).where("id", "=", id);
-  await query.where("refund_claimed_at", "=", claimedAt).execute();
 }

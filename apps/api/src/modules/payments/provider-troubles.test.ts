@@ -20,6 +20,16 @@ beforeEach(async () => {
   ama = await j.t.makeUser();
 });
 
+/** A plan that is paid for while another becomes active: its money came for nothing. Answers its reference. */
+async function buyTwoPlans(): Promise<string> {
+  const [starter, unlimited] = [await j.buy(ama), await j.buy(ama, { plan: "unlimited" })];
+  for (const { payment_ref } of [starter, unlimited]) {
+    j.fake.pay(payment_ref);
+    await j.tellSuccess(payment_ref);
+  }
+  return unlimited.payment_ref;
+}
+
 for (const mood of ["down", "odd", "cut", "sorry", "key"] as const) {
   test(`a provider that is "${mood}" is 503 with Retry-After, and nothing is lost`, async () => {
     const { payment_ref } = await j.buy(ama);
@@ -166,6 +176,50 @@ test("one payment that cannot be settled stops no other", async () => {
   await j.t.db.updateTable("subscriptions").set({ free_listings_remaining: 0 }).where("user_id", "=", ama.id).execute();
   await j.tick();
   expect(await j.ledger(broken.payment_ref)).toMatchObject({ status: "success", effect: "subscription" });
+});
+
+test("payments the provider will not tell of stop no other, however many they are, and none is given up before it was told of", async () => {
+  const broken = [await j.buy(ama), await j.buy(ama), await j.buy(ama), await j.buy(ama)].map(({ payment_ref }) => payment_ref);
+  for (const reference of broken) {
+    j.fake.pay(reference);
+    j.fake.lie(reference, { amount: "odd" });
+  }
+  const kofi = await j.t.makeUser();
+  const fine = (await j.buy(kofi)).payment_ref;
+  j.fake.pay(fine);
+  const refused = await buyTwoPlans();
+  for (const reference of broken) j.fake.pay(reference);
+  j.t.clock.advance(11 * minuteMs);
+  await expect(j.tick()).rejects.toThrow("cannot be reached");
+  expect(j.fake.refunds).toContain(refused);
+  await j.tick().catch(() => {});
+  expect(await j.subscriptionOf(kofi)).not.toBeNull();
+  j.t.clock.advance(25 * hourMs);
+  await j.tick().catch(() => {});
+  for (const reference of broken) expect(await j.ledger(reference)).toMatchObject({ status: "pending" });
+  for (const reference of broken) j.fake.lie(reference, {});
+  await j.tick();
+  expect(await j.ledger(broken[0] ?? "")).toMatchObject({ status: "success" });
+});
+
+test("who paid for nothing is told so, and why, though the tab is closed; once", async () => {
+  const reference = await buyTwoPlans();
+  await j.tellSuccess(reference);
+  const told = await j.t.get("main/notifications/", { as: ama });
+  const titles = (told.body as { object_data: { title: string; reason?: string } }[]).map(({ object_data }) => object_data);
+  const reason =
+    "Another plan became active before your payment arrived. Nothing was activated, and your money is being sent back.";
+  expect(titles.filter((one) => one.reason !== undefined)).toMatchObject([{ reason }]);
+});
+
+test("a refund that does not say how much it was ends nothing: staff look at it", async () => {
+  const { payment_ref } = await j.buy(ama);
+  j.fake.pay(payment_ref);
+  await j.verify(ama, payment_ref);
+  for (const amount of [undefined, null, "some", {}])
+    expect((await j.webhook("refund.processed", { transaction_reference: payment_ref, amount })).status).toBe(200);
+  expect(await j.ledger(payment_ref)).toMatchObject({ status: "success", flags: ["partly_refunded"] });
+  expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
 
 test(`the ledger is for staff, paged, newest first (${listPayments.name})`, async () => {

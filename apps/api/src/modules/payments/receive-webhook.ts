@@ -23,8 +23,9 @@ function referenceOf({ data }: WebhookBody): string {
 
 async function act(deps: PaymentsDeps, { event, data }: WebhookBody, reference: string): Promise<void> {
   if (event === "charge.success") await settlePayment(deps, reference, "webhook");
+  // Without its amount it may be a part of the money: that ends nothing, and staff look at it.
   if (event === "refund.processed")
-    await withdrawPayment(deps, { reference, cause: "refund", amountPesewas: data.amount ?? null, source: "webhook" });
+    await withdrawPayment(deps, { reference, cause: "refund", amountPesewas: data.amount ?? 0, source: "webhook" });
   if (event === "charge.dispute.create") await markDisputed(deps, reference, true);
   if (event === "charge.dispute.resolve") {
     // "merchant-accepted": the customer gets the money back.

@@ -1,14 +1,16 @@
 import { AppError } from "../../platform/app-error.ts";
+import { askEach } from "./ask-each.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
-import { abandonOld, findUnsettled, type Window } from "./payments.repository.ts";
+import { abandonOld, findUnsettled, markTried, type Window } from "./payments.repository.ts";
 import { sendAllBack } from "./send-back.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const window = { askAfterMinutes: 10, giveUpAfterHours: 24 } as const;
 const mostAtOnce = 100;
 
-/** Where the provider is down, the others would fail as well: that is raised. One that fails by itself stops no other. */
+/** One that fails by itself stops no other, now or at the next time: whichever was tried longest ago comes first. */
 async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
+  await markTried(deps.db, reference, deps.clock.now());
   try {
     await settlePayment(deps, reference, "reconciler");
   } catch (error) {
@@ -18,8 +20,11 @@ async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
 }
 
 async function settleForgotten(deps: PaymentsDeps, moment: Window): Promise<void> {
-  for (const reference of await findUnsettled(deps.db, moment, mostAtOnce)) await settleOne(deps, reference);
-  await abandonOld(deps.db, moment);
+  try {
+    await askEach(await findUnsettled(deps.db, moment, mostAtOnce), (reference) => settleOne(deps, reference));
+  } finally {
+    await abandonOld(deps.db, moment);
+  }
 }
 
 /**
@@ -27,6 +32,9 @@ async function settleForgotten(deps: PaymentsDeps, moment: Window): Promise<void
  * that was approved later. And sends back the money that came for nothing.
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
-  await settleForgotten(deps, { ...window, now: deps.clock.now() });
-  await sendAllBack(deps);
+  try {
+    await settleForgotten(deps, { ...window, now: deps.clock.now() });
+  } finally {
+    await sendAllBack(deps);
+  }
 }

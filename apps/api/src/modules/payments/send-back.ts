@@ -1,6 +1,7 @@
+import { askEach } from "./ask-each.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
-import { claimRefund, findRefundsDue, releaseRefund, updatePayment } from "./payments.repository.ts";
+import { claimRefund, findRefundsDue, updatePayment } from "./payments.repository.ts";
 import { withdrawPayment } from "./withdraw-payment.ts";
 
 type Due = { id: number; reference: string };
@@ -33,19 +34,14 @@ async function record(deps: PaymentsDeps, payment: Due, refund: string | null): 
   });
 }
 
-/** Each is asked for by one process at a time; it is asked again where the provider was not reached. */
+/** Each is asked for by one process at a time; where the provider was not reached it is asked again once the claim has lapsed. */
 async function sendBack(deps: PaymentsDeps, payment: Due, claimedAt: Date): Promise<void> {
   const lapsed = new Date(claimedAt.getTime() - claimMs);
   if (!(await claimRefund(deps.db, payment.id, { claimedAt, lapsed }))) return;
-  try {
-    await record(deps, payment, await ask(deps, payment.reference));
-  } catch (error) {
-    await releaseRefund(deps.db, payment.id, claimedAt);
-    throw error;
-  }
+  await record(deps, payment, await ask(deps, payment.reference));
 }
 
-/** Sends back the money that came for nothing. */
+/** Sends back the money that came for nothing. Raises "unavailable" where the provider cannot be asked. */
 export async function sendAllBack(deps: PaymentsDeps): Promise<void> {
-  for (const payment of await findRefundsDue(deps.db, mostAtOnce)) await sendBack(deps, payment, deps.clock.now());
+  await askEach(await findRefundsDue(deps.db, mostAtOnce), (payment) => sendBack(deps, payment, deps.clock.now()));
 }

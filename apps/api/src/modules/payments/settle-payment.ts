@@ -2,6 +2,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Verification } from "../../platform/paystack/paystack.ts";
 import { grantPayment, PaymentRefusal } from "./grant-payment.ts";
 import { insertEvent, type EventSource } from "./payment-events.repository.ts";
+import { refusalOf } from "./payment-errors.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { isFinal, judge, type Judgement } from "./payments.policy.ts";
 import { findPayment, lockPayment, updatePayment, type PaymentChange, type PaymentRow } from "./payments.repository.ts";
@@ -99,7 +100,16 @@ async function recordRefused(
     ...(isFree ? {} : { refund_due_at: now }),
   });
   await insertEvent(tx, { payment, kind: "refused", source: report.source, detail: { reason } }, now);
-  return { payment: refused, afterCommit: nothing };
+  // Who has closed the tab would hear nothing of where the money went. What was free took none.
+  if (isFree) return { payment: refused, afterCommit: nothing };
+  const announce = await deps.notifications.notify(tx, {
+    userId: payment.user_id,
+    type: "payment",
+    title: payment.title,
+    reason: refusalOf(refused).message,
+    onceKey: `payment ${payment.id}`,
+  });
+  return { payment: refused, afterCommit: announce };
 }
 
 /** Runs under the payment's row lock; one that is final stays as it is. */

@@ -1,15 +1,10 @@
-import { PaymentErrors } from "./payment-errors.ts";
+import { PaymentErrors, refusalOf } from "./payment-errors.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { findPayment, type PaymentRow } from "./payments.repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** What the payer asks about: their own payment of that kind, and no other. */
 export type Question = { userId: number; reference: string; kind: "subscription" | "listing" };
-
-function refusalOf({ flags, amount_pesewas }: PaymentRow): Error {
-  if (flags.includes("other_plan_active")) return PaymentErrors.otherPlanPaid();
-  return amount_pesewas === 0 ? PaymentErrors.promoUsedUp() : PaymentErrors.promoUsedUpPaid();
-}
 
 /** Settles the payer's own payment, and raises why there is nothing to be glad of. */
 export async function verifyPayment(deps: PaymentsDeps, { userId, reference, kind }: Question): Promise<PaymentRow> {

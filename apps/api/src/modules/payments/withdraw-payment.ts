@@ -26,7 +26,7 @@ async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, pay
   }
   if (effect === "credit") return { isTaken: await subscriptions.withdrawCredit(tx, id), afterCommit: nothing };
   if (effect !== "listing" || propertyId === null || purpose === "subscription") return { isTaken: true, afterCommit: nothing };
-  return { isTaken: true, ...(await fees.withdrawFee(tx, { propertyId, purpose })) };
+  return await fees.withdrawFee(tx, { propertyId, purpose, paymentId: id });
 }
 
 async function withdraw(

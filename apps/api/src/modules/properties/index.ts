@@ -57,8 +57,8 @@ export type ListingFees = {
    * was activated, renewed or deleted meanwhile. Call `afterCommit` when the transaction has ended well.
    */
   settleFee(executor: Executor, fee: Fee): Promise<{ applied: boolean; afterCommit: () => void }>;
-  /** Takes back what a fee brought about, and marks the listing for staff. */
-  withdrawFee(executor: Executor, fee: Fee): Promise<{ afterCommit: () => void }>;
+  /** Takes back what a fee brought about, and marks the listing for staff. `isTaken` is false where nothing is left of it. */
+  withdrawFee(executor: Executor, fee: Fee): Promise<{ isTaken: boolean; afterCommit: () => void }>;
   /** Somebody's subscription was taken back, whole or in part: what it gave their listings ends with it. */
   shortenPerks(executor: Executor, userId: number): Promise<void>;
 };
@@ -109,10 +109,10 @@ function connectFees({ clock }: Pick<PropertiesDeps, "clock">): ListingFees {
       applied: await settleFee(executor, fee, clock.now()),
       afterCommit: nothingToTell,
     }),
-    withdrawFee: async (executor, fee) => {
-      await withdrawFee(executor, fee, clock.now());
-      return { afterCommit: nothingToTell };
-    },
+    withdrawFee: async (executor, fee) => ({
+      isTaken: await withdrawFee(executor, fee, clock.now()),
+      afterCommit: nothingToTell,
+    }),
     shortenPerks: (executor, userId) => shortenPerks(executor, userId, clock.now()),
   };
 }

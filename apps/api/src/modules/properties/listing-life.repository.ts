@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { LifeChange, ListingLife } from "./listing-life.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
-  p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms,
+  p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms, p.run_payment_id,
   p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at`;
 
 /** A listing in whatever state, deleted ones too; null when there is none of that id. */

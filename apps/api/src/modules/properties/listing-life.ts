@@ -20,6 +20,8 @@ export type ListingLife = {
   published_at: Date | null;
   expiry_date: Date | null;
   paused_ms: number | null;
+  /** The payment that the present run came from; null where a subscription or a credit gave it. */
+  run_payment_id: number | null;
   deleted_at: Date | null;
   rejected_reason: string | null;
   submitted_at: Date | null;
@@ -39,6 +41,7 @@ export type LifeChange = Partial<
     | "published_at"
     | "expiry_date"
     | "paused_ms"
+    | "run_payment_id"
     | "deleted_at"
     | "rejected_reason"
     | "submitted_at"
@@ -96,23 +99,24 @@ function queueColumns(life: Pick<ListingLife, "photo_count">, now: Date): Pick<L
   return { submitted_at: life.photo_count > 0 ? now : null };
 }
 
-export function activatedByFee(life: ListingLife, now: Date): LifeChange {
-  return { activated_at: now, activated_by: "fee", covered_until: null, ...queueColumns(life, now) };
+export function activatedByFee(life: ListingLife, paymentId: number, now: Date): LifeChange {
+  const by = { activated_at: now, activated_by: "fee" as const, covered_until: null, run_payment_id: paymentId };
+  return { ...by, ...queueColumns(life, now) };
 }
 
 export function activatedByQuota(life: ListingLife, free: FreeListing, now: Date): LifeChange {
-  const by = { activated_at: now, activated_by: free.source, covered_until: free.endsAt };
+  const by = { activated_at: now, activated_by: free.source, covered_until: free.endsAt, run_payment_id: null };
   return { ...by, ...queueColumns(life, now), ...perkColumns(free) };
 }
 
 /** On offer again, whatever it was withdrawn for. */
-export function renewedByFee(now: Date): LifeChange {
-  return { status: "available", expiry_date: runUntil(now, null) };
+export function renewedByFee(paymentId: number, now: Date): LifeChange {
+  return { status: "available", expiry_date: runUntil(now, null), run_payment_id: paymentId };
 }
 
 export function renewedByQuota(free: FreeListing, now: Date): LifeChange {
   const run = { status: "available" as const, expiry_date: runUntil(now, free.endsAt), covered_until: free.endsAt };
-  return { ...run, ...perkColumns(free) };
+  return { ...run, run_payment_id: null, ...perkColumns(free) };
 }
 
 /**
@@ -163,6 +167,7 @@ export function publicationWithdrawn(now: Date): LifeChange {
     published_at: null,
     expiry_date: null,
     paused_ms: null,
+    run_payment_id: null,
     rejected_reason: null,
     submitted_at: null,
     changed_at: null,
@@ -173,5 +178,5 @@ export function publicationWithdrawn(now: Date): LifeChange {
 export function renewalWithdrawn(life: ListingLife, now: Date): LifeChange {
   const paused_ms = life.paused_ms === null ? null : Math.max(0, life.paused_ms - runMs);
   const expiry_date = life.expiry_date === null ? null : withoutPaidRun(life.expiry_date);
-  return { paused_ms, expiry_date, fee_withdrawn_at: now };
+  return { paused_ms, expiry_date, run_payment_id: null, fee_withdrawn_at: now };
 }

@@ -12,11 +12,11 @@ import {
   sortedStatuses,
   subscribe,
   verify,
+  withdraw,
 } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
 import { dayMs } from "../../platform/clock.ts";
-import { withdrawFee, type Fee } from "./settle-fee.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -30,7 +30,6 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number): string => new Date(t.clock.now().getTime() + days * dayMs).toISOString();
-const withdraw = (fee: Fee): Promise<boolean> => t.db.transaction().execute((tx) => withdrawFee(tx, fee, t.clock.now()));
 
 test("paid by fee, a listing runs 14 days from staff's yes, and leaves at that instant", async () => {
   const { id } = await postDraft(t, owner);
@@ -152,9 +151,27 @@ test("a fee for a draft that was activated or deleted meanwhile is not applied",
   await t.remove(propertyPath(id), { as: owner });
   for (const purpose of ["publish", "renew"] as const) {
     expect(await settle(t, { propertyId: id, purpose })).toBe(false);
-    expect(await withdraw({ propertyId: id, purpose })).toBe(false);
+    expect(await withdraw(t, { propertyId: id, purpose })).toBe(false);
   }
   expect(await settle(t, { propertyId: 2_147_483_647, purpose: "publish" })).toBe(false);
+});
+
+test("a fee that is taken back takes nothing of a run that came later", async () => {
+  const { id } = await postDraft(t, owner);
+  await settle(t, { propertyId: id, purpose: "publish", paymentId: 1 });
+  await addPhoto(t, owner, id);
+  await verify(t, staff, id);
+  t.clock.advance(14 * dayMs);
+  await settle(t, { propertyId: id, purpose: "renew", paymentId: 2 });
+  t.clock.advance(14 * dayMs);
+  await settle(t, { propertyId: id, purpose: "renew", paymentId: 3 });
+  const before = await readOwn(t, owner, id);
+  expect(await withdraw(t, { propertyId: id, purpose: "publish", paymentId: 1 })).toBe(false);
+  expect(await withdraw(t, { propertyId: id, purpose: "renew", paymentId: 2 })).toBe(false);
+  expect(await readOwn(t, owner, id)).toEqual(before);
+  expect(await withdraw(t, { propertyId: id, purpose: "renew", paymentId: 3 })).toBe(true);
+  expect((await readOwn(t, owner, id))?.days_remaining).toBeLessThanOrEqual(0);
+  expect(await withdraw(t, { propertyId: id, purpose: "renew", paymentId: 3 })).toBe(false);
 });
 
 test("a fee that is taken back leaves a draft, which staff know of when it is paid for again", async () => {
@@ -163,7 +180,7 @@ test("a fee that is taken back leaves a draft, which staff know of when it is pa
   await settle(t, fee);
   await addPhoto(t, owner, id);
   await verify(t, staff, id);
-  expect(await withdraw(fee)).toBe(true);
+  expect(await withdraw(t, fee)).toBe(true);
   expect(await readOwn(t, owner, id)).toMatchObject({
     is_activated: false,
     expiry_date: null,
@@ -182,7 +199,7 @@ test("a renewal that is taken back takes its 14 days along", async () => {
   const fee = { propertyId: id, purpose: "renew" } as const;
   await settle(t, fee);
   t.clock.advance(dayMs);
-  await withdraw(fee);
+  await withdraw(t, fee);
   expect((await readOwn(t, owner, id))?.days_remaining).toBeLessThanOrEqual(0);
   expect((await t.get(propertyPath(id))).status).toBe(404);
 });

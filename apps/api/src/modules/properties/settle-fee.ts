@@ -12,20 +12,19 @@ import {
 import { lockListingLife, updateListingLife } from "./listing-life.repository.ts";
 import { refreshPublished } from "./refresh-published.ts";
 
-export type Fee = { propertyId: number; purpose: FeePurpose };
+export type Fee = { propertyId: number; purpose: FeePurpose; paymentId: number };
 
 /** Null where the listing has no more use for the fee. */
-function settled(life: ListingLife, purpose: FeePurpose, now: Date): LifeChange | null {
+function settled(life: ListingLife, { purpose, paymentId }: Fee, now: Date): LifeChange | null {
   if (life.deleted_at !== null) return null;
-  if (purpose === "publish") return life.activated_at === null ? activatedByFee(life, now) : null;
-  return isExpired(life, now) ? renewedByFee(now) : null;
+  if (purpose === "publish") return life.activated_at === null ? activatedByFee(life, paymentId, now) : null;
+  return isExpired(life, now) ? renewedByFee(paymentId, now) : null;
 }
 
-/** Null where the listing has nothing of the fee. */
-function withdrawn(life: ListingLife, purpose: FeePurpose, now: Date): LifeChange | null {
-  if (life.deleted_at !== null) return null;
-  if (purpose === "publish") return life.activated_by === "fee" ? publicationWithdrawn(now) : null;
-  return renewalWithdrawn(life, now);
+/** Null where the listing has nothing of the fee any more: a later run was not bought with it. */
+function withdrawn(life: ListingLife, { purpose, paymentId }: Fee, now: Date): LifeChange | null {
+  if (life.deleted_at !== null || life.run_payment_id !== paymentId) return null;
+  return purpose === "publish" ? publicationWithdrawn(now) : renewalWithdrawn(life, now);
 }
 
 async function apply(
@@ -47,10 +46,13 @@ async function apply(
  * days. Answers whether it did: the listing may have been activated, renewed or deleted meanwhile.
  */
 export async function settleFee(executor: Executor, fee: Fee, now: Date): Promise<boolean> {
-  return await apply(executor, fee, (life) => settled(life, fee.purpose, now), now);
+  return await apply(executor, fee, (life) => settled(life, fee, now), now);
 }
 
-/** Takes back what a fee brought about: the listing is a draft again, or loses the days. Staff see it in their queue. */
+/**
+ * Takes back what a fee brought about: the listing is a draft again, or loses the days. Staff see it in their queue. Answers
+ * whether anything was left to take.
+ */
 export async function withdrawFee(executor: Executor, fee: Fee, now: Date): Promise<boolean> {
-  return await apply(executor, fee, (life) => withdrawn(life, fee.purpose, now), now);
+  return await apply(executor, fee, (life) => withdrawn(life, fee, now), now);
 }

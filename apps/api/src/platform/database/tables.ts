@@ -79,6 +79,7 @@ export type Tables = {
     submitted_at: Date | null;
     changed_at: Date | null;
     paused_ms: number | null;
+    run_payment_id: Generated<number | null>;
     fee_withdrawn_at: Date | null;
   };
   property_photos: {
@@ -229,6 +230,7 @@ export type Tables = {
     flags: Generated<string[]>;
     created_at: Date;
     asked_at: Generated<Date | null>;
+    tried_at: Generated<Date | null>;
     settled_at: Generated<Date | null>;
     refund_due_at: Generated<Date | null>;
     refund_claimed_at: Generated<Date | null>;
