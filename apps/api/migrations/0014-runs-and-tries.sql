@@ -3,9 +3,3 @@ alter table payments add column tried_at timestamptz;
 
 -- The payment that the present run of a listing came from: taking it back takes this run and no later one. Null where no payment did.
 alter table properties add column run_payment_id integer;
-update properties p set run_payment_id = paid.id
-from (
-  select distinct on (property_id) property_id, id from payments
-  where property_id is not null and effect = 'listing' order by property_id, settled_at desc nulls last
-) paid
-where paid.property_id = p.id and p.covered_until is null;

@@ -126,7 +126,7 @@ for (const [what, open] of Object.entries(payments)) {
     expect(j.fake.transactions.size).toBe(before + 1);
     expect(sortedStatuses(answers)[0]).toBe(201);
     for (const { status, body } of answers.filter(({ status: code }) => code !== 201))
-      expect([status, body]).toEqual([409, { detail: "This payment is still being opened. Please try again in a moment." }]);
+      expect([status, body]).toEqual([503, { detail: "This payment is still being opened. Please try again in a moment." }]);
     expect((await open()).status).toBe(201);
   });
 

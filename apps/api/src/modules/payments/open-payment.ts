@@ -4,7 +4,15 @@ import { insertEvent } from "./payment-events.repository.ts";
 import { PaymentErrors } from "./payment-errors.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { isOffered } from "./payments.policy.ts";
-import { findEmail, findPayment, insertPayment, updatePayment, type NewPayment, type PaymentRow } from "./payments.repository.ts";
+import {
+  findEmail,
+  findPayment,
+  giveUpOpening,
+  insertPayment,
+  updatePayment,
+  type NewPayment,
+  type PaymentRow,
+} from "./payments.repository.ts";
 
 /** What somebody wants to pay for, at its full price, and what the client says of it. */
 export type Wish = {
@@ -17,6 +25,9 @@ export type Wish = {
   promoCode: string | null | undefined;
   offered: number | string | null | undefined;
 };
+
+/** Longer than any answer of the provider takes: whoever is still opening a payment then has died. */
+const openingMs = 60_000;
 
 /** The price that counts: the server's own, less the promo code. */
 export async function priceOf(
@@ -47,26 +58,43 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: Keye
     });
     return await updatePayment(db, payment.id, { access_code: accessCode, authorization_url: authorizationUrl });
   } catch (error) {
-    // Nobody has been given a way to pay it.
-    await updatePayment(db, payment.id, { status: "failed" });
-    await insertEvent(db, { payment, kind: "not_opened", source: "checkout" }, clock.now());
-    await deps.idempotencyKeys.forget(db, request);
+    await giveUp(deps, payment, request);
     throw error;
   }
 }
 
-/** Of a repeat: what the first request has opened. Raises "conflict" while it is at it. */
+/** Nobody has been given a way to pay it: the next request under its key opens another. */
+async function giveUp({ db, clock, idempotencyKeys }: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await giveUpOpening(tx, payment.id))) return;
+    await insertEvent(tx, { payment, kind: "not_opened", source: "checkout" }, clock.now());
+    await idempotencyKeys.forget(tx, request);
+  });
+}
+
+function isOpened({ access_code, amount_pesewas }: PaymentRow): boolean {
+  return access_code !== null || amount_pesewas === 0;
+}
+
+/** Of a repeat: what the first request has opened. Raises "unavailable" while it is at it. */
 async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
   const payment = await findPayment(db, reference);
   if (!payment) throw PaymentErrors.noPayment();
-  if (payment.access_code === null && payment.amount_pesewas > 0) throw PaymentErrors.stillOpening();
+  if (!isOpened(payment)) throw PaymentErrors.stillOpening();
   return payment;
 }
 
-/** The payment that this very request has opened before, whose answer was lost; null for a new one. */
+/**
+ * The payment that this very request has opened before, whose answer was lost; null for a new one, and where the process that
+ * was opening it has died. Raises "unavailable" while another is at it.
+ */
 export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow | null> {
   const reference = await deps.idempotencyKeys.find(deps.db, request);
-  return reference === null ? null : await findOpened(deps, reference);
+  const payment = reference === null ? null : await findPayment(deps.db, reference);
+  if (!payment || isOpened(payment)) return payment;
+  if (deps.clock.now().getTime() - payment.created_at.getTime() < openingMs) throw PaymentErrors.stillOpening();
+  await giveUp(deps, payment, request);
+  return null;
 }
 
 function toRow(wish: Wish, row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">): NewPayment {

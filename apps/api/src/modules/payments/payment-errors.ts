@@ -7,7 +7,9 @@ export const PaymentErrors = {
   invalidAmount: () => new AppError("invalid", "Invalid amount", { isPaymentError: true }),
   noPlan: () => new AppError("not_found", "No such plan."),
   noPayment: () => new AppError("not_found", "No such payment."),
-  stillOpening: () => new AppError("conflict", "This payment is still being opened. Please try again in a moment."),
+  /** Trying again helps: so it is no conflict, which would end the checkout. */
+  stillOpening: () =>
+    new AppError("unavailable", "This payment is still being opened. Please try again in a moment.", { retryAfterSeconds: 5 }),
   nothingDue: () => new AppError("conflict", "Nothing is due for this listing."),
   /** The sentence of the specification's section 5. */
   otherPlan: (plan: string) =>

@@ -19,6 +19,7 @@ export type PaymentRow = {
   provider_status: string | null;
   effect: string | null;
   flags: string[];
+  created_at: Date;
 };
 
 const columns = [
@@ -38,6 +39,7 @@ const columns = [
   "provider_status",
   "effect",
   "flags",
+  "created_at",
 ] as const;
 
 export type NewPayment = Pick<
@@ -58,6 +60,18 @@ export async function findPayment(executor: Executor, reference: string): Promis
 export async function lockPayment(tx: Executor, reference: string): Promise<PaymentRow | null> {
   const query = tx.selectFrom("payments").select(columns).where("reference", "=", reference);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Gives up on one that nobody can pay, because the provider's answer never came to us. False where that was done, or it came. */
+export async function giveUpOpening(executor: Executor, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await executor
+    .updateTable("payments")
+    .set({ status: "failed" })
+    .where("id", "=", id)
+    .where("status", "=", "pending")
+    .where("access_code", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export type PaymentChange = Partial<

@@ -212,6 +212,21 @@ test("who paid for nothing is told so, and why, though the tab is closed; once",
   expect(titles.filter((one) => one.reason !== undefined)).toMatchObject([{ reason }]);
 });
 
+test("a process that dies while it opens a payment blocks its key for a minute, not for a day", async () => {
+  const headers = { "idempotency-key": "dead-while-opening" };
+  const order = () => j.t.post(paymentCalls.createSubscriptionPayment.path, { plan: "starter" }, { as: ama, headers });
+  const first = (await order()).body as { payment_ref: string };
+  await j.t.db.updateTable("payments").set({ access_code: null }).where("reference", "=", first.payment_ref).execute();
+  const meanwhile = await order();
+  expect([meanwhile.status, meanwhile.headers["retry-after"]]).toEqual([503, "5"]);
+  j.t.clock.advance(minuteMs);
+  const repeats = await Promise.all([order(), order(), order()]);
+  const refs = new Set(repeats.filter(({ status }) => status === 201).map(({ body }) => (body as typeof first).payment_ref));
+  expect(refs.size).toBe(1);
+  expect(refs).not.toContain(first.payment_ref);
+  expect(await j.ledger(first.payment_ref)).toMatchObject({ status: "failed", events: [{}, { kind: "not_opened" }] });
+});
+
 test("a refund that does not say how much it was ends nothing: staff look at it", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** Takes expired listings out of the catalogue. Readers leave them out by themselves: this keeps its indexes small. */
+/**
+ * Takes expired listings out of the catalogue. Readers leave them out by themselves: this keeps its indexes small. The end is asked
+ * for twice: who is renewed while the sweep waits for its row has a later one by then.
+ */
 export async function sweepExpired(executor: Executor, now: Date): Promise<void> {
   await sql`
     with expired as (
       delete from published_properties where property_id in (
         select property_id from published_properties where expiry_date <= ${now} order by expiry_date limit 5000
-      ) returning property_id
+      ) and expiry_date <= ${now} returning property_id
     )
     insert into published_changes (property_id) select property_id from expired order by property_id`.execute(executor);
 }

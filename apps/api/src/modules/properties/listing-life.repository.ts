@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { LifeChange, ListingLife } from "./listing-life.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
-  p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms, p.run_payment_id,
+  p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms,
   p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at`;
 
 /** A listing in whatever state, deleted ones too; null when there is none of that id. */
@@ -21,6 +21,12 @@ export async function findListingLife(executor: Executor, id: number): Promise<L
 export async function lockListingLife(executor: Executor, id: number): Promise<ListingLife | null> {
   await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
   return await findListingLife(executor, id);
+}
+
+/** The payment that a listing's present run came from; null where none did. */
+export async function findRunPayment(executor: Executor, id: number): Promise<number | null> {
+  const row = await executor.selectFrom("properties").select("run_payment_id").where("id", "=", id).executeTakeFirst();
+  return row?.run_payment_id ?? null;
 }
 
 export async function updateListingLife(executor: Executor, id: number, change: LifeChange): Promise<void> {

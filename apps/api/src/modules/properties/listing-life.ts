@@ -20,8 +20,6 @@ export type ListingLife = {
   published_at: Date | null;
   expiry_date: Date | null;
   paused_ms: number | null;
-  /** The payment that the present run came from; null where a subscription or a credit gave it. */
-  run_payment_id: number | null;
   deleted_at: Date | null;
   rejected_reason: string | null;
   submitted_at: Date | null;
@@ -41,14 +39,17 @@ export type LifeChange = Partial<
     | "published_at"
     | "expiry_date"
     | "paused_ms"
-    | "run_payment_id"
     | "deleted_at"
     | "rejected_reason"
     | "submitted_at"
     | "changed_at"
   >
 > &
-  PerkColumns & { fee_withdrawn_at?: Date | null };
+  PerkColumns & {
+    fee_withdrawn_at?: Date | null;
+    /** The payment that the present run came from; null where a subscription or a credit gave it. */
+    run_payment_id?: number | null;
+  };
 
 type PerkColumns = {
   perks_until?: Date | null;

@@ -9,7 +9,7 @@ import {
   type LifeChange,
   type ListingLife,
 } from "./listing-life.ts";
-import { lockListingLife, updateListingLife } from "./listing-life.repository.ts";
+import { findRunPayment, lockListingLife, updateListingLife } from "./listing-life.repository.ts";
 import { refreshPublished } from "./refresh-published.ts";
 
 export type Fee = { propertyId: number; purpose: FeePurpose; paymentId: number };
@@ -22,19 +22,24 @@ function settled(life: ListingLife, { purpose, paymentId }: Fee, now: Date): Lif
 }
 
 /** Null where the listing has nothing of the fee any more: a later run was not bought with it. */
-function withdrawn(life: ListingLife, { purpose, paymentId }: Fee, now: Date): LifeChange | null {
-  if (life.deleted_at !== null || life.run_payment_id !== paymentId) return null;
+async function withdrawn(
+  executor: Executor,
+  life: ListingLife,
+  { purpose, paymentId }: Fee,
+  now: Date,
+): Promise<LifeChange | null> {
+  if (life.deleted_at !== null || (await findRunPayment(executor, life.id)) !== paymentId) return null;
   return purpose === "publish" ? publicationWithdrawn(now) : renewalWithdrawn(life, now);
 }
 
 async function apply(
   executor: Executor,
   { propertyId }: Fee,
-  change: (life: ListingLife) => LifeChange | null,
+  change: (life: ListingLife) => LifeChange | null | Promise<LifeChange | null>,
   now: Date,
 ): Promise<boolean> {
   const life = await lockListingLife(executor, propertyId);
-  const changes = life && change(life);
+  const changes = life && (await change(life));
   if (!changes) return false;
   await updateListingLife(executor, propertyId, changes);
   await refreshPublished(executor, [propertyId], now);
@@ -54,5 +59,5 @@ export async function settleFee(executor: Executor, fee: Fee, now: Date): Promis
  * whether anything was left to take.
  */
 export async function withdrawFee(executor: Executor, fee: Fee, now: Date): Promise<boolean> {
-  return await apply(executor, fee, (life) => withdrawn(life, fee, now), now);
+  return await apply(executor, fee, (life) => withdrawn(executor, life, fee, now), now);
 }

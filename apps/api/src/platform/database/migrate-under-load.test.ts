@@ -58,7 +58,13 @@ test("requests go on, and none fails, while an older schema is brought to the ne
   // Two processes that start at once; the embedded database has one.
   const starts = postgres ? [1, 2] : [1];
   const applied = (await Promise.all(starts.map(() => migrate(database.db, silentLog)))).flat();
-  expect(applied).toEqual(["0011-refunds-and-back-office.sql", "0012-indexes-for-the-dashboard.sql", "0013-daily-traffic.sql"]);
+  expect(applied).toEqual([
+    "0011-refunds-and-back-office.sql",
+    "0012-indexes-for-the-dashboard.sql",
+    "0013-daily-traffic.sql",
+    "0014-runs-and-tries.sql",
+    "0015-runs-paid-before.sql",
+  ]);
   await nextRound(traffic);
   await traffic.stop();
   expect(traffic.failures).toEqual([]);
@@ -151,6 +157,6 @@ describe.runIf(postgres)("on PostgreSQL", () => {
     const prepared = printed.flatMap((text) =>
       [...text.matchAll(/Prepared the database: (\d+)/g)].map(([, count]) => Number(count)),
     );
-    expect(prepared.reduce((sum, count) => sum + count, 0)).toBe(13);
+    expect(prepared.reduce((sum, count) => sum + count, 0)).toBe(15);
   });
 });

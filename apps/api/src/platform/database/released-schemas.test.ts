@@ -20,10 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** 0011 forgets that a refund was asked for where nobody recorded the answer: it is asked for again. */
+/**
+ * 0011 forgets that a refund was asked for where nobody recorded the answer: it is asked for again. 0015 notes which payment a run
+ * came from that was paid for before.
+ */
 function expectedOf(table: string, row: Record<string, unknown>, last: string): Record<string, unknown> {
-  const isUnheard = table === "payments" && row["reference"] === "efie_8" && last < "0011";
-  return isUnheard ? { ...row, refund_asked_at: null } : row;
+  if (table === "payments" && row["reference"] === "efie_8" && last < "0011") return { ...row, refund_asked_at: null };
+  const isPaidFor = table === "properties" && row["id"] === 1 && last >= "0009" && last < "0015";
+  return isPaidFor ? { ...row, run_payment_id: 2 } : row;
 }
 
 /** Rows that were there and are not there any more as they were; columns and rows that came since do not count. */
