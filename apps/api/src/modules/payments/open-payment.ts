@@ -46,7 +46,7 @@ function callbackUrl(publicUrl: string, purpose: PaymentPurpose): string {
 
 /** Asks the provider to open the transaction; no transaction of the database is open meanwhile. */
 async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<PaymentRow> {
-  const { db, clock, paystack, publicUrl } = deps;
+  const { db, paystack, publicUrl } = deps;
   const email = await findEmail(db, payment.user_id);
   if (email === null) throw PaymentErrors.noPayment();
   try {

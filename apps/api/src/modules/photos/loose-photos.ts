@@ -35,15 +35,21 @@ export async function whileUploading<T>(deps: LooseDeps, contentHashes: readonly
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await noteUploads(transaction, hashes, deps.clock.now()))) throw PhotoErrors.notStored();
   });
-  try {
-    const answer = await upload();
-    await endUploads(deps.db, hashes);
-    return answer;
-  } catch (error) {
-    await endUploads(deps.db, hashes);
-    if (!(error instanceof StoreAwayError)) await removeTraces(deps, hashes);
+  const answer = await upload().catch(async (error: unknown) => {
+    await endQuietly(deps, hashes);
+    if (!(error instanceof StoreAwayError)) await removeTraces(deps, hashes).catch(() => {});
     throw error;
-  }
+  });
+  await endQuietly(deps, hashes);
+  return answer;
+}
+
+/**
+ * What the upload came to stands by now: a database that is away at this very moment makes nothing of it untrue, and the note that
+ * stays is found by the clockwork.
+ */
+async function endQuietly({ db }: LooseDeps, hashes: readonly string[]): Promise<void> {
+  await endUploads(db, hashes).catch(() => {});
 }
 
 /** Removes the files of photos that no listing has shown for an hour: pages that were open may have asked for them. */

@@ -1,7 +1,8 @@
 import { propertyCalls, propertyImage, type PropertyImage } from "@efie/contract";
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { filesIn, photosPath, pictureOf, postDraft, queueOf, readOwn, remainingOf, subscribe } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
@@ -50,6 +51,15 @@ test("both paths take photos, one or several in a form, and answer all of the li
   expect(answer.status).toBe(201);
   expect(answer.body).toHaveLength(3);
   expect(await photosOf()).toEqual(answer.body);
+});
+
+test("a photo that is stored is answered, whatever becomes of the note about its upload", async () => {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.execute(t.db);
+  await sql`create trigger refuse before update on loose_photos for each row when (new.uploads < old.uploads)
+    execute function refuse()`.execute(t.db);
+  onTestFinished(async () => void (await sql`drop function refuse cascade`.execute(t.db)));
+  expect((await add([await pictureOf(11)])).status).toBe(201);
+  expect(await photosOf()).toHaveLength(1);
 });
 
 test("guests upload nothing", async () => {
