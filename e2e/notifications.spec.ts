@@ -145,6 +145,18 @@ test("each type has its words; times are relative, with the exact one on hover; 
   await expect(page).toHaveURL("/notifications");
 });
 
+test("a payment that was sent back is not told as received; the reason says how it went", async ({ page }) => {
+  const reason = "Your payment was sent back, and what it paid for has ended.";
+  const sentBack = makeNotification(7, {
+    notif_type: "payment",
+    object_data: { id: null, title: "Two rooms in Osu", reason },
+  });
+  await openWith(page, (route) => route.fulfill({ json: [sentBack] }));
+  await expect(rows(page)).toContainText("About your payment for “Two rooms in Osu”.");
+  await expect(rows(page).getByText(reason)).toBeVisible();
+  await expect(rows(page)).not.toContainText("received");
+});
+
 for (const { answer, said } of [
   { answer: { status: 500 }, said: "The notification could not be marked as read. Please try again." },
   { answer: { status: 429, headers: { "retry-after": "42" } }, said: "Too many attempts. Please try again in 42 seconds." },

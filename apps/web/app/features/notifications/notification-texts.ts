@@ -18,11 +18,17 @@ export function describeNotification({ notif_type, object_data }: Notification):
     case "expiring":
       return { before: "", after: " expires soon.", more: "You can renew it in My Properties as soon as it has expired." };
     case "payment":
-      return { before: "Payment received for ", after: ".", more: null };
+      return describePayment(object_data.reason);
     case "favorited":
     default:
       return { before: "Somebody saved ", after: " to their favorites.", more: null };
   }
+}
+
+/** With a reason it did not buy what it was for (sent back, or came for nothing): only the reason says how it went. */
+function describePayment(reason: string | undefined): NotificationText {
+  if (reason === undefined || reason === "") return { before: "Payment received for ", after: ".", more: null };
+  return { before: "About your payment for ", after: ".", more: reason };
 }
 
 /** In one line, as it is read out. */

@@ -1,7 +1,7 @@
 import type { Notification } from "@efie/contract";
 import { expect, test } from "vitest";
 import { addNewest, listAll, markWhere, type NotificationParts } from "./notification-list.ts";
-import { summarize } from "./notification-texts.ts";
+import { describeNotification, summarize } from "./notification-texts.ts";
 
 const make = (id: number, more: Partial<Notification> = {}): Notification => ({
   id,
@@ -25,6 +25,15 @@ test("each type says what happened to what", () => {
   ]);
   const rejected = make(1, { notif_type: "rejected", object_data: { id: 5, title: "A plot", reason: "The photos are dark." } });
   expect(summarize(rejected)).toBe("“A plot” was not approved. The photos are dark.");
+});
+
+test("a payment that comes with a reason is not told as received; the reason says how it went", () => {
+  const reason = "Your payment was sent back, and what it paid for has ended.";
+  const sentBack = make(1, { notif_type: "payment", object_data: { id: 5, title: "Two rooms in Osu", reason } });
+  expect(summarize(sentBack)).toBe(`About your payment for “Two rooms in Osu”. ${reason}`);
+  expect(describeNotification(sentBack).more).toBe(reason);
+  const empty = make(2, { notif_type: "payment", object_data: { id: 5, title: "Two rooms in Osu", reason: "" } });
+  expect(summarize(empty)).toBe("Payment received for “Two rooms in Osu”.");
 });
 
 test("a type that is not known means favorited", () => {
