@@ -22,3 +22,12 @@ test("it never leads to another site, nor back to itself", () => {
   }
   expect(next("/details/7")).toBe("/details/7");
 });
+
+test("what a browser drops from an address hides no other site behind a path", () => {
+  for (const dropped of ["\t", "\n", "\r"]) {
+    expect(new URL(`/${dropped}/evil.example/x`, "https://efie.example").hostname).toBe("evil.example");
+    for (const foreign of [`/${dropped}/evil.example/x`, `/${dropped}\\evil.example`, `/details/7${dropped}`])
+      expect(next(foreign)).toBe("/");
+  }
+  expect(readNextPath(new URLSearchParams("next=/%09/evil.example/x"))).toBe("/");
+});

@@ -32,9 +32,12 @@ export function loginPath(from: string): string {
   return from === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(from)}`;
 }
 
-/** Where `?next=` leads: a path of ours, never another site's (`//evil.example`, `/\evil.example`). */
+/**
+ * Where `?next=` leads: a path of ours, never another site's (`//evil.example`, `/\evil.example`). Browsers drop tabs and line
+ * ends from an address before they read it, so that `/` and `/` with one between them are `//`, too.
+ */
 export function readNextPath(search: URLSearchParams): string {
   const next = search.get("next");
-  if (next === null || !/^\/(?![/\\])/.test(next)) return paths.home;
+  if (next === null || !/^\/(?![/\\])[^\t\r\n]*$/.test(next)) return paths.home;
   return next.toLowerCase().startsWith(paths.login) ? paths.home : next;
 }
