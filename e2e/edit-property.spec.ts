@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { change, photoPath, postDraft, postPublished, readOwn } from "./support/listings.ts";
-import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { forgetTokens, makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const updateCall = /\/api\/main\/properties\/\d+\/$/;
@@ -253,6 +253,22 @@ test("photos: deleted after a question; the last one of a published listing stay
   await page.getByRole("button", { name: "Delete photo 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(problem(page)).toHaveText("A published listing keeps at least one photo. Add another one first.");
+});
+
+test("photos: nothing is told as done to who is no longer signed in", async ({ page, request, problems }) => {
+  problems.allow(/401/);
+  const { owner, id } = await openPublished(page, request, 2);
+  await forgetTokens(page);
+  await page.getByRole("button", { name: "Move photo 1 later" }).click();
+  await expect(problem(page)).toHaveText("Could not move the photo. Please try again.");
+  await page.getByRole("button", { name: "Delete photo 2" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(problem(page)).toHaveText("Could not delete the photo. Please try again.");
+  await page.locator("input[type=file]").setInputFiles(photoPath);
+  await expect(problem(page)).toHaveText("Could not upload images.");
+  await expect(page.getByRole("status").filter({ hasText: /^(Photo|\d photos) (moved|deleted|added)/ })).toHaveCount(0);
+  await expect(photos(page)).toHaveCount(2);
+  expect((await readOwn(request, owner, id)).images).toHaveLength(2);
 });
 
 test("a draft's photos are added where posting goes on", async ({ page, request }) => {

@@ -2,7 +2,7 @@ import type { OwnProperty } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import { addPhoto, change, listOwn, postDraft, postInReview, postPublished, readOwn, reject } from "./support/listings.ts";
 import { press } from "./support/payments.ts";
-import { as, logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
+import { as, forgetTokens, logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const listCall = /\/api\/main\/properties\/my-properties\//;
@@ -150,6 +150,22 @@ test("'Could not delete property.', and it stays", async ({ page, request, probl
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect(toast(page, "Could not delete property.")).toBeVisible();
   await expect(row(page, "Two rooms")).toBeVisible();
+});
+
+test("a listing is not told as deleted to who is no longer signed in", async ({ page, request, problems }) => {
+  problems.allow(/401/);
+  const owner = await makePerson(request, "owner");
+  await postDraft(request, owner);
+  await openList(page, owner);
+  await row(page, "Two rooms")
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await forgetTokens(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(toast(page, "Could not delete property.")).toBeVisible();
+  await expect(page.getByText("is deleted")).toHaveCount(0);
+  await expect(row(page, "Two rooms")).toBeVisible();
+  expect(await listOwn(request, owner)).toHaveLength(1);
 });
 
 test("an inactive listing is reactivated at once, and its row follows", async ({ page, request }) => {

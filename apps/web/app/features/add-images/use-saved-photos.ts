@@ -1,6 +1,6 @@
 import type { PropertyImage } from "@efie/contract";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, requireSession } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { propertyCalls } from "../../lib/calls.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
@@ -12,11 +12,10 @@ type Saved = { propertyId: number; images: readonly PropertyImage[]; setPhotos: 
 export function useSavedPhotos({ propertyId, images, setPhotos }: Saved) {
   const [isBusy, setIsBusy] = useState(false);
 
-  const run = useSingleFlight(async (work: () => Promise<PropertyImage[] | null>, failure: string) => {
+  const run = useSingleFlight(async (work: () => Promise<PropertyImage[]>, failure: string) => {
     setIsBusy(true);
     try {
-      const changed = await work();
-      if (changed !== null) setPhotos(changed);
+      setPhotos(await work());
     } catch (error) {
       showToast(callProblem(error, failure), "error");
     } finally {
@@ -29,12 +28,12 @@ export function useSavedPhotos({ propertyId, images, setPhotos }: Saved) {
     move: (imageId: number, order: number) =>
       run(async () => {
         const params = { id: propertyId, imageId };
-        return (await api.call(propertyCalls.orderPhoto, { params, body: { order } })).data;
+        return requireSession(await api.call(propertyCalls.orderPhoto, { params, body: { order } }));
       }, "Could not move the photo. Please try again."),
     remove: (imageId: number) =>
       run(async () => {
-        const { status } = await api.call(propertyCalls.deletePhoto, { params: { id: propertyId, imageId } });
-        return status === 204 ? images.filter(({ id }) => id !== imageId) : null;
+        requireSession(await api.call(propertyCalls.deletePhoto, { params: { id: propertyId, imageId } }));
+        return images.filter(({ id }) => id !== imageId);
       }, "Could not remove the photo. Please try again."),
   };
 }

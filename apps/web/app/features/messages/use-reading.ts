@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, requireSession } from "../../lib/api.ts";
 import { messageCalls } from "../../lib/calls.ts";
 import { countMessages } from "../../lib/live/count-messages.ts";
 import { readUnread, setReadingFrom, setUnread } from "../../lib/unread.ts";
@@ -11,7 +11,7 @@ import { useVisible } from "./use-visible.ts";
 async function markRead(client: QueryClient, otherId: number, count: number): Promise<void> {
   setUnread({ messages: Math.max(0, readUnread().messages - count) });
   try {
-    await api.call(messageCalls.markMessagesRead, { query: { user_id: otherId } });
+    requireSession(await api.call(messageCalls.markMessagesRead, { query: { user_id: otherId } }));
     placeRead(client, otherId);
   } finally {
     countMessages();

@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import type { ModerationEntry } from "@efie/contract";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, requireSession } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { moderationCalls } from "../../lib/calls.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
@@ -33,7 +33,7 @@ export function useVerdict(queue: QueueName) {
     const fresh = (await readFresh()).find(({ property }) => property.id === id);
     if (fresh === undefined) return void showToast(`“${title}” has been reviewed or withdrawn meanwhile.`);
     if (isOutdated(entry, fresh)) return void showToast(`The owner has just changed “${title}”. Please look again.`);
-    await send(entry, verdict);
+    requireSession(await send(entry, verdict));
     await drop(id);
     showToast(verdict.action === "verify" ? `“${title}” is verified.` : `“${title}” is rejected.`, "success");
   }

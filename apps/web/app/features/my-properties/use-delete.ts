@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, requireSession } from "../../lib/api.ts";
 import { describeWait } from "../../lib/call-problem.ts";
 import { propertyCalls } from "../../lib/calls.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
@@ -11,7 +11,7 @@ import { useOwnPropertyChanges } from "./own-properties.ts";
 
 async function send(id: number): Promise<void> {
   try {
-    await api.call(propertyCalls.deleteProperty, { params: { id } });
+    requireSession(await api.call(propertyCalls.deleteProperty, { params: { id } }));
   } catch (error) {
     // Deleted already, here or in another tab: that is what was wanted.
     if (!(error instanceof ApiError && error.status === 404)) throw error;

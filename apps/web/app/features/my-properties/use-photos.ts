@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
+import { api, requireSession } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { propertyCalls } from "../../lib/calls.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
@@ -13,7 +13,7 @@ export type PhotoProblem = { readonly title?: string; readonly text: string };
 async function upload(id: number, file: File): Promise<void> {
   const body = new FormData();
   body.append("images", file);
-  await api.call(propertyCalls.addPhoto, { params: { id }, body });
+  requireSession(await api.call(propertyCalls.addPhoto, { params: { id }, body }));
 }
 
 const uploadFailed = "Could not upload images.";
@@ -62,7 +62,7 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
     remove: (image: PropertyImage) =>
       run("Deleting...", async () => {
         try {
-          await api.call(propertyCalls.deletePhoto, { params: { id, imageId: image.id } });
+          requireSession(await api.call(propertyCalls.deletePhoto, { params: { id, imageId: image.id } }));
           update(id, { images: images.filter((other) => other.id !== image.id) });
           setSaid("Photo deleted.");
         } catch (error) {
@@ -72,8 +72,8 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
     move: (image: PropertyImage, order: number) =>
       run("Moving...", async () => {
         try {
-          const { data } = await api.call(propertyCalls.orderPhoto, { params: { id, imageId: image.id }, body: { order } });
-          if (data !== null) update(id, { images: data });
+          const params = { id, imageId: image.id };
+          update(id, { images: requireSession(await api.call(propertyCalls.orderPhoto, { params, body: { order } })) });
           setSaid(`Photo moved to place ${order + 1} of ${images.length}.`);
         } catch (error) {
           setProblem({ text: callProblem(error, "Could not move the photo. Please try again.") });

@@ -1,6 +1,6 @@
 import type { Notification } from "@efie/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
+import { api, requireSession } from "../../lib/api.ts";
 import { describeWait } from "../../lib/call-problem.ts";
 import { notificationCalls } from "../../lib/calls.ts";
 import { readUnread, setUnread } from "../../lib/unread.ts";
@@ -25,7 +25,7 @@ export function useMarkRead(): (notification: Notification) => void {
     if (wasLoading) await queries.cancelQueries({ queryKey: notificationsKey });
     show(queries, id, true);
     try {
-      await api.call(notificationCalls.markNotificationRead, { params: { id }, body: { is_read: true } });
+      requireSession(await api.call(notificationCalls.markNotificationRead, { params: { id }, body: { is_read: true } }));
       // A count that was asked for meanwhile may not know of it.
       setUnread({ notifications: readUnread().notifications });
     } catch (error) {
