@@ -34,6 +34,11 @@ export class ListenError extends Error {
 const graceMs = 5_000;
 const goodbyeMs = 2_000;
 
+/** Nobody waits to be accepted once so many turns of the loop brought nobody. */
+const quietTurns = 3;
+/** Where ever more come, somebody must be refused in the end. */
+const maxAcceptMs = 2_000;
+
 /**
  * Starts to accept requests.
  * @returns the address, e.g. `http://127.0.0.1:3000`
@@ -71,10 +76,19 @@ async function leave(app: HttpApp, connections: Connections, door: Door): Promis
   await app.close();
 }
 
-/** The listening socket alone: the HTTP server's own `close` ends idle connections with it. */
+/**
+ * The listening socket alone: the HTTP server's own `close` ends idle connections with it. The system resets what it has taken in
+ * and nobody accepted yet, though a request may be in it; and one is accepted in a turn of the loop.
+ */
 async function stopAccepting(server: Server): Promise<void> {
-  // The system refuses what it has taken in and nobody accepted yet, though a request may be in it. In this phase of the
-  // loop all of that has just been accepted.
-  await nextTurn();
+  let quiet = 0;
+  const wake = (): void => void (quiet = 0);
+  server.on("connection", wake);
+  const latest = performance.now() + maxAcceptMs;
+  while (quiet < quietTurns && performance.now() < latest) {
+    quiet += 1;
+    await nextTurn();
+  }
+  server.off("connection", wake);
   NetServer.prototype.close.call(server);
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeDataDirectory } from "../../test/embedded-test-database.ts";
@@ -67,6 +67,33 @@ test("behind a proxy, a connection that it keeps is answered after SIGTERM for t
   server.process.kill("SIGTERM");
   await vi.waitFor(() => expect(askOn(new Agent(), `${url}/ready`)).rejects.toMatchObject({ code: "ECONNREFUSED" }));
   expect(await askOn(agent, `${url}/ready`)).toEqual({ text: "false", connection: "close" });
+  expect((await server.ended).code).toBe(0);
+});
+
+/** Sends a request on a connection of its own; answers once the system took it in, with the promise of what comes back. */
+async function knock(url: string): Promise<{ answer: Promise<string> }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  let text = "";
+  socket.on("data", (part: Buffer) => (text += part.toString()));
+  const answer = new Promise<string>((resolve) => {
+    socket.on("error", ({ message }) => resolve(message));
+    socket.on("close", () => resolve(text));
+  });
+  await once(socket, "connect");
+  await new Promise((sent) => socket.write("GET /ready HTTP/1.1\r\nHost: efie\r\n\r\n", sent));
+  return { answer };
+}
+
+test("whoever had knocked when it was told to stop is answered, however many they are", async () => {
+  const { server, url } = await start();
+  // The system goes on taking in for a process that stands still: none of these has been accepted when the signal comes.
+  server.process.kill("SIGSTOP");
+  const knocks = await Promise.all(Array.from({ length: 200 }, () => knock(url)));
+  server.process.kill("SIGTERM");
+  server.process.kill("SIGCONT");
+  const answers = await Promise.all(knocks.map(({ answer }) => answer));
+  expect(answers.filter((text) => !text.startsWith("HTTP/1.1 200"))).toEqual([]);
   expect((await server.ended).code).toBe(0);
 });
 

@@ -6,7 +6,8 @@ import { runServer } from "../../src/platform/run-server.ts";
 await runServer({
   prepare: async ({ say }) => say("prepared"),
   createApp: async ({ isReady, say }) => {
-    const app = fastify();
+    // As the real one (app.ts): what still comes while the process leaves is answered.
+    const app = fastify({ return503OnClosing: false });
     app.get("/ready", isReady);
     app.get("/slow", async () => {
       say("slow request began");
