@@ -11,8 +11,10 @@ export type Connections = {
   closeAfterAnswer(): void;
   /** Resolves when so many are left, or at the signal. */
   until(isReached: (left: Connections) => boolean, signal: AbortSignal): Promise<void>;
-  /** Cuts what is still there, WebSockets included. */
+  /** Cuts those that are counted here. */
   cut(): void;
+  /** Cuts what is still there, WebSockets included. */
+  cutAll(): void;
 };
 
 function endWith(response: ServerResponse): void {
@@ -74,6 +76,9 @@ export function followConnections(server: Server): Connections {
         wake();
       }),
     cut: () => {
+      for (const socket of sockets) if (!upgraded.has(socket)) socket.destroy();
+    },
+    cutAll: () => {
       for (const socket of sockets) socket.destroy();
     },
   };

@@ -32,6 +32,7 @@ export class ListenError extends Error {
  * it closes those that it does not use for two seconds (deploy/nginx.conf.template).
  */
 const graceMs = 5_000;
+/** WebSockets say goodbye afterwards; then whatever is left is cut. */
 const goodbyeMs = 2_000;
 
 /** Nobody waits to be accepted once so many turns of the loop brought nobody. */
@@ -70,6 +71,9 @@ async function leave(app: HttpApp, connections: Connections, door: Door): Promis
   connections.closeAfterAnswer();
   await sleep(door.drainSeconds * 1_000);
   const end = AbortSignal.timeout(graceMs);
+  // Also one that is half open, or deaf: what the application does at its end waits for all of them.
+  const last = AbortSignal.timeout(graceMs + goodbyeMs);
+  last.addEventListener("abort", connections.cutAll);
   await stopAccepting(app.server);
   await connections.until((left) => (door.isBehindProxy ? left.open : left.busy) === 0, end);
   if (connections.busy > 0) connections.cut();
