@@ -61,8 +61,23 @@ test("whatever the compose file asks its environment for is in its example", () 
   expect(asked.filter((name) => !namesIn(read("deploy/.env.example"), /^([A-Z0-9_]+)=/gm).includes(name))).toEqual([]);
 });
 
-test("nginx is given every address that its template asks for", () => {
+test("nginx is given everything that its template asks for", () => {
   const asked = namesIn(read("deploy/nginx.conf.template"), /\$\{(\w+)\}/g).filter((name) => name !== "");
   const given = namesIn(read("deploy/compose.yaml"), /^ {6}(EFIE_\w+):/gm);
   expect(given.toSorted()).toEqual(asked.toSorted());
+});
+
+test("nginx writes no query down: the socket's is a token", () => {
+  const template = read("deploy/nginx.conf.template").replace(/^ *#.*$/gm, "");
+  const [, name = "", format = ""] = /log_format (\w+) ((?:\s*'.*')+);/.exec(template) ?? [];
+  expect(format).toContain("$request_method $uri");
+  expect(format).not.toMatch(/\$(request|request_uri|args|query_string|is_args|arg_\w+|http_\w+)\b/);
+  for (const server of template.split(/^server \{/m).slice(1))
+    expect(server).toContain(`access_log \${EFIE_ACCESS_LOG} ${name};`);
+  expect(/location \/ws\/ \{[^}]*\}/.exec(template)?.[0]).toContain("error_log /dev/null emerg;");
+});
+
+test("nginx keeps the metrics of each process to itself, with a slash at their end, too", () => {
+  for (const path of ["/metrics", "/metrics/"])
+    expect(read("deploy/nginx.conf.template")).toMatch(new RegExp(`location = ${path} \\{\\s*return 404;`));
 });

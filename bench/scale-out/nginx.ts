@@ -16,7 +16,7 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
   });
 }
 
-/** What stands around the template in nginx's image: the process, its files, and a log of which process answered. */
+/** What stands around the template in nginx's image: the process and its files. */
 function surround(folder: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `daemon off;
@@ -26,27 +26,30 @@ ${process.getuid?.() === 0 ? "user root;" : ""}
 error_log ${folder}/error.log warn;
 events { worker_connections 1024; }
 http {
-  log_format upstreams '$status $request_method $upstream_addr|$upstream_status $uri';
-  access_log ${folder}/access.log upstreams;
   ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join("\n  ")}
   include ${folder}/efie.conf;
 }
 `;
 }
 
-export type Nginx = { readonly port: number; readonly accessLog: string; stop(): Promise<void> };
+export type Nginx = { readonly port: number; readonly accessLog: string; readonly errorLog: string; stop(): Promise<void> };
+
+/** Whether it is installed; the rehearsal says so where it is not. */
+export const hasNginx = program !== undefined;
 
 /** Starts nginx with the configuration that `deploy/compose.yaml` gives it; only the addresses differ. */
 export async function startNginx(folder: string, port: number, apiPorts: readonly number[]): Promise<Nginx> {
   if (program === undefined) throw new RehearsalError("There is no nginx: apt-get install nginx");
   await mkdir(folder, { recursive: true });
   const servers = Object.fromEntries(apiPorts.map((apiPort, at) => [`EFIE_API_${at + 1}`, `127.0.0.1:${apiPort}`]));
-  const efie = fillIn(await readFile(template, "utf8"), { EFIE_LISTEN: `127.0.0.1:${port}`, ...servers });
+  const [accessLog, errorLog] = [join(folder, "access.log"), join(folder, "error.log")];
+  const values = { EFIE_LISTEN: `127.0.0.1:${port}`, EFIE_ACCESS_LOG: accessLog, ...servers };
+  const efie = fillIn(await readFile(template, "utf8"), values);
   await writeFile(join(folder, "efie.conf"), efie);
   await writeFile(join(folder, "nginx.conf"), surround(folder));
-  const command = [program, "-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")] as const;
+  const command = [program, "-p", folder, "-c", join(folder, "nginx.conf"), "-e", errorLog] as const;
   const log = join(folder, "nginx.log");
   await runToEnd({ name: "nginx -t", command: [...command, "-t"], log });
   const child: Child = startChild({ name: "nginx", command, log });
-  return { port, accessLog: join(folder, "access.log"), stop: async () => void (await child.end("SIGTERM")) };
+  return { port, accessLog, errorLog, stop: async () => void (await child.end("SIGTERM")) };
 }
