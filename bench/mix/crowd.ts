@@ -21,13 +21,22 @@ export type Crowd = {
   socketToken: (index: number) => Promise<string>;
 };
 
-async function readPeople(url: string): Promise<number[]> {
+type Member = { userId: number; sessionId: number };
+
+/** Each has signed in once, and many times before: what a call looks at is a session among others. */
+const openSessions = `
+  with others as (delete from sessions), people as (select id from users order by id limit $1)
+  insert into sessions (user_id, token_hash, created_at, expires_at)
+  select id, sha256(convert_to(id || ' ' || n || ' ' || random(), 'UTF8')), now(), now() + interval '30 days'
+  from people, generate_series(1, 20) n returning id as "sessionId", user_id as "userId"`;
+
+async function readPeople(url: string): Promise<Member[]> {
   const pool = openPool(url);
   try {
     await pool.query("delete from messages");
     await pool.query("delete from favorites");
-    const { rows } = await pool.query<{ id: number }>("select id from users order by id limit $1", [peopleCount]);
-    return rows.map(({ id }) => id);
+    const { rows } = await pool.query<Member>(openSessions, [peopleCount]);
+    return [...new Map(rows.map((member) => [member.userId, member])).values()];
   } finally {
     await pool.end();
   }
@@ -39,12 +48,12 @@ async function readPeople(url: string): Promise<number[]> {
  */
 export async function gatherCrowd(url: string, jwtSecret: string, facts: CatalogueFacts): Promise<Crowd> {
   const tokens = createTokens(jwtSecret, systemClock);
-  const ids = await readPeople(url);
+  const members = await readPeople(url);
   const people: Person[] = [];
   let signedAt = Number.NEGATIVE_INFINITY;
   const sign = async (): Promise<void> => {
     signedAt = performance.now();
-    const signed = await Promise.all(ids.map(async (id) => ({ id, token: await tokens.sign({ userId: id }) })));
+    const signed = await Promise.all(members.map(async (member) => ({ id: member.userId, token: await tokens.sign(member) })));
     people.splice(0, people.length, ...signed);
   };
   await sign();
@@ -61,6 +70,6 @@ export async function gatherCrowd(url: string, jwtSecret: string, facts: Catalog
       if (performance.now() - signedAt > renewTokensMs) void sign();
       return random.chance(signedInShare) ? signedIn() : (guests[asked++ % guests.length] as Prepared);
     },
-    socketToken: (index) => tokens.sign({ userId: ids[index % ids.length] ?? 0 }),
+    socketToken: (index) => tokens.sign(members[index % members.length] as Member),
   };
 }

@@ -22,7 +22,7 @@ export function nameRequest({ inProcessHeader: { name, value } }: FastifyInstanc
 /** Bodies of answers to the process itself, by the request. */
 const bodies = new WeakMap<IncomingMessage, string>();
 
-/** Lets the server tell its own web app's calls from the world's: they are neither logged nor rate-limited twice. */
+/** Lets the server tell its own web app's calls from the world's: they are not logged twice, and not limited as a reader's (decision 87). */
 export function inProcessMark(app: FastifyInstance): void {
   const header = { name: "x-in-process", value: randomBytes(24).toString("base64url") };
   app.decorate("inProcessHeader", header);
