@@ -1,8 +1,11 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { change, photoPath, postDraft, postPublished, readOwn } from "./support/listings.ts";
+import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { forgetTokens, makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { photoCall, smallPhoto } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 
+const ownListings = /\/api\/main\/properties\/my-properties\//;
 const updateCall = /\/api\/main\/properties\/\d+\/$/;
 const save = (page: Page): Locator => page.getByRole("button", { name: "Save changes" });
 const alert = (page: Page): Locator => page.getByRole("form").getByRole("alert").filter({ visible: true });
@@ -229,6 +232,35 @@ test("photos: 'Could not upload images.' and why", async ({ page, request, probl
   await expect(problem(page)).toHaveText("Could not upload images.");
   await expect(photos(page)).toHaveCount(1);
 });
+
+for (const { name, lose } of lostAnswers) {
+  test(`photos: one whose answer was lost (${name}) is there, and is told as added`, async ({ page, request, problems }) => {
+    problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
+    const { owner, id } = await openPublished(page, request);
+    const photo = await smallPhoto();
+    await loseAnswer(page, photoCall, lose);
+    await page.locator("input[type=file]").setInputFiles(photo);
+    await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
+    await expect(photos(page)).toHaveCount(2);
+    await expect(problem(page)).toBeHidden();
+    expect((await readOwn(request, owner, id)).images).toHaveLength(2);
+  });
+
+  test(`photos: one whose answer was lost with the line (${name}) is not there twice`, async ({ page, request, problems }) => {
+    problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
+    const { owner, id } = await openPublished(page, request);
+    const [photo, other] = [await smallPhoto("one.jpg"), await smallPhoto("other.jpg")];
+    await loseAnswer(page, photoCall, lose);
+    await page.route(ownListings, (route) => route.abort());
+    await page.locator("input[type=file]").setInputFiles(photo);
+    await expect(problem(page)).toHaveText("Could not upload images.");
+    await page.unroute(ownListings);
+    await page.locator("input[type=file]").setInputFiles([photo, other]);
+    await expect(page.getByRole("status").filter({ hasText: "2 photos added." })).toBeAttached();
+    await expect(photos(page)).toHaveCount(3);
+    expect((await readOwn(request, owner, id)).images).toHaveLength(3);
+  });
+}
 
 test("photos: moved by the keyboard, the focus goes along", async ({ page, request }) => {
   const { owner, id } = await openPublished(page, request, 3);

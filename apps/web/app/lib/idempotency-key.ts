@@ -1,5 +1,5 @@
-import { ApiError } from "@efie/client";
 import { readDraft, writeDraft } from "./draft.ts";
+import { isAnswer } from "./is-answer.ts";
 
 /** A random UUID. Pages without a secure origin lack `crypto.randomUUID`. */
 function newKey(): string {
@@ -8,11 +8,6 @@ function newKey(): string {
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
-
-/** A lost line says nothing of the request, and a proxy's or a server's trouble hardly more. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
 }
 
 /**

@@ -1,20 +1,8 @@
 import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { propertyCalls } from "../../lib/calls.ts";
+import { loadOwnListing } from "../../lib/load-own-listing.ts";
 
 const keyOf = (id: number) => ["own-listing", id] as const;
-
-/** A listing of the person's own; null where it is not theirs, or not there. Nearly always among the newest. */
-export async function loadOwnListing(id: number, signal?: AbortSignal): Promise<OwnProperty | null> {
-  for (let cursor: string | undefined; ;) {
-    const page = await api.call(propertyCalls.listOwnProperties, { query: { cursor }, signal });
-    const found = page.data?.find((listing) => listing.id === id);
-    if (found !== undefined) return found;
-    if (page.nextCursor === null) return null;
-    cursor = page.nextCursor;
-  }
-}
 
 export function useOwnListing(id: number) {
   const queries = useQueryClient();

@@ -6,10 +6,10 @@ import { useNavigate } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { subscriptionCalls } from "../../lib/calls.ts";
+import { loadOwnListing } from "../../lib/load-own-listing.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { showToast } from "../../ui/toast.tsx";
-import { loadOwnListing } from "./own-listing.ts";
 import { describeFee, describeStillTooLarge, photoSentences } from "./photo-sentences.ts";
 import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
@@ -45,18 +45,17 @@ export function usePosting({ listing, photos, setPhotos }: Posting) {
   const navigate = useNavigate();
   const queries = useQueryClient();
 
-  async function upload(savedCount: number): Promise<void> {
-    const outcome = await uploadPhotos({
+  async function upload(saved: readonly PropertyImage[]): Promise<void> {
+    await uploadPhotos({
       propertyId: listing.id,
       photos: photos.readNow(),
-      savedCount,
+      saved,
       onStep: setStep,
       onSaved: async (photo, images) => {
         setPhotos(images);
         await photos.remove(photo.key);
       },
     });
-    if (outcome === "signed out") return;
     showToast(photoSentences.posted, "success");
     void queries.invalidateQueries();
     await navigate(paths.myProperties);
@@ -67,7 +66,7 @@ export function usePosting({ listing, photos, setPhotos }: Posting) {
     const fresh = isPaid ? listing : await loadOwnListing(listing.id);
     if (fresh === null) throw new Error("The listing has gone.");
     const asked = isPaid ? null : await findQuestion(fresh);
-    if (asked === null) await upload(fresh.images.length);
+    if (asked === null) await upload(fresh.images);
     else setQuestion(asked);
   }
 

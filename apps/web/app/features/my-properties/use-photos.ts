@@ -1,6 +1,6 @@
-import { ApiError } from "@efie/client";
 import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
 import { useState } from "react";
+import { addPhotos, PhotoNotAdded } from "../../lib/add-photos.ts";
 import { api, requireSession } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { propertyCalls } from "../../lib/calls.ts";
@@ -10,17 +10,13 @@ import { pickPhotos } from "./pick-photos.ts";
 
 export type PhotoProblem = { readonly title?: string; readonly text: string };
 
-async function upload(id: number, file: File): Promise<void> {
-  const body = new FormData();
-  body.append("images", file);
-  requireSession(await api.call(propertyCalls.addPhoto, { params: { id }, body }));
-}
-
 const uploadFailed = "Could not upload images.";
 
-function describeUpload(error: unknown, file: File): PhotoProblem {
-  const reason = error instanceof ApiError ? callProblem(error, "") : "";
-  return reason === "" ? { text: uploadFailed } : { title: uploadFailed, text: `${file.name}: ${reason}` };
+function describeUpload(error: unknown): PhotoProblem {
+  const isOfFile = error instanceof PhotoNotAdded;
+  const reason = callProblem(isOfFile ? error.cause : error, "");
+  if (reason === "") return { text: uploadFailed };
+  return { title: uploadFailed, text: isOfFile ? `${error.file.name}: ${reason}` : reason };
 }
 
 /** The photos of a listing while it is edited: what is done here is done at once. */
@@ -39,14 +35,14 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
   });
 
   async function addAll(files: readonly File[]): Promise<void> {
-    for (const file of files) {
-      try {
-        await upload(id, file);
-      } catch (error) {
-        return setProblem(describeUpload(error, file));
-      }
+    if (files.length === 0) return;
+    try {
+      const photos = files.map((file) => ({ file }));
+      await addPhotos({ propertyId: id, photos, saved: images, onSaved: (_, all) => update(id, { images: all }) });
+    } catch (error) {
+      return setProblem(describeUpload(error));
     }
-    if (files.length > 0) setSaid(files.length === 1 ? "Photo added." : `${files.length} photos added.`);
+    setSaid(files.length === 1 ? "Photo added." : `${files.length} photos added.`);
   }
 
   return {
