@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
-import { as, makePerson, signIn, type Person } from "./support/people.ts";
+import { as, makeDeaf, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, pathOf, readCardIds, section, test } from "./support/test.ts";
 
 const expired = "Session Expired. Please sign in again";
@@ -163,6 +163,7 @@ test(`with a session that is over, the tokens are removed and '${expired}' is sa
 }) => {
   problems.allow(/401/);
   const person = await makePerson(request);
+  await makeDeaf(page);
   const listing = await openHome(page, person, () => catalogue.list());
   const hearts = heartOf(page.getByRole("main"), listing);
   await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });

@@ -1,5 +1,5 @@
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
-import { makePerson, type Person } from "./support/people.ts";
+import { logIn, makeDeaf, makePerson, type Person } from "./support/people.ts";
 import {
   bubble,
   composer,
@@ -193,12 +193,13 @@ test("a session that is over while one sends leads to the login page; the text w
   other,
 }) => {
   problems.allow(/401/);
+  await makeDeaf(page);
   await openTalk(page, me, other);
   const address = new URL(page.url());
   await request.post("/api/core/user/logout/", { data: { refresh: me.refresh } });
   await page.evaluate(() => localStorage.setItem("access", "worn.out.token"));
   await write(page, "Please keep this");
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address.pathname + address.search)}`);
-  await openTalk(page, me, other);
+  await openTalk(page, { ...me, ...(await logIn(request, me.username)) }, other);
   await expect(composer(page)).toHaveValue("Please keep this");
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { makePerson, password, signIn } from "./support/people.ts";
+import { as, logIn, makeDeaf, makePerson, password, signIn } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
@@ -22,6 +22,13 @@ function countAnswers(context: BrowserContext, part: string, status: number): ()
   context.on("response", (response) => {
     if (response.status() === status && response.url().includes(part)) count += 1;
   });
+  return () => count;
+}
+
+/** How many sockets a page has opened so far. */
+function countLines(page: Page): () => number {
+  let count = 0;
+  page.on("websocket", () => (count += 1));
   return () => count;
 }
 
@@ -157,6 +164,7 @@ test("a session that was ended elsewhere: the next click leads to /login with th
 }) => {
   problems.allow(/401/);
   const person = await makePerson(request, "ended");
+  await makeDeaf(page);
   await signIn(page, person);
   await open(page, "/account");
   await page.getByRole("button", { name: "Edit username" }).click();
@@ -192,4 +200,34 @@ test("a server that is unwell does not sign anybody out", async ({ page, request
   await page.unroute(refreshCall);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
+});
+
+test("a changed password signs the other devices out at once, and this one goes on", async ({
+  page,
+  browser,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const person = await makePerson(request, "devices");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, await logIn(request, person.username));
+  const lines = countLines(page);
+  for (const [device, who] of [
+    [page, person],
+    [other, null],
+  ] as const) {
+    if (who) await signIn(device, who);
+    await open(device, "/account");
+    await expect(device.getByText(person.email)).toBeVisible();
+  }
+  await expect.poll(lines).toBe(1);
+  const change = { data: { password: "groundnut-soup-2" }, ...as(person) };
+  expect((await request.patch("/api/core/user/me/", change)).status()).toBe(200);
+  await expect(other).toHaveURL("/login?next=%2Faccount");
+  expect(await readTokens(other)).toEqual([null, null]);
+  await expect.poll(lines).toBe(2);
+  await expect(page).toHaveURL("/account");
+  await elsewhere.close();
 });

@@ -58,7 +58,8 @@ async function logInOnce(request: APIRequestContext, username: string, secret: s
   return tokens;
 }
 
-async function logIn(request: APIRequestContext, username: string, secret: string): Promise<TokenPair> {
+/** A session of its own. */
+export async function logIn(request: APIRequestContext, username: string, secret = password): Promise<TokenPair> {
   const answer = await request.post("/api/core/user/login/", { data: { username, password: secret } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as TokenPair;
@@ -74,6 +75,11 @@ export async function signIn(page: Page, { access, refresh }: TokenPair): Promis
     },
     { access, refresh },
   );
+}
+
+/** A page that is told nothing: that its session has ended it finds out with its next call. To be called before it is opened. */
+export async function makeDeaf(page: Page): Promise<void> {
+  await page.routeWebSocket(/\/ws\//, (socket) => void socket.close());
 }
 
 /** Of whoever a browser is signed in as. */
