@@ -20,6 +20,7 @@ const nothing = (): void => {};
 async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Taken> {
   const { id, effect, property_id: propertyId, purpose } = payment;
   if (effect === "subscription") {
+    await fees.lockPerks(tx, payment.user_id);
     const isTaken = await subscriptions.withdraw(tx, id);
     await fees.shortenPerks(tx, payment.user_id);
     return { isTaken, afterCommit: nothing };

@@ -17,7 +17,7 @@ import { KnownListings } from "./known-listings.ts";
 import { ListingDetails } from "./listing-details.ts";
 import { listReviewQueue, type QueuedListing, type QueueQuestion } from "./list-review-queue.ts";
 import type { ListingQuota } from "./listing-quota.ts";
-import { shortenPerks } from "./listing-life.repository.ts";
+import { lockPerks, shortenPerks } from "./listing-life.repository.ts";
 import { registerListingRoutes } from "./listings.routes.ts";
 import type { Owner } from "./open-listing.ts";
 import { readOwn } from "./create-property.ts";
@@ -59,6 +59,8 @@ export type ListingFees = {
   settleFee(executor: Executor, fee: Fee): Promise<{ applied: boolean; afterCommit: () => void }>;
   /** Takes back what a fee brought about, and marks the listing for staff. `isTaken` is false where nothing is left of it. */
   withdrawFee(executor: Executor, fee: Fee): Promise<{ isTaken: boolean; afterCommit: () => void }>;
+  /** Call it before a subscription is taken back: whoever needs both locks listings first. */
+  lockPerks(executor: Executor, userId: number): Promise<void>;
   /** Somebody's subscription was taken back, whole or in part: what it gave their listings ends with it. */
   shortenPerks(executor: Executor, userId: number): Promise<void>;
 };
@@ -113,6 +115,7 @@ function connectFees({ clock }: Pick<PropertiesDeps, "clock">): ListingFees {
       isTaken: await withdrawFee(executor, fee, clock.now()),
       afterCommit: nothingToTell,
     }),
+    lockPerks,
     shortenPerks: (executor, userId) => shortenPerks(executor, userId, clock.now()),
   };
 }

@@ -43,6 +43,14 @@ export async function prolongPerks(executor: Executor, now: Date): Promise<void>
   );
 }
 
+/** Somebody's listings that a subscription gives badges to, until the transaction ends. Before the subscription is locked, as a renewal does. */
+export async function lockPerks(executor: Executor, userId: number): Promise<void> {
+  await sql`
+    select id from properties where creator_id = ${userId} and perks_until is not null order by id for no key update`.execute(
+    executor,
+  );
+}
+
 /** Somebody's subscription ends sooner than was promised: the badges that it gives end with it. */
 export async function shortenPerks(executor: Executor, userId: number, now: Date): Promise<void> {
   await sql`
