@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { readLastSignOut } from "./sign-outs.ts";
 
 const prefix = "draft:";
+/** The sign-out after which what is stored was typed. */
+const sinceKey = "drafts-since";
 /** What this tab wrote, for browsers whose storage is full or refused. */
 const written = new Map<string, unknown>();
 const listeners = new Set<() => void>();
@@ -31,15 +34,32 @@ export function writeDraft(key: string, value: unknown): void {
   for (const listener of listeners) listener();
 }
 
-export function forgetDrafts(): void {
-  written.clear();
+function forgetStored(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    sessionStorage.setItem(sinceKey, readLastSignOut() ?? "");
   } catch {
     // Storage that cannot be read holds nothing.
   }
+}
+
+export function forgetDrafts(): void {
+  written.clear();
+  forgetStored();
   for (const listener of listeners) listener();
 }
+
+/** A tab that was closed, or on another site, when somebody signed out elsewhere heard nothing of it. */
+function forgetLastPersons(): void {
+  const last = readLastSignOut();
+  try {
+    if (last !== null && sessionStorage.getItem(sinceKey) !== last) forgetStored();
+  } catch {
+    // Nor is there anything to forget.
+  }
+}
+
+forgetLastPersons();
 
 function readText(key: string): string {
   const kept = readDraft(key);

@@ -3,6 +3,7 @@ import { api } from "./api.ts";
 import { accountCalls } from "./calls.ts";
 import { forgetDrafts } from "./draft.ts";
 import { sessionKey, storeTokens, tokenStore } from "./session.ts";
+import { announceSignOut } from "./sign-outs.ts";
 
 /** The session that was ended last by its holder, in this tab. */
 let leftSession: string | null = null;
@@ -15,6 +16,8 @@ export function signIn(tokens: TokenPair): void {
 export function signOut(): void {
   const refresh = tokenStore.readRefresh();
   leftSession = sessionKey();
+  // First: the others would take tokens that are gone for a session that ended.
+  announceSignOut();
   tokenStore.clear();
   forgetDrafts();
   // Lazily: whoever only reads need not load what keeps files. Without a line it may not come; then nobody else's

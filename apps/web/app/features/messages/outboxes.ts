@@ -4,6 +4,7 @@ import { messageCalls } from "../../lib/calls.ts";
 import { readDraft, writeDraft } from "../../lib/draft.ts";
 import { describeSendProblem } from "../../lib/message-problem.ts";
 import { sessionKey } from "../../lib/session.ts";
+import { readLastSignOut } from "../../lib/sign-outs.ts";
 import { conversationKey, placeMessage, type Conversation } from "./conversation-cache.ts";
 import { createOutbox, type Letter, type Outbox } from "./outbox.ts";
 import { topicQuery } from "./queries.ts";
@@ -36,11 +37,15 @@ function giveBack(otherId: number, contents: readonly string[]): void {
 
 function makeEntry(client: QueryClient, otherId: number): Entry {
   const kept = readDraft(keptKey(otherId));
+  // What fails after its writer has signed out is nobody's any more; whose session merely ended finds it here again.
+  const begun = readLastSignOut();
+  const isForgotten = () => readLastSignOut() !== begun;
   const outbox = createOutbox({
     send: (letter) => deliver(client, otherId, letter),
     describe: describeSendProblem,
-    giveBack: (contents) => giveBack(otherId, contents),
+    giveBack: (contents) => isForgotten() || giveBack(otherId, contents),
     keep(contents) {
+      if (isForgotten()) return;
       const after = client.getQueryData<Conversation>(conversationKey(otherId))?.messages.at(-1)?.id ?? 0;
       writeDraft(keptKey(otherId), contents.length === 0 ? null : ({ contents, after } satisfies Kept));
     },

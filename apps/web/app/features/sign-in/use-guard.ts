@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { loginPath, paths } from "../../lib/paths.ts";
 import { sessionKey } from "../../lib/session.ts";
 import { hasSignedOut } from "../../lib/sign-in.ts";
+import { hasSignedOutElsewhere } from "../../lib/sign-outs.ts";
 import { useSignedIn } from "../../lib/use-signed-in.ts";
 
 type Options = {
@@ -24,6 +25,8 @@ export function useGuard({ isOpenToGuests = false }: Options = {}): void {
     const ended = lastSession.current;
     lastSession.current = session;
     if (session !== null || (isOpenToGuests && ended === null)) return;
+    // The whole page goes home by itself.
+    if (hasSignedOutElsewhere()) return;
     const hasLeft = ended !== null && hasSignedOut(ended);
     void navigate(hasLeft ? paths.home : loginPath(pathname + search), { replace: true });
   }, [navigate, pathname, search, signedIn, isOpenToGuests]);
