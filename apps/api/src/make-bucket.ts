@@ -1,10 +1,15 @@
 import { readConfig } from "./config.ts";
 import { CommandError, runOperatorCommand } from "./platform/run-command.ts";
 import { makeBucket } from "./platform/storage/s3-storage.ts";
+import { StorageError } from "./platform/storage/storage.ts";
 
 /** `node apps/api/src/make-bucket.ts`: makes the bucket of `S3_BUCKET` where there is none. Importing this module runs it. */
 await runOperatorCommand(async () => {
   const { s3 } = readConfig();
   if (!s3) throw new CommandError("There is no object store: S3_ENDPOINT and its companions are not set.");
-  return (await makeBucket(s3)) ? `Made the bucket ${s3.bucket}.` : `The bucket ${s3.bucket} is there.`;
+  const isNew = await makeBucket(s3).catch((error: unknown) => {
+    if (!(error instanceof StorageError)) throw error;
+    throw new CommandError(`No bucket ${s3.bucket} at ${s3.endpoint}: ${error.message}.`, { cause: error });
+  });
+  return isNew ? `Made the bucket ${s3.bucket}.` : `The bucket ${s3.bucket} is there.`;
 });

@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { connect, createServer } from "node:net";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeDataDirectory } from "../../test/embedded-test-database.ts";
 import { runScript } from "../../test/script.ts";
 import type { Script } from "../../test/script.ts";
+import { temporaryDirectory } from "../../test/temporary-directory.ts";
 
 const tinyServer = new URL("../../test/scripts/tiny-server.ts", import.meta.url);
 const ready = /^Efie is ready: (http\S+)$/m;
@@ -134,6 +136,9 @@ test("what an operator can mend is one clear message and exit code 1", async () 
   const squatter = createServer().listen(0, "127.0.0.1");
   await once(squatter, "listening");
   const port = String((squatter.address() as AddressInfo).port);
+  const occupied = await temporaryDirectory();
+  const withoutMedia = await makeDataDirectory(occupied);
+  for (const path of [join(occupied, "file"), join(withoutMedia, "media")]) await writeFile(path, "in the way");
   const failures: Array<[Record<string, string>, string]> = [
     [{ PORT: "x", LOG_LEVEL: "y" }, "  - PORT must be a whole number from 0 to 65535\n  - LOG_LEVEL must be one of"],
     [
@@ -141,6 +146,9 @@ test("what an operator can mend is one clear message and exit code 1", async () 
       "PostgreSQL does not answer: connect ECONNREFUSED",
     ],
     [{ PORT: port }, `Port ${port} on 127.0.0.1 is in use. Set PORT`],
+    [{ DATA_DIR: join(occupied, "file") }, `DATA_DIR cannot be used (EEXIST`],
+    [{ DATA_DIR: join(occupied, "file", "below") }, `DATA_DIR cannot be used (ENOTDIR`],
+    [{ DATA_DIR: withoutMedia }, `DATA_DIR cannot be used (ENOTDIR`],
   ];
   for (const [env, message] of failures) {
     const { code, output } = await runScript(tinyServer, [], { DATA_DIR: dataDirectory, ...env }).ended;

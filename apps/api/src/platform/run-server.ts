@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from "../config.ts";
 import type { Config } from "../config.ts";
 import { systemClock } from "./clock.ts";
 import type { Clock } from "./clock.ts";
+import { DataDirectoryError, inDataDirectory } from "./data-directory.ts";
 import { connectDatabase } from "./database/connect.ts";
 import type { DatabaseConnection } from "./database/connection.ts";
 import { DirectoryLockedError } from "./database/directory-lock.ts";
@@ -43,6 +44,7 @@ const databaseCloseMs = 4_500;
 /** Errors whose message tells the operator what to do; a stack would only hide it. */
 const explained = [
   ConfigError,
+  DataDirectoryError,
   DirectoryLockedError,
   DatabaseUnavailableError,
   EmbeddedDatabaseError,
@@ -82,8 +84,8 @@ async function openPlatform(): Promise<Platform> {
     log,
     clock: systemClock,
     database,
-    storage: await createStorage(config),
-    jwtSecret: config.jwtSecret ?? (await loadSigningSecret(config.dataDirectory)),
+    storage: await inDataDirectory(config.dataDirectory, () => createStorage(config)),
+    jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
     isReady: async () => !lifecycle.isStopping() && (await isMigrated()),
     lifecycle,
     say,

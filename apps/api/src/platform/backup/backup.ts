@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import { holdDataDirectory, inDataDirectory } from "../data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
-import { lockDirectory } from "../database/directory-lock.ts";
 import { isEmpty } from "../database/is-empty.ts";
 import { createLog } from "../log.ts";
 import { CommandError } from "../run-command.ts";
@@ -34,8 +34,7 @@ async function copyParts(from: string, to: string, parts: readonly string[]): Pr
 
 /** Runs with the data directory held: a server that uses the embedded database must be stopped. */
 async function whileHeld<T>(directory: string, run: () => Promise<T>): Promise<T> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const lock = await lockDirectory(directory);
+  const lock = await holdDataDirectory(directory);
   try {
     return await run();
   } finally {
@@ -55,7 +54,7 @@ export async function backUp(config: BackedUp, folder: string): Promise<string> 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (databaseUrl === null) {
     const parts = [databaseFolder, photosFolder, secretFile];
-    if (!(await namesIn(dataDirectory)).includes(databaseFolder))
+    if (!(await inDataDirectory(dataDirectory, () => namesIn(dataDirectory))).includes(databaseFolder))
       throw new CommandError(`There is no database in ${dataDirectory}.`);
     await whileHeld(dataDirectory, () => copyParts(dataDirectory, folder, parts));
   } else {

@@ -1,9 +1,8 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import { holdDataDirectory, inDataDirectory } from "../data-directory.ts";
 import type { Logger } from "../log.ts";
 import type { DatabaseConnection } from "./connection.ts";
-import { lockDirectory } from "./directory-lock.ts";
 import type { EmbeddedDatabase } from "./embedded-database.ts";
 import { openDirectory } from "./embedded-directory.ts";
 import { createPool, createQueryBuilder, lendFrom } from "./pool.ts";
@@ -22,16 +21,16 @@ const embeddedMaxWaitMs = 15_000;
 
 /**
  * Opens the configured database: PostgreSQL, or the embedded one under the data directory.
- * @throws DirectoryLockedError when another process uses the data directory
+ * @throws DataDirectoryError when the data directory cannot be used, DirectoryLockedError when another process uses it
  * @throws DatabaseUnavailableError when PostgreSQL (the primary) cannot be reached or is too old
  */
 export async function connectDatabase(config: DatabaseConfig, log: Logger): Promise<DatabaseConnection> {
   if (config.databaseUrl !== null) return connectPostgres({ ...config, databaseUrl: config.databaseUrl }, log);
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
-  const lock = await lockDirectory(config.dataDirectory);
+  const { dataDirectory } = config;
+  const lock = await holdDataDirectory(dataDirectory);
   try {
-    const directory = join(config.dataDirectory, "database");
-    const connection = await connectEmbedded(() => openDirectory(directory), log);
+    const open = () => openDirectory(join(dataDirectory, "database"));
+    const connection = await connectEmbedded(() => inDataDirectory(dataDirectory, open), log);
     return {
       ...connection,
       close: async () => {

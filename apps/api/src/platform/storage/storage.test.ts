@@ -85,6 +85,24 @@ test("s3: wrong keys, a wrong bucket and a store that is away are errors, not mi
   await expect(away.put(name, bytes, "image/webp")).rejects.toThrow("does not answer");
 });
 
+test("s3: the command that makes a bucket says what is in its way, in a sentence", async () => {
+  const makeBucketScript = new URL("../../make-bucket.ts", import.meta.url);
+  const { bucket, region, accessKeyId, secretAccessKey } = s3.config;
+  const keys = { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  const run = (endpoint: string, env = keys) =>
+    runScript(makeBucketScript, [], { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...env }).ended;
+  const away = "http://127.0.0.1:3298";
+  expect(await run(away)).toMatchObject({
+    code: 1,
+    output: `No bucket ${bucket} at ${away}: The object store does not answer.\n`,
+  });
+  const refused = await run(s3.config.endpoint, { ...keys, S3_SECRET_ACCESS_KEY: "wrong" });
+  expect(refused).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/The object store answered SignatureDoesNotMatch\.\n$/),
+  });
+});
+
 test("s3: a bucket is made once; one that is there and ours is fine, as often as it is asked for; another's is refused", async () => {
   s3.bucketOwner = "nobody";
   expect(await makeBucket(s3.config)).toBe(true);
