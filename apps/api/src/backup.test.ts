@@ -11,6 +11,7 @@ import { createTestClock } from "../test/test-clock.ts";
 import { createTestConfig, silentLog } from "../test/test-config.ts";
 import { createTestRows } from "../test/test-listings.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
+import { createPool, createQueryBuilder } from "./platform/database/pool.ts";
 import type { Executor } from "./platform/database/tables.ts";
 
 // Each command is a process that opens a database.
@@ -129,3 +130,27 @@ test.runIf(testDatabaseUrl() !== undefined)("PostgreSQL: the same, while the ser
   await sql`drop database ${sql.id(restored)}`.execute(source.db);
   await source.close();
 });
+
+test.runIf(testDatabaseUrl() !== undefined)(
+  "PostgreSQL: a role that may do nothing else restores where pg_trgm is there",
+  async () => {
+    const source = await createTestDatabase();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(source.db);
+    const name = rows[0]?.name ?? "";
+    const role = `${name}_ordinary`;
+    const own = new URL(besides(role));
+    [own.username, own.password] = [role, "of-a-test"];
+    await sql`create role ${sql.id(role)} login password 'of-a-test'`.execute(source.db);
+    await sql`create database ${sql.id(role)} owner ${sql.id(role)}`.execute(source.db);
+    const administrator = createQueryBuilder(createPool({ connectionString: besides(role), max: 1 }, silentLog));
+    await sql`create extension pg_trgm`.execute(administrator);
+    await administrator.destroy();
+    const env = { JWT_SECRET: "for-tests-only-for-tests-only-for-tests", DATA_DIR: folder("ordinary") };
+    expect(await run("backup", folder("of-ordinary"), { ...env, DATABASE_URL: besides(name) })).toMatchObject({ code: 0 });
+    const restored = await run("restore", folder("of-ordinary"), { ...env, DATABASE_URL: own.href });
+    await sql`drop database ${sql.id(role)}`.execute(source.db);
+    await sql`drop role ${sql.id(role)}`.execute(source.db);
+    await source.close();
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining("Restored from")]);
+  },
+);

@@ -75,7 +75,8 @@ async function isEmptyDatabase(config: BackedUp): Promise<boolean> {
 
 async function restorePostgres(config: BackedUp, databaseUrl: string, folder: string): Promise<void> {
   if (!(await isEmptyDatabase(config))) throw new CommandError("The database is not empty: restore into a new one.");
-  const args = ["--exit-on-error", "--single-transaction", "--no-owner", join(folder, dumpFile)];
+  // An extension that an administrator has made already is not ours to comment on.
+  const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-comments", join(folder, dumpFile)];
   await runPostgresTool("pg_restore", databaseUrl, args);
   await copyParts(folder, config.dataDirectory, config.s3 ? [] : [photosFolder]);
 }
