@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -96,6 +98,28 @@ test("a folder that is no back-up, and words that say nothing, are refused with 
   expect([nothing.code, nothing.output]).toEqual([1, `There is no database in ${folder("nothing")}.\n`]);
   const nameless = await runScript(command, ["backup"], {}).ended;
   expect([nameless.code, nameless.output]).toEqual([1, "Name a folder: npm run backup -- <folder>\n"]);
+});
+
+test("a back-up that fails leaves nothing that looks like one, and may be tried again", async () => {
+  const source = await makeDataDirectory();
+  const photos = join(source, "media");
+  await mkdir(photos);
+  // A socket can be copied by nobody, and comes after the database.
+  const inTheWay = createServer().listen(join(photos, "socket"));
+  await once(inTheWay, "listening");
+  const target = folder("tried-again");
+  const env = { JWT_SECRET: "for-tests-only-for-tests-only-for-tests", DATA_DIR: source };
+  expect(await run("backup", target, { ...env, DATABASE_URL: "postgresql://127.0.0.1:3299/efie" })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("pg_dump failed"),
+  });
+  expect(await readdir(target)).toEqual([]);
+  expect(await run("backup", target, { DATA_DIR: source })).toMatchObject({ code: 1 });
+  expect(await readdir(target)).toEqual([]);
+  inTheWay.close();
+  expect(await run("backup", target, { DATA_DIR: source })).toMatchObject({ code: 0 });
+  expect((await readdir(target)).toSorted()).toEqual(["database", "media"]);
+  await rm(source, { recursive: true });
 });
 
 /** Another database of the same server. */

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { cp, mkdir, readdir } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../data-directory.ts";
@@ -17,6 +17,8 @@ export type BackedUp = Pick<
 /** The parts of a data directory: the embedded database, the photos, the secret that keeps people signed in. */
 const [databaseFolder, photosFolder, secretFile] = ["database", "media", "jwt-secret"];
 const dumpFile = "database.dump";
+/** Where a back-up is made; its parts leave it when all are there. What has a database is a whole back-up, then. */
+const unfinishedFolder = "unfinished";
 
 async function namesIn(folder: string): Promise<string[]> {
   return await readdir(folder).catch((error: unknown) => {
@@ -42,6 +44,31 @@ async function whileHeld<T>(directory: string, run: () => Promise<T>): Promise<T
   }
 }
 
+/** The embedded database with what lies beside it, or a dump of PostgreSQL's and the photos of the disk. */
+async function writeParts({ databaseUrl, dataDirectory, s3 }: BackedUp, folder: string): Promise<void> {
+  if (databaseUrl === null) {
+    const parts = [databaseFolder, photosFolder, secretFile];
+    await whileHeld(dataDirectory, () => copyParts(dataDirectory, folder, parts));
+  } else {
+    await runPostgresTool("pg_dump", databaseUrl, ["--format=custom", "--no-owner", `--file=${join(folder, dumpFile)}`]);
+    await copyParts(dataDirectory, folder, s3 ? [] : [photosFolder]);
+  }
+}
+
+/** Makes all or nothing: whatever goes wrong, the folder is empty again, and may be tried again. The database comes last. */
+async function writeWhole(config: BackedUp, folder: string): Promise<void> {
+  const unfinished = join(folder, unfinishedFolder);
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    await writeParts(config, unfinished);
+    const last = config.databaseUrl === null ? databaseFolder : dumpFile;
+    const parts = (await namesIn(unfinished)).toSorted((a, b) => Number(a === last) - Number(b === last));
+    for (const part of parts) await rename(join(unfinished, part), join(folder, part));
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
 /**
  * Writes the database, then the photos, into a new folder. Photos never change under their names, so a server may run
  * meanwhile on PostgreSQL; the embedded database must be at rest. Photos in an object store stay there.
@@ -51,16 +78,10 @@ async function whileHeld<T>(directory: string, run: () => Promise<T>): Promise<T
 export async function backUp(config: BackedUp, folder: string): Promise<string> {
   const { databaseUrl, dataDirectory } = config;
   if ((await namesIn(folder)).length > 0) throw new CommandError(`${folder} is not empty: a back-up gets a folder of its own.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (databaseUrl === null) {
-    const parts = [databaseFolder, photosFolder, secretFile];
-    if (!(await inDataDirectory(dataDirectory, () => namesIn(dataDirectory))).includes(databaseFolder))
-      throw new CommandError(`There is no database in ${dataDirectory}.`);
-    await whileHeld(dataDirectory, () => copyParts(dataDirectory, folder, parts));
-  } else {
-    await runPostgresTool("pg_dump", databaseUrl, ["--format=custom", "--no-owner", `--file=${join(folder, dumpFile)}`]);
-    await copyParts(dataDirectory, folder, config.s3 ? [] : [photosFolder]);
-  }
+  const there = await inDataDirectory(dataDirectory, () => namesIn(dataDirectory));
+  if (databaseUrl === null && !there.includes(databaseFolder))
+    throw new CommandError(`There is no database in ${dataDirectory}.`);
+  await writeWhole(config, folder);
   return `Backed up into ${folder}.${config.s3 ? ` The photos are in the bucket ${config.s3.bucket}: its own copies keep them.` : ""}`;
 }
 
