@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { addAkosuasRoom, makeDemoSocial } from "./demo-social.ts";
 import { makeVerdicts } from "./demo-verdicts.ts";
-import { makeDemoWorld } from "./demo-world.ts";
+import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { insertListings, readIds } from "./insert-listings.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
@@ -45,7 +46,35 @@ async function storePhotos(storage: Storage, files: readonly string[], say: Demo
   return stored;
 }
 
-/** Fills an empty database with the demo world; leaves any other alone. All rows appear at once, or none. */
+/**
+ * Waits while another process fills the same database. A table's lock, as migrations take (`applyMigration`), because the
+ * embedded database's connections share one session; and in the transaction that writes, so that it ends with its process.
+ */
+async function lockPeople(transaction: Executor): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`${unhurried} lock table users in share row exclusive mode`.execute(transaction);
+}
+
+type Filling = { world: DemoWorld; photos: ReadonlyMap<string, StoredPhoto>; passwordHash: string; now: Date };
+
+/** Inserts the demo world unless somebody was here first. All rows appear at once, or none; answers whether they did. */
+export async function insertDemoWorld(db: Executor, { world, photos, passwordHash, now }: Filling): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    await lockPeople(transaction);
+    if (!(await isEmpty(transaction))) return false;
+    await insertPeople(transaction, [...world.people, ...world.newcomers], passwordHash);
+    const ids = await readIds(transaction);
+    const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
+    await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
+    await insertVerdicts(transaction, makeVerdicts(world.properties), ids.users.get(staffName), propertyIds);
+    await insertMoney(transaction, world, ids, propertyIds, now);
+    await insertTraffic(transaction, createRandom(demoSeed), now);
+    return true;
+  });
+}
+
+/** Fills an empty database with the demo world; leaves any other alone. Processes that start together fill it once. */
 export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promise<void> {
   if (!(await isEmpty(db))) return;
   const world = addAkosuasRoom(makeDemoWorld(demoSeed, now), demoSeed, now);
@@ -54,14 +83,6 @@ export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promis
     storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),
     hashPassword(demoPassword),
   ]);
-  await db.transaction().execute(async (transaction) => {
-    await insertPeople(transaction, [...world.people, ...world.newcomers], passwordHash);
-    const ids = await readIds(transaction);
-    const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
-    await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
-    await insertVerdicts(transaction, makeVerdicts(world.properties), ids.users.get(staffName), propertyIds);
-    await insertMoney(transaction, world, ids, propertyIds, now);
-    await insertTraffic(transaction, createRandom(demoSeed), now);
-  });
-  await sql`analyze`.execute(db);
+  if (await insertDemoWorld(db, { world, photos, passwordHash, now })) await sql`analyze`.execute(db);
+  else say("Another process has filled in the demo world");
 }
