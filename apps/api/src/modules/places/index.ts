@@ -5,5 +5,8 @@ import { createLookups } from "./lookups.ts";
 
 /** Regions, towns and amenities. */
 export function registerPlaces(serve: ServeCall, deps: { reads: Executor }): void {
-  registerPlaceRoutes(serve, createLookups(deps.reads));
+  const lookups = createLookups(deps.reads);
+  registerPlaceRoutes(serve, lookups);
+  // In the background: the start waits for nothing that it can do without.
+  void lookups.readAhead();
 }

@@ -2,7 +2,13 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { listCities, listPropertyFeatures, listRegions } from "./places.repository.ts";
 
 /** Lists that only a migration changes, as JSON text, read once per process. */
-export type Lookups = { regions(): Promise<string>; cities(): Promise<string>; features(): Promise<string> };
+export type Lookups = {
+  regions(): Promise<string>;
+  cities(): Promise<string>;
+  features(): Promise<string>;
+  /** Reads all, to know them when the database is away. Never fails: what could not be read is read when it is asked for. */
+  readAhead(): Promise<void>;
+};
 
 function once(load: () => Promise<unknown>): () => Promise<string> {
   let text: Promise<string> | null = null;
@@ -19,9 +25,10 @@ function once(load: () => Promise<unknown>): () => Promise<string> {
 }
 
 export function createLookups(executor: Executor): Lookups {
-  return {
+  const lists = {
     regions: once(() => listRegions(executor)),
     cities: once(() => listCities(executor)),
     features: once(() => listPropertyFeatures(executor)),
   };
+  return { ...lists, readAhead: async () => void (await Promise.allSettled(Object.values(lists).map((read) => read()))) };
 }

@@ -4,6 +4,8 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { propertyFeatureNames } from "../../../seeds/features.ts";
 import { startTestApp } from "../../../test/test-app.ts";
+import { registerPlaces } from "./index.ts";
+import { createLookups } from "./lookups.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -58,6 +60,32 @@ test("a failure to read them is not remembered", async () => {
   await sql`alter table regions_away rename to regions`.execute(t.db);
   expect((await fresh.get("main/regions/")).body).toHaveLength(16);
   await fresh.close();
+});
+
+test("a start reads them, without waiting", async () => {
+  let answered = 0;
+  const reads = t.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered += 1;
+      return result;
+    },
+  });
+  registerPlaces(() => {}, { reads });
+  expect(answered).toBe(0);
+  await expect.poll(() => answered).toBe(paths.length);
+});
+
+test("what was read ahead is known from then on; what could not be is read later", async () => {
+  const lookups = createLookups(t.db);
+  await sql`alter table regions rename to regions_away`.execute(t.db);
+  await lookups.readAhead();
+  await sql`alter table regions_away rename to regions`.execute(t.db);
+  await lookups.readAhead();
+  await sql`alter table regions rename to regions_away`.execute(t.db);
+  expect(JSON.parse(await lookups.regions())).toHaveLength(16);
+  expect(JSON.parse(await lookups.cities())).toHaveLength(174);
+  await sql`alter table regions_away rename to regions`.execute(t.db);
 });
 
 test("a listing's town and region are of the same lists", async () => {
