@@ -11,7 +11,7 @@ export type Connections = {
   closeAfterAnswer(): void;
   /** Resolves when so many are left, or at the signal. */
   until(isReached: (left: Connections) => boolean, signal: AbortSignal): Promise<void>;
-  /** Cuts those that are counted here. */
+  /** Cuts those that are counted here. Whoever waits and has heard nothing yet is told to come back. */
   cut(): void;
   /** Cuts what is still there, WebSockets included. */
   cutAll(): void;
@@ -19,6 +19,47 @@ export type Connections = {
 
 function endWith(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
+}
+
+const comeBack = JSON.stringify({ detail: "The service is briefly unavailable. Please try again." });
+const refusal = [
+  "HTTP/1.1 503 Service Unavailable",
+  "content-type: application/json; charset=utf-8",
+  `content-length: ${Buffer.byteLength(comeBack)}`,
+  "x-content-type-options: nosniff",
+  "cache-control: no-store",
+  "retry-after: 2",
+  "connection: close",
+  "\r\n",
+].join("\r\n");
+
+/**
+ * Past the application, which may still answer: what it says then goes nowhere. False where an answer has begun, or where
+ * it is not this one's turn on its connection.
+ */
+function refuse({ headersSent, socket, req }: ServerResponse): boolean {
+  if (headersSent || !socket) return false;
+  socket.end(req.method === "HEAD" ? refusal : refusal + comeBack);
+  return true;
+}
+
+function endAll(sockets: readonly Socket[], answering: ReadonlySet<ServerResponse>): void {
+  const refused = new Set([...answering].filter(refuse).map(({ socket }) => socket));
+  for (const socket of sockets) if (!refused.has(socket)) socket.destroy();
+}
+
+/** Looks whenever those who wait are woken. */
+function wait(waiting: Set<() => void>, isOver: () => boolean, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = (): void => {
+      if (!signal.aborted && !isOver()) return;
+      waiting.delete(wake);
+      resolve();
+    };
+    signal.addEventListener("abort", wake, { once: true });
+    waiting.add(wake);
+    wake();
+  });
 }
 
 /** Follows the connections of a server from their beginning: the server itself forgets those that were upgraded. */
@@ -64,20 +105,12 @@ export function followConnections(server: Server): Connections {
       isClosing = true;
       for (const response of answering) endWith(response);
     },
-    until: (isReached, signal) =>
-      new Promise((resolve) => {
-        const wake = (): void => {
-          if (!signal.aborted && !isReached(connections)) return;
-          waiting.delete(wake);
-          resolve();
-        };
-        signal.addEventListener("abort", wake, { once: true });
-        waiting.add(wake);
-        wake();
-      }),
-    cut: () => {
-      for (const socket of sockets) if (!upgraded.has(socket)) socket.destroy();
-    },
+    until: (isReached, signal) => wait(waiting, () => isReached(connections), signal),
+    cut: () =>
+      endAll(
+        [...sockets].filter((socket) => !upgraded.has(socket)),
+        answering,
+      ),
     cutAll: () => {
       for (const socket of sockets) socket.destroy();
     },

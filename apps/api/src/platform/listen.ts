@@ -28,12 +28,14 @@ export class ListenError extends Error {
 }
 
 /**
- * Requests in flight may finish for this long; then their connections are cut. Behind a proxy idle connections get the same time:
- * it closes those that it does not use for two seconds (deploy/nginx.conf.template).
+ * Requests in flight may finish for this long; then they are answered 503, or cut where their answer has begun. Behind a proxy
+ * idle connections get the same time: it closes those that it does not use for two seconds (deploy/nginx.conf.template).
  */
 const graceMs = 5_000;
 /** WebSockets say goodbye afterwards; then whatever is left is cut. */
 const goodbyeMs = 2_000;
+/** What the application does when all have left. */
+const closeMs = 1_000;
 
 /** Nobody waits to be accepted once so many turns of the loop brought nobody. */
 const quietTurns = 3;
@@ -47,7 +49,7 @@ const maxAcceptMs = 2_000;
  */
 export async function listen(app: HttpApp, door: Door, lifecycle: Lifecycle): Promise<string> {
   const connections = followConnections(app.server);
-  const stopMs = door.drainSeconds * 1_000 + graceMs + goodbyeMs;
+  const stopMs = door.drainSeconds * 1_000 + graceMs + goodbyeMs + closeMs;
   lifecycle.onStop("http", stopMs, () => leave(app, connections, door));
   const { host, port } = door;
   return app.listen({ host, port }).catch((error: unknown) => {
@@ -71,12 +73,12 @@ async function leave(app: HttpApp, connections: Connections, door: Door): Promis
   connections.closeAfterAnswer();
   await sleep(door.drainSeconds * 1_000);
   const end = AbortSignal.timeout(graceMs);
+  end.addEventListener("abort", connections.cut);
   // Also one that is half open, or deaf: what the application does at its end waits for all of them.
   const last = AbortSignal.timeout(graceMs + goodbyeMs);
   last.addEventListener("abort", connections.cutAll);
   await stopAccepting(app.server);
   await connections.until((left) => (door.isBehindProxy ? left.open : left.busy) === 0, end);
-  if (connections.busy > 0) connections.cut();
   await app.close();
 }
 

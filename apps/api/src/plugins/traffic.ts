@@ -1,6 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TrafficCounter } from "../modules/dashboard/index.ts";
 import { kindOf } from "./request-kind.ts";
+
+/** A database that does not answer must not hold the stop up. One that is slow is waited for once more when it is closed. */
+const lastStoreMs = 1_000;
+const notCounted = "the last minute's traffic could not be counted in time";
 
 /** Counts what is answered, and stores it every minute and at the end. */
 export function registerTraffic(app: FastifyInstance, counter: TrafficCounter): void {
@@ -12,6 +17,8 @@ export function registerTraffic(app: FastifyInstance, counter: TrafficCounter): 
   });
   app.tasks.push({ name: "store traffic", everySeconds: 60, run: () => counter.store() });
   app.addHook("onClose", async () => {
-    await counter.store().catch((error: unknown) => app.log.warn({ err: error }, "the last minute's traffic is not counted"));
+    const stored = counter.store().catch((error: unknown) => app.log.warn({ err: error }, notCounted));
+    const isLate = await Promise.race([stored.then(() => false), sleep(lastStoreMs, true, { ref: false })]);
+    if (isLate) app.log.warn(notCounted);
   });
 }
