@@ -71,7 +71,10 @@ test("a start reads them, without waiting", async () => {
       return result;
     },
   });
-  registerPlaces(() => {}, { reads });
+  registerPlaces(
+    Object.assign(() => {}, { toPages: () => {} }),
+    { reads },
+  );
   expect(answered).toBe(0);
   await expect.poll(() => answered).toBe(paths.length);
 });
