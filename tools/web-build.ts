@@ -18,6 +18,15 @@ export async function ensureWebBuild(): Promise<boolean> {
   const stamp = await hashSources();
   if (existsSync(built) && (await readStamp()) === stamp) return true;
   console.log("Building the web app (only when its sources changed)");
+  return await build(stamp);
+}
+
+/** Builds the web app, whatever there is already, and notes from which sources. Answers whether that went well. */
+export async function buildWeb(): Promise<boolean> {
+  return await build(await hashSources());
+}
+
+async function build(stamp: string): Promise<boolean> {
   await rm(stampFile, { force: true });
   const step = { name: "web build", command: ["npm", "run", "--silent", "build", "-w", "@efie/web"] as const };
   if (!(await runStep(step)).ok) return false;
