@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { silentLog } from "../../test/test-config.ts";
 import { startClockwork, type Clockwork } from "./clockwork.ts";
+import { DatabaseBusyError } from "./database/outage.ts";
+import { createLog } from "./log.ts";
 
 let clockwork: Clockwork | null = null;
 
@@ -50,6 +52,30 @@ test("a task that fails is tried again at the next tick, and the others run rega
   await pass(120);
   expect(failures).toBe(3);
   expect(others).toHaveBeenCalledTimes(1);
+});
+
+test("a database that is away is told of once a minute, by all tasks together; other failures are told each time, by name", async () => {
+  const told: { msg: string; task: string; times?: number }[] = [];
+  const log = createLog("error", { write: (line) => void told.push(JSON.parse(line) as (typeof told)[number]) });
+  const fail = (error: Error) => async () => {
+    throw error;
+  };
+  clockwork = startClockwork(
+    [
+      { name: "sweep", everySeconds: 60, run: fail(new DatabaseBusyError("Too many wait")) },
+      { name: "count", everySeconds: 60, run: fail(new Error("Connection terminated unexpectedly")) },
+      { name: "remind", everySeconds: 60, run: fail(new Error("nobody thought of that")) },
+    ],
+    log,
+  );
+  await pass(60);
+  const outages = told.filter(({ msg }) => msg === "the clockwork waits for the database");
+  expect(outages.map(({ task, times }) => [task, times])).toEqual([
+    ["sweep", 1],
+    ["sweep", 8],
+  ]);
+  const others = told.filter(({ msg }) => msg === "a task of the clockwork failed");
+  expect(others.map(({ task }) => task)).toEqual(Array.from({ length: 5 }, () => "remind"));
 });
 
 test("tasks run one after the other, and never twice at once", async () => {

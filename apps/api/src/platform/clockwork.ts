@@ -1,4 +1,6 @@
+import { isDatabaseOutage } from "./database/outage.ts";
 import type { Logger } from "./log.ts";
+import { createOutageReport } from "./outage-report.ts";
 
 /** Something to be done again and again: from one run to the next pass `everySeconds` of the machine's time at most. */
 export type ClockworkTask = { name: string; everySeconds: number; run: () => Promise<unknown> };
@@ -11,13 +13,26 @@ export type Clockwork = {
 
 const tickMilliseconds = 15_000;
 
+function createTaskReport(log: Logger): (name: string, error: unknown) => void {
+  let latest = "";
+  const reportOutage = createOutageReport((news) => log.error({ ...news, task: latest }, "the clockwork waits for the database"));
+  return (name, error) => {
+    if (!(error instanceof Error && isDatabaseOutage(error)))
+      return log.error({ err: error, task: name }, "a task of the clockwork failed");
+    latest = name;
+    reportOutage(error);
+  };
+}
+
 /**
  * Runs the tasks at the start and then when they are due, one after the other. A task that fails is logged and tried
- * again at the next tick. Several processes may run the same tasks: each must be harmless when run twice.
+ * again at the next tick; while the database is away all of them fail, and that is told once a minute. Several processes
+ * may run the same tasks: each must be harmless when run twice.
  */
 export function startClockwork(tasks: readonly ClockworkTask[], log: Logger): Clockwork {
   const dueAt = new Map<string, number>();
   let running = Promise.resolve();
+  const report = createTaskReport(log);
   const runDue = async (): Promise<void> => {
     for (const { name, everySeconds, run } of tasks) {
       // What would be late at the next tick is due now.
@@ -27,7 +42,7 @@ export function startClockwork(tasks: readonly ClockworkTask[], log: Logger): Cl
         await run();
         dueAt.set(name, startedAt + everySeconds * 1000);
       } catch (error) {
-        log.error({ err: error, task: name }, "a task of the clockwork failed");
+        report(name, error);
       }
     }
   };

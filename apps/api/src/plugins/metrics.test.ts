@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../test/test-app.ts";
+import { createTestDatabase } from "../../test/test-database.ts";
+import { createLog } from "../platform/log.ts";
 
 const token = "a-token-for-metrics-only";
 const t = await startTestApp({ config: { metricsToken: token } });
@@ -39,6 +41,21 @@ test("what waits, and how the database and the process are, is read when somebod
   expect(valueOf(text, 'efie_sockets{state="open"}')).toBe(0);
   expect(valueOf(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
   expect(text).toContain("nodejs_eventloop_lag_seconds");
+});
+
+test("a database that is away leaves its figures out, and is told of once a minute, not at each scrape", async () => {
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => void lines.push(line) });
+  const connection = await createTestDatabase();
+  const lone = await startTestApp({ connection, log, config: { metricsToken: token } });
+  await connection.close();
+  for (let n = 0; n < 3; n += 1) {
+    const { status, text } = await lone.send({ method: "GET", url: "/metrics" }, { token });
+    expect([status, valueOf(text, 'efie_payments{status="flagged"}')]).toEqual([200, undefined]);
+    expect(valueOf(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
+  }
+  expect(lines.filter((line) => line.includes("a figure for the metrics could not be read"))).toHaveLength(1);
+  await lone.close();
 });
 
 test("without the token nobody is told anything", async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
+import { isDatabaseOutage } from "../platform/database/outage.ts";
 import { createMetrics, type Metrics } from "../platform/metrics.ts";
+import { createOutageReport } from "../platform/outage-report.ts";
 import { nameOf } from "./request-kind.ts";
 
 const path = "/metrics";
@@ -11,7 +13,12 @@ function digest(text: string): Buffer {
 
 /** Counts every request, and tells the figures to whoever brings the token. */
 export function registerMetrics(app: FastifyInstance, token: string): Metrics {
-  const metrics = createMetrics((error) => app.log.warn({ err: error }, "a figure for the metrics could not be read"));
+  const unread = "a figure for the metrics could not be read";
+  const reportOutage = createOutageReport((news) => app.log.warn(news, unread));
+  const metrics = createMetrics((error) => {
+    if (error instanceof Error && isDatabaseOutage(error)) reportOutage(error);
+    else app.log.warn({ err: error }, unread);
+  });
   const expected = digest(`Bearer ${token}`);
   app.whenSentAway.push(({ method }) => metrics.observe({ method, call: "sentAway", status: 503, seconds: 0 }));
   app.addHook("onResponse", (request, reply, done) => {

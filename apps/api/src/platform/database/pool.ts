@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "../log.ts";
+import { createOutageReport } from "../outage-report.ts";
 import { DriverClient } from "./driver-client.ts";
 import { DatabaseBusyError } from "./outage.ts";
 import type { Tables } from "./tables.ts";
@@ -35,14 +36,14 @@ const maxWaitMs = 4_000;
 /** Far more than a pool in health ever keeps waiting; further ones would only wait to be turned away. */
 const maxWaiting = 500;
 
-/** A pool whose lost connections are logged and replaced, never thrown. */
+/** A pool whose lost connections are logged, all of an outage together, and replaced, never thrown. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: maxWaitMs, Client: DriverClient, ...options, types });
-  const report = (error: Error): void => log.warn({ err: error }, "a database connection was lost");
-  pool.on("error", report);
-  // The pool listens to its idle connections only: one lost inside a transaction, between two
+  const report = createOutageReport((news) => log.warn(news, "a database connection was lost"));
+  // The pool itself hears its idle connections only: one lost inside a transaction, between two
   // statements, would be an error event that nobody hears, and end the process.
   pool.on("connect", (client) => client.on("error", report));
+  pool.on("error", () => {});
   return pool;
 }
 
