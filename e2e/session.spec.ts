@@ -1,20 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { as, logIn, makeDeaf, makePerson, password, signIn } from "./support/people.ts";
-import { makeDraft, pick, readKept, smallPhoto } from "./support/posting.ts";
-import { composer } from "./support/talk.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
 const badToken = "eyJhbGciOiJIUzI1NiJ9.e30.not-a-signature";
 const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
 const expireAccess = (page: Page) => page.evaluate((token) => localStorage.setItem("access", token), badToken);
-
-const leave = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
-
-/** What this tab keeps of what was typed. */
-function readDrafts(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")));
-}
 
 /** Every attempt to refresh, in all tabs. */
 function countRefreshes(context: BrowserContext): () => number {
@@ -52,116 +43,6 @@ test("logging in in one tab signs in the others", async ({ page, context, reques
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL("/profile");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(username);
-});
-
-test("signing out in one tab: all others go home and forget what was typed, the next person finds nothing", async ({
-  page,
-  context,
-  request,
-  catalogue,
-}) => {
-  const [person, next, other] = [await makePerson(request, "tabs"), await makePerson(request, "next"), await makePerson(request)];
-  const draft = await makeDraft(request, person);
-  const listing = await catalogue.find("of somebody else", ({ creator }) => creator !== person.id);
-  await signIn(page, person);
-  const talk = await context.newPage();
-  await open(talk, `/messages?user_id=${other.id}`);
-  await composer(talk).fill("Half a message");
-  const photos = await context.newPage();
-  await open(photos, `/addimages/${draft.id}`);
-  await pick(photos, await smallPhoto());
-  await expect.poll(() => readKept(photos)).toBe(1);
-  const details = await context.newPage();
-  await open(details, `/details/${listing.id}`);
-  // On another site, or asleep: it hears nothing.
-  const away = await context.newPage();
-  await open(away, `/messages?user_id=${other.id}`);
-  await composer(away).fill("Another half");
-  await away.goto("/icon.svg");
-
-  await open(page, "/profile");
-  await leave(page);
-  for (const tab of [page, talk, photos, details]) {
-    await expect(tab).toHaveURL("/");
-    await expect.poll(() => readDrafts(tab)).toEqual([]);
-  }
-  await expect.poll(() => readKept(photos)).toBe(0);
-  await signIn(page, next);
-  for (const tab of [talk, away]) {
-    await open(tab, `/messages?user_id=${other.id}`);
-    await expect(composer(tab)).toHaveValue("");
-  }
-});
-
-test("what is on its way when its writer signs out does not come back to the next person", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/ERR_FAILED/);
-  const [person, next, other] = [await makePerson(request, "tabs"), await makePerson(request, "next"), await makePerson(request)];
-  await signIn(page, person);
-  await open(page, `/messages?user_id=${other.id}`);
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/main\/messages\/\?user_id/, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    await held.promise;
-    await route.abort();
-  });
-  await composer(page).fill("Never arrived");
-  await composer(page).press("Enter");
-  await expect(composer(page)).toHaveValue("");
-  await page.getByRole("banner").getByRole("link", { name: "Profile" }).click();
-  await leave(page);
-  await expect(page).toHaveURL("/");
-  const isGivenUp = page.waitForEvent("requestfailed");
-  held.resolve();
-  await isGivenUp;
-  await signIn(page, next);
-  await open(page, `/messages?user_id=${other.id}`);
-  await expect(composer(page)).toHaveValue("");
-  expect(await readDrafts(page)).toEqual([]);
-});
-
-test("a session that merely ended in one tab: the others go to the login page, and from there back with what was typed", async ({
-  page,
-  context,
-  request,
-  problems,
-}) => {
-  problems.allow(/401/);
-  const [person, other] = [await makePerson(request, "tabs"), await makePerson(request)];
-  await signIn(page, person);
-  const talk = await context.newPage();
-  await open(talk, `/messages?user_id=${other.id}`);
-  await composer(talk).fill("Half a message");
-  await open(page, "/account");
-  await expect(page.getByText(person.email)).toBeVisible();
-  await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
-  await expireAccess(page);
-  await page.reload();
-  await expect(page).toHaveURL("/login?next=%2Faccount");
-  await expect(talk).toHaveURL(`/login?next=${encodeURIComponent(`/messages?user_id=${other.id}`)}`);
-  await talk.getByLabel("Username").fill(person.username);
-  await talk.getByLabel("Password", { exact: true }).fill(password);
-  await talk.keyboard.press("Enter");
-  await expect(composer(talk)).toHaveValue("Half a message");
-});
-
-test("the next person sees nothing of the last one's", async ({ page, request }) => {
-  const [first, second] = [await makePerson(request, "first"), await makePerson(request, "second")];
-  await signIn(page, first);
-  await open(page, "/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.username);
-  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
-  await expect(page).toHaveURL("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
-  await page.getByLabel("Username").fill(second.username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.username);
-  await expect(page.getByText(first.username)).toHaveCount(0);
 });
 
 test("a token that expired in the middle: the calls that fail together share one refresh, and the click works", async ({

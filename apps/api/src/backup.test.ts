@@ -111,7 +111,7 @@ test("a back-up that fails leaves nothing that looks like one, and may be tried 
   const env = { JWT_SECRET: "for-tests-only-for-tests-only-for-tests", DATA_DIR: source };
   expect(await run("backup", target, { ...env, DATABASE_URL: "postgresql://127.0.0.1:3299/efie" })).toMatchObject({
     code: 1,
-    output: expect.stringContaining("pg_dump failed"),
+    output: expect.stringContaining("pg_dump failed") as string,
   });
   expect(await readdir(target)).toEqual([]);
   expect(await run("backup", target, { DATA_DIR: source })).toMatchObject({ code: 1 });

@@ -99,7 +99,7 @@ test("s3: the command that makes a bucket says what is in its way, in a sentence
   const refused = await run(s3.config.endpoint, { ...keys, S3_SECRET_ACCESS_KEY: "wrong" });
   expect(refused).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/The object store answered SignatureDoesNotMatch\.\n$/),
+    output: expect.stringMatching(/The object store answered SignatureDoesNotMatch\.\n$/) as string,
   });
 });
 
