@@ -1,17 +1,12 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { change, photoPath, postDraft, postPublished, readOwn } from "./support/listings.ts";
-import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
-import { forgetTokens, makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
-import { photoCall, smallPhoto } from "./support/posting.ts";
+import { change, postDraft, postPublished, readOwn } from "./support/listings.ts";
+import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
-const ownListings = /\/api\/main\/properties\/my-properties\//;
 const updateCall = /\/api\/main\/properties\/\d+\/$/;
 const save = (page: Page): Locator => page.getByRole("button", { name: "Save changes" });
 const alert = (page: Page): Locator => page.getByRole("form").getByRole("alert").filter({ visible: true });
 const toast = (page: Page, text: string): Locator => page.getByRole("status").getByText(text);
-const photos = (page: Page): Locator => page.getByRole("list", { name: "Photos" }).getByRole("img");
-const problem = (page: Page): Locator => page.getByRole("region", { name: "Photos" }).getByRole("alert");
 
 async function openEditor(page: Page, owner: Person, id: number): Promise<void> {
   await signIn(page, owner);
@@ -19,9 +14,9 @@ async function openEditor(page: Page, owner: Person, id: number): Promise<void> 
   await expect(page.getByLabel("Title")).toBeVisible();
 }
 
-async function openPublished(page: Page, request: APIRequestContext, count = 1): Promise<{ owner: Person; id: number }> {
+async function openPublished(page: Page, request: APIRequestContext): Promise<{ owner: Person; id: number }> {
   const owner = await meetPerson(request, "landlord");
-  const { id } = await postPublished(request, owner, { photos: count });
+  const { id } = await postPublished(request, owner);
   await openEditor(page, owner, id);
   return { owner, id };
 }
@@ -203,104 +198,6 @@ test("'Error: Could not load lookup data.' with Try Again", async ({ page, reque
   await page.unroute(/main\/regions/);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByLabel("Title")).toBeVisible();
-});
-
-test("photos: added up to four; too large or no image is skipped by name", async ({ page, request }) => {
-  const { owner, id } = await openPublished(page, request);
-  const input = page.locator("input[type=file]");
-  const large = { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(512_000) };
-  const letter = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10) };
-  await input.setInputFiles([large, letter]);
-  await expect(problem(page)).toContainText("Skipped huge.jpg: each image must be smaller than 500 KB.");
-  await expect(problem(page)).toContainText("Skipped letter.pdf: only image files are accepted.");
-  await input.setInputFiles([photoPath, photoPath, photoPath, photoPath]);
-  await expect(photos(page)).toHaveCount(4);
-  await expect(problem(page)).toContainText("a property has at most 4 photos");
-  await expect(input).toBeHidden();
-  await expect.poll(async () => (await readOwn(request, owner, id)).images).toHaveLength(4);
-});
-
-test("photos: 'Could not upload images.' and why", async ({ page, request, problems }) => {
-  problems.allow(/images/);
-  await openPublished(page, request);
-  const fake = { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
-  await page.locator("input[type=file]").setInputFiles([fake]);
-  await expect(problem(page)).toContainText("Could not upload images.");
-  await expect(problem(page)).toContainText("fake.jpg: Only JPEG, PNG and WebP pictures are accepted");
-  await page.route(/\/images\//, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.locator("input[type=file]").setInputFiles(photoPath);
-  await expect(problem(page)).toHaveText("Could not upload images.");
-  await expect(photos(page)).toHaveCount(1);
-});
-
-for (const { name, lose } of lostAnswers) {
-  test(`photos: one whose answer was lost (${name}) is there, and is told as added`, async ({ page, request, problems }) => {
-    problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
-    const { owner, id } = await openPublished(page, request);
-    const photo = await smallPhoto();
-    await loseAnswer(page, photoCall, lose);
-    await page.locator("input[type=file]").setInputFiles(photo);
-    await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
-    await expect(photos(page)).toHaveCount(2);
-    await expect(problem(page)).toBeHidden();
-    expect((await readOwn(request, owner, id)).images).toHaveLength(2);
-  });
-
-  test(`photos: one whose answer was lost with the line (${name}) is not there twice`, async ({ page, request, problems }) => {
-    problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
-    const { owner, id } = await openPublished(page, request);
-    const [photo, other] = [await smallPhoto("one.jpg"), await smallPhoto("other.jpg")];
-    await loseAnswer(page, photoCall, lose);
-    await page.route(ownListings, (route) => route.abort());
-    await page.locator("input[type=file]").setInputFiles(photo);
-    await expect(problem(page)).toHaveText("Could not upload images.");
-    await page.unroute(ownListings);
-    await page.locator("input[type=file]").setInputFiles([photo, other]);
-    await expect(page.getByRole("status").filter({ hasText: "2 photos added." })).toBeAttached();
-    await expect(photos(page)).toHaveCount(3);
-    expect((await readOwn(request, owner, id)).images).toHaveLength(3);
-  });
-}
-
-test("photos: moved by the keyboard, the focus goes along", async ({ page, request }) => {
-  const { owner, id } = await openPublished(page, request, 3);
-  const before = (await readOwn(request, owner, id)).images.map((image) => image.id);
-  await page.getByRole("button", { name: "Move photo 1 later" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "Photo moved to place 2 of 3." })).toBeAttached();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Move photo 3 later" })).toBeFocused();
-  await expect
-    .poll(async () => (await readOwn(request, owner, id)).images.map((image) => image.id))
-    .toEqual([before[1], before[2], before[0]]);
-});
-
-test("photos: deleted after a question; the last one of a published listing stays", async ({ page, request, problems }) => {
-  problems.allow(/images\/\d+/);
-  await openPublished(page, request, 2);
-  await page.getByRole("button", { name: "Delete photo 2" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(photos(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Delete photo 1" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(problem(page)).toHaveText("A published listing keeps at least one photo. Add another one first.");
-});
-
-test("photos: nothing is told as done to who is no longer signed in", async ({ page, request, problems }) => {
-  problems.allow(/401/);
-  const { owner, id } = await openPublished(page, request, 2);
-  await forgetTokens(page);
-  await page.getByRole("button", { name: "Move photo 1 later" }).click();
-  await expect(problem(page)).toHaveText("Could not move the photo. Please try again.");
-  await page.getByRole("button", { name: "Delete photo 2" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(problem(page)).toHaveText("Could not delete the photo. Please try again.");
-  await page.locator("input[type=file]").setInputFiles(photoPath);
-  await expect(problem(page)).toHaveText("Could not upload images.");
-  await expect(page.getByRole("status").filter({ hasText: /^(Photo|\d photos) (moved|deleted|added)/ })).toHaveCount(0);
-  await expect(photos(page)).toHaveCount(2);
-  expect((await readOwn(request, owner, id)).images).toHaveLength(2);
 });
 
 test("a draft's photos are added where posting goes on", async ({ page, request }) => {
