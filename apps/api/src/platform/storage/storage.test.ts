@@ -97,10 +97,7 @@ test("s3: the command that makes a bucket says what is in its way, in a sentence
     output: `No bucket ${bucket} at ${away}: The object store does not answer.\n`,
   });
   const refused = await run(s3.config.endpoint, { ...keys, S3_SECRET_ACCESS_KEY: "wrong" });
-  expect(refused).toMatchObject({
-    code: 1,
-    output: expect.stringMatching(/The object store answered SignatureDoesNotMatch\.\n$/) as string,
-  });
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/store answered SignatureDoesNotMatch\.\n$/)]);
 });
 
 test("s3: a bucket is made once; one that is there and ours is fine, as often as it is asked for; another's is refused", async () => {
