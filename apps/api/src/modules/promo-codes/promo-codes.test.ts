@@ -165,6 +165,9 @@ test("a refund of one that gave nothing is asked for again when the provider was
   await expect(j.tick()).rejects.toThrow("cannot be reached");
   j.fake.mood = "well";
   await j.tick();
+  expect(j.fake.refunds).not.toContain(second.payment_ref);
+  j.t.clock.advance(10 * 60_000);
+  await j.tick();
   await j.tick();
   expect(j.fake.refunds.filter((reference) => reference === second.payment_ref)).toHaveLength(1);
 });
