@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { lockDirectory, type DirectoryLock } from "./database/directory-lock.ts";
 
-/** The data directory cannot be used; the message names the variable that sets it, and has the system's own words. */
+/** The data directory cannot be used, or something in it; the message says what to do. */
 export class DataDirectoryError extends Error {
   override name = "DataDirectoryError";
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
+import { DataDirectoryError } from "./data-directory.ts";
 
 const secretBytes = 48;
 const minCharacters = 32;
@@ -9,7 +10,7 @@ const minCharacters = 32;
  * The secret that signs access tokens when none is configured: made once, kept in the data directory,
  * readable by its owner only. The caller holds the directory's lock.
  * @returns base64url text
- * @throws Error when the file is there but too short to be a secret
+ * @throws DataDirectoryError when the file is there but too short to be a secret
  */
 export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, "jwt-secret");
@@ -20,7 +21,9 @@ export async function loadSigningSecret(dataDirectory: string): Promise<string> 
   if (kept === null) return makeSecret(file);
   const secret = kept.trim();
   if (secret.length < minCharacters) {
-    throw new Error(`${file} is damaged. Delete it: a new one is made at the next start, and everyone signs in again.`);
+    throw new DataDirectoryError(
+      `${file} is damaged. Delete it: a new one is made at the next start, and everyone signs in again.`,
+    );
   }
   await chmod(file, 0o600);
   return secret;
