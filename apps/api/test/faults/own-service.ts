@@ -33,6 +33,15 @@ async function childrenOf(pid: number): Promise<number[]> {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
+/** One that has just ended by itself needs no signal. */
+function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
 /** Asks until it is so; the test's own time limit ends a wait that leads nowhere. */
 export async function until(isSo: () => Promise<boolean> | boolean, everyMilliseconds = 50): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
@@ -45,7 +54,7 @@ export function createService({ command, args, as, isUp }: Program): OwnService 
     if (child?.pid === undefined) return;
     const { pid } = child;
     if (signal === "SIGSTOP") process.kill(pid, signal);
-    for (const one of await childrenOf(pid)) process.kill(one, signal);
+    for (const one of await childrenOf(pid)) signalOne(one, signal);
     if (signal === "SIGCONT") process.kill(pid, signal);
   };
   return {

@@ -11,24 +11,31 @@ async function open(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Opens connections until there are no more. */
-async function fill(url: string, taken: pg.Client[]): Promise<void> {
+/** Opens connections until there are no more; answers how many. */
+async function fill(url: string, taken: pg.Client[]): Promise<number> {
+  const before = taken.length;
   for (;;) {
     const client = await open(url).catch(() => null);
-    if (client === null) return;
+    if (client === null) return taken.length - before;
     taken.push(client);
   }
 }
 
-/** Takes every connection that there is, the server's too. */
+/** Ends the server's connections; answers how many there were. */
+async function endServers(admin: pg.Client): Promise<number> {
+  const ended = await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'efie'");
+  return ended.rows.length;
+}
+
+/** Takes every connection that there is, the server's too. One that ends holds its place for a moment: so it is looked twice. */
 export async function takeConnections(url: string): Promise<Rival> {
   const admin = await open(url);
   const taken: pg.Client[] = [];
+  let quiet = 0;
   await until(async () => {
-    await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'efie'");
-    await fill(url, taken);
-    const { rows } = await admin.query("select 1 from pg_stat_activity where application_name = 'efie'");
-    return rows.length === 0;
+    const changes = (await endServers(admin)) + (await fill(url, taken));
+    quiet = changes === 0 ? quiet + 1 : 0;
+    return quiet === 2;
   });
   return {
     end: async () => {
