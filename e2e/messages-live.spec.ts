@@ -1,5 +1,5 @@
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
-import { logIn, makeDeaf, makePerson, type Person } from "./support/people.ts";
+import { expireAccess, logIn, makeDeaf, makePerson, type Person } from "./support/people.ts";
 import {
   bubble,
   composer,
@@ -179,7 +179,7 @@ test("an access token that runs out while one sends is renewed, and the message 
 }) => {
   problems.allow(/401/);
   await openTalk(page, me, other);
-  await page.evaluate(() => localStorage.setItem("access", "worn.out.token"));
+  await expireAccess(page);
   await write(page, "Still me");
   await expect(tick(page, "Still me", "Sent")).toBeVisible();
   expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Still me"]);
@@ -197,7 +197,7 @@ test("a session that is over while one sends leads to the login page; the text w
   await openTalk(page, me, other);
   const address = new URL(page.url());
   await request.post("/api/core/user/logout/", { data: { refresh: me.refresh } });
-  await page.evaluate(() => localStorage.setItem("access", "worn.out.token"));
+  await expireAccess(page);
   await write(page, "Please keep this");
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address.pathname + address.search)}`);
   await openTalk(page, { ...me, ...(await logIn(request, me.username)) }, other);

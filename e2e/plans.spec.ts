@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { endDate, subscribe } from "./support/payments.ts";
-import { makePerson, meetPerson, signIn } from "./support/people.ts";
+import { makePerson, meetPerson, signIn, typeLogin } from "./support/people.ts";
 import { expect, open, pathOf, test } from "./support/test.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -125,9 +125,7 @@ test("a guest who logs in comes back to the plans", async ({ page, request }) =>
   const { username } = await meetPerson(request, "onlooker");
   await page.goto("/SubscriptionPlans");
   await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill("kente-and-cocoa");
-  await page.keyboard.press("Enter");
+  await typeLogin(page, username);
   await expect(card(page, "Starter")).toBeVisible();
   expect(pathOf(page)).toBe("/SubscriptionPlans");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { as, logInDemo, makePerson, meetPerson, password, signIn, type Person } from "./support/people.ts";
+import { as, logInDemo, makePerson, meetPerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { banner, createCall, field, fillForm, form, listingTexts, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open, test } from "./support/test.ts";
 
@@ -72,9 +72,7 @@ test("what is typed survives a reload, leaving, and a session that ended", async
   });
   await submitButton(page).click();
   await expect(page).toHaveURL("/login?next=%2Fsell");
-  await page.getByLabel("Username").fill(person.username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
+  await typeLogin(page, person.username);
   await expect(page).toHaveURL("/sell");
   await expectKept();
   await submitButton(page).click();

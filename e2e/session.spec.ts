@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { as, logIn, makeDeaf, makePerson, password, signIn } from "./support/people.ts";
+import { as, badToken, expireAccess, logIn, makeDeaf, makePerson, signIn, typeLogin } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
-const badToken = "eyJhbGciOiJIUzI1NiJ9.e30.not-a-signature";
 const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
-const expireAccess = (page: Page) => page.evaluate((token) => localStorage.setItem("access", token), badToken);
 
 /** Every attempt to refresh, in all tabs. */
 function countRefreshes(context: BrowserContext): () => number {
@@ -37,9 +35,7 @@ test("logging in in one tab signs in the others", async ({ page, context, reques
   const other = await context.newPage();
   await open(other, "/login?next=%2Fprofile");
   await open(page, "/login");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
+  await typeLogin(page, username);
   await expect(page).toHaveURL("/");
   await expect(other).toHaveURL("/profile");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(username);
@@ -117,9 +113,7 @@ test("a refused refresh clears both tokens and leads to /login, and from there b
   await page.goto("/account");
   await expect(page).toHaveURL("/login?next=%2Faccount");
   expect(await readTokens(page)).toEqual([null, null]);
-  await page.getByLabel("Username").fill(person.username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
+  await typeLogin(page, person.username);
   await expect(page).toHaveURL("/account");
   await expect(page.getByText(person.email)).toBeVisible();
 });
@@ -179,13 +173,10 @@ test("a changed password signs the other devices out at once, and this one goes 
   const person = await makePerson(request, "devices");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
+  await signIn(page, person);
   await signIn(other, await logIn(request, person.username));
   const lines = countLines(page);
-  for (const [device, who] of [
-    [page, person],
-    [other, null],
-  ] as const) {
-    if (who) await signIn(device, who);
+  for (const device of [page, other]) {
     await open(device, "/account");
     await expect(device.getByText(person.email)).toBeVisible();
   }

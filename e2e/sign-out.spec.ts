@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { makeDeaf, makePerson, password, signIn } from "./support/people.ts";
+import { expireAccess, makeDeaf, makePerson, signIn, typeLogin } from "./support/people.ts";
 import { makeDraft, pick, readKept, smallPhoto } from "./support/posting.ts";
 import { composer } from "./support/talk.ts";
 import { expect, open, test } from "./support/test.ts";
 
-const expireAccess = (page: Page) => page.evaluate(() => localStorage.setItem("access", "worn.out.token"));
 const leave = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
 
 /** What this tab keeps of what was typed. */
@@ -102,9 +101,7 @@ test("a session that merely ended in one tab: the others go to the login page, a
   await page.reload();
   await expect(page).toHaveURL("/login?next=%2Faccount");
   await expect(talk).toHaveURL(`/login?next=${encodeURIComponent(`/messages?user_id=${other.id}`)}`);
-  await talk.getByLabel("Username").fill(person.username);
-  await talk.getByLabel("Password", { exact: true }).fill(password);
-  await talk.keyboard.press("Enter");
+  await typeLogin(talk, person.username);
   await expect(composer(talk)).toHaveValue("Half a message");
 });
 
@@ -113,12 +110,10 @@ test("the next person sees nothing of the last one's", async ({ page, request })
   await signIn(page, first);
   await open(page, "/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.username);
-  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+  await leave(page);
   await expect(page).toHaveURL("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
-  await page.getByLabel("Username").fill(second.username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.keyboard.press("Enter");
+  await typeLogin(page, second.username);
   await expect(page).toHaveURL("/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(second.username);
   await expect(page.getByText(first.username)).toHaveCount(0);

@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page, Route } from "@playwright/test";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { signIn } from "./support/people.ts";
 import {
@@ -104,6 +105,14 @@ test("without a line: 'Upload failed. Please try again.', nothing is lost", asyn
   await expectPosted(page);
 });
 
+/** Two photos to be sent, of which the first one's answer will be lost. */
+async function pickTwoAndLose(page: Page, request: APIRequestContext, lose: (route: Route) => Promise<void>) {
+  const draft = await showPaidDraft(page, request);
+  await loseAnswer(page, photoCall, lose);
+  await pick(page, ...(await smallPhotos(2)));
+  return draft;
+}
+
 for (const { name, lose } of lostAnswers) {
   test(`an answer that was lost on the way (${name}): the photo is there, and it goes on`, async ({
     page,
@@ -111,9 +120,7 @@ for (const { name, lose } of lostAnswers) {
     problems,
   }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
-    const { owner, id } = await showPaidDraft(page, request);
-    await loseAnswer(page, photoCall, lose);
-    await pick(page, ...(await smallPhotos(2)));
+    const { owner, id } = await pickTwoAndLose(page, request, lose);
     await postButton(page).click();
     await expectPosted(page);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
@@ -125,9 +132,7 @@ for (const { name, lose } of lostAnswers) {
     problems,
   }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
-    const { owner, id } = await showPaidDraft(page, request);
-    await loseAnswer(page, photoCall, lose);
-    await pick(page, ...(await smallPhotos(2)));
+    const { owner, id } = await pickTwoAndLose(page, request, lose);
     await expect.poll(() => readKept(page)).toBe(2);
     // Nor can it be asked whether it has arrived; the first time, "Post Property" asks what the listing needs.
     let asked = 0;

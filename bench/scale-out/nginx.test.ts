@@ -1,24 +1,17 @@
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, request, type Server } from "node:http";
-import { createServer as createSocketServer, type AddressInfo, type Socket } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../apps/api/test/faults/own-service.ts";
 import { ask } from "./http.ts";
 import { hasNginx, startNginx, type Nginx } from "./nginx.ts";
 import { until } from "./child.ts";
 
 const token = "eyJhbGciOiJIUzI1NiJ9.a-persons-own.token";
 const socketPath = `/ws/notifications/?token=${token}`;
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Answers with the path; a path with "broken" ends the line instead, and so do sockets once they are open. */
 async function startUpstream(): Promise<Server> {

@@ -77,6 +77,21 @@ export async function signIn(page: Page, { access, refresh }: TokenPair): Promis
   );
 }
 
+/** Logs in on the login page, as people do. */
+export async function typeLogin(page: Page, username: string): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+/** An access token that nobody takes. */
+export const badToken = "eyJhbGciOiJIUzI1NiJ9.e30.not-a-signature";
+
+/** Puts such a token in the place of the access token; the refresh token stays. */
+export async function expireAccess(page: Page): Promise<void> {
+  await page.evaluate((token) => localStorage.setItem("access", token), badToken);
+}
+
 /** A page that is told nothing: that its session has ended it finds out with its next call. To be called before it is opened. */
 export async function makeDeaf(page: Page): Promise<void> {
   await page.routeWebSocket(/\/ws\//, (socket) => void socket.close());

@@ -30,7 +30,7 @@ import type { Logger } from "./platform/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
 import type { Metrics, Readings } from "./platform/metrics.ts";
-import { createEndSockets, createPush, type Push } from "./platform/push.ts";
+import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/push.ts";
 import { readTarget } from "./platform/request-target.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -134,7 +134,7 @@ async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDe
 }
 
 /** Who calls, and how to tell people of news: the same for the API and the socket. */
-type Shared = CallDeps & { push: Push; endSockets: (userId: number) => void; connected: ConnectedPaystack };
+type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
 /** Puts the modules together: each is handed what it may use of the others. */
 async function registerModules(

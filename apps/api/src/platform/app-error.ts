@@ -34,3 +34,8 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/** What is needed cannot be asked now; another try may find it. */
+export function isUnavailable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === "unavailable";
+}

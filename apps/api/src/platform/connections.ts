@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { outage } from "./outage-answer.ts";
 
 /** A server's open connections. */
 export type Connections = {
@@ -21,14 +22,14 @@ function endWith(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-const comeBack = JSON.stringify({ detail: "The service is briefly unavailable. Please try again." });
+const comeBack = JSON.stringify(outage.answer);
 const refusal = [
   "HTTP/1.1 503 Service Unavailable",
   "content-type: application/json; charset=utf-8",
   `content-length: ${Buffer.byteLength(comeBack)}`,
   "x-content-type-options: nosniff",
   "cache-control: no-store",
-  "retry-after: 2",
+  `retry-after: ${outage.retryAfter}`,
   "connection: close",
   "\r\n",
 ].join("\r\n");

@@ -12,8 +12,10 @@ export function topicOf(userId: number): string {
 /** Where the bus carries whose sessions were ended. */
 export const endedSessionsTopic = "ended-sessions";
 
-/** Has a person's open sockets show anew who they are, in whichever process they are. */
-export function createEndSockets(bus: Pick<Bus, "publish">): (userId: number) => void {
+/** Has a person's open sockets show anew who they are, in whichever process they are: a session was ended. */
+export type EndSockets = (userId: number) => void;
+
+export function createEndSockets(bus: Pick<Bus, "publish">): EndSockets {
   return (userId) => bus.publish(endedSessionsTopic, String(userId));
 }
 

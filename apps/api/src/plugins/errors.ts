@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from "../platform/app-error.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
 import { BusyError } from "../platform/gate.ts";
 import { forRequest } from "../platform/log.ts";
+import { outage } from "../platform/outage-answer.ts";
 import { createOutageReport } from "../platform/outage-report.ts";
 import { StorageError } from "../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
@@ -63,9 +64,6 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
 function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
-
-/** What is told of an outage, and after how many seconds another try is worth it. */
-export const outage = { answer: { detail: "The service is briefly unavailable. Please try again." }, retryAfter: "2" } as const;
 
 type ErrorLog = Pick<FastifyBaseLogger, "error">;
 

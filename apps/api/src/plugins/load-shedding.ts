@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fast
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createAdmission, type Admission, type AdmissionLimits } from "../platform/admission.ts";
-import { outage } from "./errors.ts";
+import { outage } from "../platform/outage-answer.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
 
 /** A call that was sent away, with the address that was asked for. */

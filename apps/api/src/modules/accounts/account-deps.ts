@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { PasswordStrength } from "../../platform/passwords.ts";
+import type { EndSockets } from "../../platform/push.ts";
 import type { Limiter } from "../../platform/rate-limiter.ts";
 import type { Tokens } from "../../platform/tokens.ts";
 
@@ -8,8 +9,7 @@ export type AccountDeps = {
   db: Executor;
   clock: Clock;
   tokens: Tokens;
-  /** Has a person's sockets show anew who they are: a session was ended. */
-  endSockets: (userId: number) => void;
+  endSockets: EndSockets;
   /** A cheap one in tests. */
   strength: PasswordStrength;
   limits: {

@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { ClockworkTask } from "../../platform/clockwork.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { PasswordStrength } from "../../platform/passwords.ts";
+import type { EndSockets } from "../../platform/push.ts";
 import type { LimiterFactory } from "../../platform/rate-limiter.ts";
 import type { Tokens } from "../../platform/tokens.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
@@ -19,7 +20,7 @@ export type AccountsDeps = {
   reads: Executor;
   clock: Clock;
   tokens: Tokens;
-  endSockets: (userId: number) => void;
+  endSockets: EndSockets;
   strength: PasswordStrength;
   limiters: Pick<LimiterFactory, "create">;
 };

@@ -16,13 +16,6 @@ export async function insertSession(executor: Executor, session: NewSession, pas
   return rows[0]?.id ?? null;
 }
 
-/** Of a person; `sessionId` null is that of a token no session stands behind. */
-export async function isSessionOpen(executor: Executor, userId: number, sessionId: number | null): Promise<boolean> {
-  if (sessionId === null) return true;
-  const open = executor.selectFrom("sessions").select("id").where("id", "=", sessionId).where("user_id", "=", userId);
-  return (await open.where("revoked_at", "is", null).executeTakeFirst()) !== undefined;
-}
-
 /** The session of a refresh token, if it can still be used. */
 export async function findOpenSession(
   executor: Executor,

@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { hashPassword } from "../../platform/passwords.ts";
 import { AccountErrors, refuseTaken } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { updateAccount, type AccountChange, type AccountRow } from "./accounts.repository.ts";
+import { findViewerById, updateAccount, type AccountChange, type AccountRow } from "./accounts.repository.ts";
 import { isCommonPassword } from "./passwords.policy.ts";
-import { isSessionOpen, revokeOtherSessions } from "./sessions.repository.ts";
+import { revokeOtherSessions } from "./sessions.repository.ts";
 
 type Holder = { id: number; sessionId: number | null };
 
@@ -28,12 +28,11 @@ export async function updateOwnAccount(
     deps.db.transaction().execute(async (tx) => {
       // First: who changes the same account, or signs in to it, is behind us now, or has been waited for.
       const changed = await updateAccount(tx, holder.id, change);
-      if (!(await isSessionOpen(tx, holder.id, holder.sessionId))) throw AccountErrors.gone();
+      if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.gone();
       if (isNewPassword) await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
       return changed;
     }),
   );
-  if (!account) throw AccountErrors.gone();
   if (isNewPassword) deps.endSockets(holder.id);
   return account;
 }

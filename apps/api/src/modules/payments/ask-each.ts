@@ -1,11 +1,7 @@
-import { AppError } from "../../platform/app-error.ts";
+import { isUnavailable, type AppError } from "../../platform/app-error.ts";
 
 /** So many failures one after the other are the provider's, not a payment's. */
 const mostInARow = 3;
-
-function isUnavailable(error: unknown): error is AppError {
-  return error instanceof AppError && error.code === "unavailable";
-}
 
 /**
  * Asks the provider about each, one after the other. What it will not say of one stops no other. Raises "unavailable" where it

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { AppError } from "../../platform/app-error.ts";
+import { isUnavailable } from "../../platform/app-error.ts";
 import { webhookBody, type WebhookBody } from "../../platform/paystack/paystack-answers.ts";
 import { insertWebhook } from "./payment-events.repository.ts";
 import { PaymentErrors } from "./payment-errors.ts";
@@ -57,7 +57,7 @@ export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature
   try {
     await act(deps, webhook, reference);
   } catch (error) {
-    const isLeftToReconciler = error instanceof AppError && error.code === "unavailable" && payment.status === "pending";
+    const isLeftToReconciler = isUnavailable(error) && payment.status === "pending";
     if (!isLeftToReconciler) throw error;
     deps.log.warn({ reference, event: webhook.event }, "a webhook is stored; the provider is asked later");
   }

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/app-error.ts";
+import { isUnavailable } from "../../platform/app-error.ts";
 import { askEach } from "./ask-each.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { abandonOld, findUnsettled, markTried, type Window } from "./payments.repository.ts";
@@ -14,7 +14,7 @@ async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
   try {
     await settlePayment(deps, reference, "reconciler");
   } catch (error) {
-    if (error instanceof AppError && error.code === "unavailable") throw error;
+    if (isUnavailable(error)) throw error;
     deps.log.error({ err: error, reference }, "a payment could not be settled");
   }
 }

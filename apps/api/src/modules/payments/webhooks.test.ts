@@ -2,6 +2,7 @@ import { paymentCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabaseUrl } from "../../../test/environment.ts";
+import { untilSomebodyWaits } from "../../../test/lock-waits.ts";
 import type { Answer } from "../../../test/test-app.ts";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
@@ -147,13 +148,11 @@ test.runIf(testDatabaseUrl() !== undefined)(
     const { id } = await j.t.makeListing({ owner: ama, is_featured: true });
     const perks_until = new Date(j.t.clock.now().getTime() + 20 * 1_440 * minuteMs);
     await j.t.db.updateTable("properties").set({ perks_until }).where("id", "=", id).execute();
-    const waiting = sql<{ found: boolean }>`
-    select exists (select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as found`;
     let told: Promise<Answer> | undefined;
     await j.t.db.transaction().execute(async (tx) => {
       await sql`select id from properties where id = ${id} for no key update`.execute(tx);
       told = j.webhook("refund.processed", { transaction_reference: reference, amount: "8000" });
-      await expect.poll(async () => (await waiting.execute(j.t.db)).rows[0]?.found).toBe(true);
+      await untilSomebodyWaits(j.t.db);
       await sql`select user_id from subscriptions where user_id = ${ama.id} for update nowait`.execute(tx);
     });
     expect((await told)?.status).toBe(200);

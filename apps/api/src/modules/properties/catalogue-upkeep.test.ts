@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabaseUrl } from "../../../test/environment.ts";
+import { untilSomebodyWaits } from "../../../test/lock-waits.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { silentLog } from "../../../test/test-config.ts";
 import { startClockwork } from "../../platform/clockwork.ts";
@@ -54,13 +55,11 @@ test("the sweep takes out what has expired, to the millisecond, and tells the hi
 test.runIf(testDatabaseUrl() !== undefined)("who is renewed while the sweep waits for it stays", async () => {
   const listing = await t.makeListing({ expiry_date: new Date(t.clock.now().getTime() + 1000) });
   t.clock.advance(2000);
-  const waiting = sql<{ found: boolean }>`
-    select exists (select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as found`;
   let sweep: Promise<void> | undefined;
   await t.db.transaction().execute(async (tx) => {
     await sql`update published_properties set expiry_date = 'infinity' where property_id = ${listing.id}`.execute(tx);
     sweep = sweepExpired(t.db, t.clock.now());
-    await expect.poll(async () => (await waiting.execute(t.db)).rows[0]?.found).toBe(true);
+    await untilSomebodyWaits(t.db);
   });
   await sweep;
   expect(await publishedIds()).toContain(listing.id);
