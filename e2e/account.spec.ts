@@ -199,3 +199,43 @@ test("'Failed to load account data' with Try Again", async ({ page, request, pro
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(edit(page, "username")).toBeVisible();
 });
+
+test("a change that needs the password asks for it, keeps what was typed, and goes on; Cancel changes nothing", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/status of 40[03]/, /status 40[03]/);
+  const person = await makePerson(request, "acct");
+  await openAccount(page, person);
+  let isRecent = false;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/reauthenticate/") && response.status() === 204) isRecent = true;
+  });
+  // As ten minutes after the login.
+  await page.route(meCall, async (route) => {
+    const needsPassword = route.request().method() === "PATCH" && !isRecent;
+    const json = { detail: "Please enter your password again to do this.", code: "reauthenticate" };
+    await (needsPassword ? route.fulfill({ status: 403, json }) : route.fallback());
+  });
+  const changed = `changed.${person.email}`;
+  await edit(page, "email").click();
+  await page.getByRole("textbox", { name: "Email" }).fill(changed);
+  await save(page).click();
+  const dialog = page.getByRole("dialog", { name: "Enter your password" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(changed);
+  await save(page).click();
+  const secret = dialog.getByRole("textbox", { name: "Password" });
+  await expect(secret).toBeFocused();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByText("Password is required.")).toBeVisible();
+  await secret.fill("not-the-password");
+  await secret.press("Enter");
+  await expect(dialog.getByText("Incorrect password.")).toBeVisible();
+  await secret.fill(password);
+  await secret.press("Enter");
+  await expect(toast(page, "Email updated successfully.")).toBeVisible();
+  await expect(main(page).getByText(changed, { exact: true })).toBeVisible();
+});

@@ -6,9 +6,11 @@ import {
   alerts,
   bigPhoto,
   desk,
+  endlessPhoto,
   expectCount,
   expectPosted,
   makeDraft,
+  photoCall,
   pick,
   postButton,
   readKept,
@@ -61,18 +63,11 @@ test("photos that the listing has are shown, moved by buttons and keyboard, and 
   await expectCount(page, 2);
 });
 
-test("500 KB and more: the sentence, and 'Shrink photo' makes it fit, upright", async ({ page, request }) => {
+test("a camera's photo of three megabytes is made to fit at once, upright", async ({ page, request }) => {
   const { owner, id } = await showPaidDraft(page, request);
   const big = await bigPhoto();
-  expect(big.buffer.length).toBeGreaterThan(512_000);
+  expect(big.buffer.length).toBeGreaterThan(2_500_000);
   await pick(page, big);
-  await expect(alerts(page)).toHaveText("Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.");
-  await expectCount(page, 0);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expect(alerts(page).last()).toHaveText("One photo is still too large. Shrink it or leave it out.");
-  await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
-  await desk(page).getByRole("button", { name: "Shrink photo" }).click();
   await expectCount(page, 1);
   await expect(alerts(page)).toHaveCount(0);
   await page.reload();
@@ -83,16 +78,70 @@ test("500 KB and more: the sentence, and 'Shrink photo' makes it fit, upright", 
   expect(image?.height).toBeGreaterThan(image?.width ?? 0);
 });
 
-test("exactly 500 KB is too large, one byte less is not; a large one can be left out", async ({ page, request }) => {
+test("exactly 500 KB is made smaller, one byte less goes as it is", async ({ page, request }) => {
   await showPaidDraft(page, request);
   const { buffer, ...photo } = await smallPhoto();
-  const padded = (size: number) => ({ ...photo, buffer: Buffer.concat([buffer, Buffer.alloc(size - buffer.length)]) });
-  await pick(page, padded(512_000));
-  await expect(alerts(page)).toContainText("Image too large.");
-  await desk(page).getByRole("button", { name: "Leave out" }).click();
-  await expect(alerts(page)).toHaveCount(0);
-  await pick(page, padded(511_999));
+  const padded = (name: string, size: number) => ({
+    ...photo,
+    name,
+    buffer: Buffer.concat([buffer, Buffer.alloc(size - buffer.length)]),
+  });
+  const sent: string[] = [];
+  await page.route(photoCall, async (route) => {
+    sent.push(/filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString("latin1") ?? "")?.[1] ?? "");
+    await route.continue();
+  });
+  await pick(page, padded("over.jpg", 512_000), padded("under.jpg", 511_999));
+  await expectCount(page, 2);
+  await postButton(page).click();
+  await expectPosted(page);
+  expect(sent).toEqual(["over.webp", "under.jpg"]);
+});
+
+test("a phone holds one picture at a time, and none at its full size; nothing is posted meanwhile", async ({ page, request }) => {
+  await page.addInitScript(() => {
+    const log = { open: 0, mostOpen: 0, mostPixels: 0 };
+    Object.assign(window, { bitmaps: log });
+    const { createImageBitmap: create } = window;
+    window.createImageBitmap = async (...given: unknown[]) => {
+      const bitmap = await (create as (...all: unknown[]) => Promise<ImageBitmap>)(...given);
+      log.open += 1;
+      log.mostOpen = Math.max(log.mostOpen, log.open);
+      log.mostPixels = Math.max(log.mostPixels, bitmap.width * bitmap.height);
+      const close = bitmap.close.bind(bitmap);
+      bitmap.close = () => {
+        log.open -= 1;
+        close();
+      };
+      return bitmap;
+    };
+  });
+  await showPaidDraft(page, request);
+  await pick(page, await bigPhoto("one.jpg"), await smallPhoto("two.jpg"), await bigPhoto("three.jpg"));
+  await expect(postButton(page)).toHaveAccessibleDescription("Preparing your photos...");
+  await expect(postButton(page)).toBeDisabled();
+  await expectCount(page, 3);
+  await expect(postButton(page)).toBeEnabled();
+  const seen = await page.evaluate(
+    () => (window as unknown as { bitmaps: { open: number; mostOpen: number; mostPixels: number } }).bitmaps,
+  );
+  expect(seen).toMatchObject({ open: 0, mostOpen: 1 });
+  expect(seen.mostPixels).toBeLessThanOrEqual(1600 * 1600);
+});
+
+test("what cannot be made smaller: 'Image too large', by name; the others stay", async ({ page, request }) => {
+  await showPaidDraft(page, request);
+  const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(600_000) };
+  await pick(page, endlessPhoto(), await smallPhoto(), torn);
+  const sentence = "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.";
+  await expect(alerts(page)).toHaveText([
+    `poster.png could not be made smaller.${sentence}`,
+    `torn.jpg could not be made smaller.${sentence}`,
+  ]);
   await expectCount(page, 1);
+  await pick(page, await smallPhoto());
+  await expectCount(page, 2);
+  await expect(alerts(page)).toHaveCount(0);
 });
 
 test("files that are no pictures are named, whatever they call themselves; the good ones stay", async ({ page, request }) => {
@@ -103,12 +152,14 @@ test("files that are no pictures are named, whatever they call themselves; the g
     { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
     { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture at all") },
     { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic") },
+    { name: "renamed.jpg", mimeType: "image/jpeg", buffer: Buffer.from("\0\0\0\x18ftypheic") },
     whole,
   );
   await expect(alerts(page)).toHaveText([
     /^lease\.pdf is not an image/,
     /^fake\.jpg is not an image/,
     /^IMG_1\.HEIC is a HEIC photo, which this browser cannot read/,
+    /^renamed\.jpg is a HEIC photo, which this browser cannot read/,
   ]);
   await expectCount(page, 1);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>document.title = "owned"</script></svg>';
@@ -144,6 +195,14 @@ test("a picture of a kind that the server does not take is made one that it does
   await postButton(page).click();
   await expectPosted(page);
   expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
+});
+
+test("a file that is no picture takes nobody's place", async ({ page, request }) => {
+  await showPaidDraft(page, request);
+  const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  await pick(page, lease, ...(await smallPhotos(4)));
+  await expectCount(page, 4);
+  await expect(alerts(page)).toHaveText(/^lease\.pdf is not an image/);
 });
 
 test("five at once: four are taken, and it says so; a full listing has no slot left", async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { ModerationEntry } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { openAdmin, tab, toast } from "./support/admin.ts";
-import { change, postInReview, postPublished, readOwn, reject, verify } from "./support/listings.ts";
+import { addPhoto, change, postInReview, postPublished, readOwn, reject, verify } from "./support/listings.ts";
 import { logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
@@ -126,7 +126,34 @@ test("by keyboard: j, k, v, r and ?; not while typing", async ({ page, request }
   expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
 });
 
-test("two staff at once: what a colleague rejected meanwhile is not verified, but dropped and said", async ({
+const gone = "This listing has been reviewed or withdrawn since you opened it";
+const changed = "This listing changed since you opened it";
+const lookAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+test("two staff at once: what a colleague rejected meanwhile is not verified; it stays on the screen, and that is said", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/verify/);
+  const { owner, ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await reject(request, ids[0] ?? 0, "A colleague said no.");
+  await page.keyboard.press("v");
+  await expect(page.getByRole("alert", { name: gone })).toBeVisible();
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await page.keyboard.press("v");
+  await page.getByRole("alert").getByRole("button", { name: "Next listing" }).click();
+  await expect(card(page, titles[1] ?? "")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
+  expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false });
+});
+
+test("looked at again, the queue has lost what a colleague verified; the card is not swapped under one's eyes", async ({
   page,
   request,
 }) => {
@@ -134,44 +161,87 @@ test("two staff at once: what a colleague rejected meanwhile is not verified, bu
   await showOnly(page, ids);
   await openAdmin(page, request);
   await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await reject(request, ids[0] ?? 0, "A colleague said no.");
+  await verify(request, ids[0] ?? 0);
+  await lookAgain(page);
+  await expect(page.getByRole("alert", { name: gone })).toBeVisible();
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  // Neither the key nor the button decides on another listing.
   await page.keyboard.press("v");
-  await expect(toast(page, `“${titles[0]}” has been reviewed or withdrawn meanwhile.`)).toBeVisible();
+  await page.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
+  await page.keyboard.press("j");
   await expect(card(page, titles[1] ?? "")).toBeVisible();
-  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
 });
 
-test("looked at again, the queue has lost what a colleague verified", async ({ page, request }) => {
-  const { ids, titles } = await postTwo(request);
+test("what its owner changed while staff looked is not published: they see what changed, and decide anew", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/verify/);
+  const { owner, ids, titles } = await postTwo(request);
   await showOnly(page, ids);
   await openAdmin(page, request);
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await verify(request, ids[0] ?? 0);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(card(page, titles[1] ?? "")).toBeVisible();
+  const first = card(page, titles[0] ?? "");
+  await expect(first).toBeVisible();
+  await change(request, owner, ids[0] ?? 0, { description: "Call me on my private number.", price: 5 });
+  await addPhoto(request, owner, ids[0] ?? 0);
+  await page.keyboard.press("v");
+  const notice = page.getByRole("alert", { name: changed });
+  for (const text of ["Quiet, with a polytank.", "Call me on my private number.", "GH₵850/month", "GH₵5/month"])
+    await expect(notice.getByText(text)).toBeVisible();
+  await expect(notice.getByRole("img")).toHaveCount(5);
+  await expect(first.getByText("Quiet, with a polytank.")).toBeVisible();
+  await expect(first.getByText("Call me on my private number.")).toHaveCount(0);
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
+  await notice.getByRole("button", { name: "Show it as it is now" }).click();
+  await expect(first.getByText("Call me on my private number.")).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.keyboard.press("v");
+  await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
 });
 
-test("what its owner changed while staff looked is looked at again", async ({ page, request }) => {
+test("a refetch that brings a change swaps nothing silently", async ({ page, request }) => {
   const { owner, ids, titles } = await postTwo(request);
   await showOnly(page, ids);
   await openAdmin(page, request);
   await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await change(request, owner, ids[0] ?? 0, { description: "Call me on my private number." });
-  await page.keyboard.press("v");
-  await expect(toast(page, `The owner has just changed “${titles[0]}”. Please look again.`)).toBeVisible();
-  await expect(main(page).getByText("Call me on my private number.")).toBeVisible();
+  await change(request, owner, ids[0] ?? 0, { title: "Another house altogether" });
+  await lookAgain(page);
+  await expect(page.getByRole("alert", { name: changed }).getByText("Another house altogether")).toBeVisible();
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
 });
 
-for (const status of [404, 409]) {
-  test(`a ${status} drops the listing and says so`, async ({ page, request, problems }) => {
-    problems.allow(/verify/);
+test("the trail shows what was approved, after the owner changed it", async ({ page, request }) => {
+  const owner = await makePerson(request, "owner");
+  const title = uniqueTitle();
+  const { id } = await postPublished(request, owner, { title });
+  await change(request, owner, id, { description: "Switched afterwards." });
+  await openAdmin(page, request, "/admin?tab=trail");
+  const entry = page.getByRole("list", { name: "What staff did" }).getByRole("listitem").filter({ hasText: title });
+  await entry.getByText("The listing as it was").click();
+  const kept = page.getByRole("article", { name: `${title}, as it was` });
+  await expect(kept.getByText("Quiet, with a polytank.")).toBeVisible();
+  await expect(kept.getByRole("img")).toHaveCount(1);
+});
+
+for (const width of [390, 768]) {
+  test(`at ${width} px every tab is in sight, and the queue can be chosen from`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
     const { ids, titles } = await postTwo(request);
     await showOnly(page, ids);
     await openAdmin(page, request);
     await expect(card(page, titles[0] ?? "")).toBeVisible();
-    await page.route(/\/verify\//, (route) => route.fulfill({ status, json: { detail: "Gone." } }));
-    await page.getByRole("button", { name: "Verify" }).click();
-    await expect(toast(page, `“${titles[0]}” has been reviewed or withdrawn meanwhile.`)).toBeVisible();
+    for (const name of await page.getByRole("tab").all()) await expect(name).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Show the queue" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: titles[1] ?? "" })
+      .click();
+    await expect(card(page, titles[1] ?? "")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 }
 
@@ -200,61 +270,4 @@ test("failures with Try Again", async ({ page, request, problems }) => {
     await expect(main(page).getByRole("alert").getByText(text)).toBeVisible();
     await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
   }
-});
-
-test("the ledger: amounts in cedis, their events, and those that need a look", async ({ page, request }) => {
-  const owner = await makePerson(request, "payer");
-  await postInReview(request, owner);
-  await openAdmin(page, request, "/admin?tab=payments");
-  const entry = page
-    .getByRole("list", { name: "Payments" })
-    .getByRole("listitem")
-    .filter({ hasText: `@${owner.username}` });
-  await expect(entry.getByText("GH₵30", { exact: true })).toBeVisible();
-  await expect(entry.getByText("Success", { exact: true })).toBeVisible();
-  await entry.locator("summary").click();
-  await expect(entry.getByText("Settled", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Need a look" }).click();
-  await expect(page).toHaveURL("/admin?tab=payments&flagged=1");
-  await expect(entry).toHaveCount(0);
-});
-
-test("the ledger is searched by username, e-mail or reference; the search stands in the address", async ({ page, request }) => {
-  const payer = await makePerson(request, "payer");
-  await postInReview(request, payer);
-  await postInReview(request, await makePerson(request, "other"));
-  await openAdmin(page, request, "/admin?tab=payments");
-  const entries = page.getByRole("list", { name: "Payments" }).getByRole("listitem");
-  const box = page.getByRole("searchbox", { name: "Reference, username or e-mail begins with" });
-  await box.fill(payer.username.toUpperCase());
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/admin?tab=payments&search=${payer.username.toUpperCase()}`);
-  await expect(entries).toHaveCount(1);
-  const reference = /efie-[0-9a-f]+/.exec((await entries.textContent()) ?? "")?.[0] ?? "";
-  await box.fill(reference.slice(0, 20));
-  await page.getByRole("search", { name: "Payments" }).getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(`/admin?tab=payments&search=${reference.slice(0, 20)}`);
-  await expect(entries.filter({ hasText: `@${payer.username}` })).toHaveCount(1);
-  await page.getByRole("link", { name: "Need a look" }).click();
-  await expect(page.getByRole("heading", { name: `No payment matches “${reference.slice(0, 20)}”` })).toBeVisible();
-  await page.goBack();
-  await expect(box).toHaveValue(payer.username.toUpperCase());
-  await box.fill("");
-  await expect(page).toHaveURL("/admin?tab=payments");
-  await expect(entries.first()).toBeVisible();
-});
-
-test("what the provider told of payments that are none of ours is there, too", async ({ page, request, problems }) => {
-  problems.allow(/payment-events/);
-  await openAdmin(page, request, "/admin?tab=payments");
-  const event = { id: 7, kind: "charge.success", source: "webhook", created_at: "2026-06-01T12:00:00.000Z" };
-  const answer = { json: [{ ...event, reference: "a-shop-of-another", detail: { amount: 5_000 } }] };
-  await page.route(/\/payment-events\//, (route) => route.fulfill(answer));
-  await page.getByRole("link", { name: "Unknown" }).click();
-  await expect(page).toHaveURL("/admin?tab=payments&unknown=1");
-  const entry = page.getByRole("list", { name: "Unknown events" }).getByRole("listitem");
-  for (const text of ["Charge success", "a-shop-of-another", "amount: GH₵50"]) await expect(entry.getByText(text)).toBeVisible();
-  await page.unroute(/\/payment-events\//);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Every event belongs to a payment" })).toBeVisible();
 });

@@ -47,9 +47,11 @@ test("a promo code is ended after a question: over at once, of no use to a buyer
   const preview = { ...as(buyer), data: { plan: 1, promo_code: code } };
   expect((await request.post("/api/main/subscription-payments/preview/", preview)).status()).toBe(400);
   await tab(page, /^Trail$/).click();
-  const ended = page.getByRole("list", { name: "What staff did" }).getByRole("listitem").filter({ hasText: code });
-  await expect(ended.getByText("Ended promo code", { exact: true })).toBeVisible();
-  await expect(ended.getByText("by @esi_staff")).toBeVisible();
+  const kept = page.getByRole("list", { name: "What staff did" }).getByRole("listitem").filter({ hasText: code });
+  for (const [index, text] of ["Ended promo code", "Made promo code"].entries()) {
+    await expect(kept.nth(index).getByText(text, { exact: true })).toBeVisible();
+    await expect(kept.nth(index).getByText("by @esi_staff")).toBeVisible();
+  }
 });
 
 test("a promo code that cannot be ended stays, and that is said", async ({ page, request, problems }) => {
@@ -62,7 +64,7 @@ test("a promo code that cannot be ended stays, and that is said", async ({ page,
   await expect(page.getByRole("button", { name: "End now: WELCOME50" })).toBeVisible();
 });
 
-test("staff make others staff; a name that nobody has is refused", async ({ page, request, problems }) => {
+test("staff make others staff and revoke them; a name that nobody has is refused", async ({ page, request, problems }) => {
   problems.allow(/moderation\/staff/);
   const person = await makePerson(request, "helper");
   await openAdmin(page, request, "/admin?tab=staff");
@@ -73,4 +75,13 @@ test("staff make others staff; a name that nobody has is refused", async ({ page
   await page.getByRole("button", { name: "Grant" }).click();
   await expect(toast(page, `@${person.username} is staff now.`)).toBeVisible();
   expect((await request.get("/api/main/moderation/actions/", as(person))).status()).toBe(200);
+  const member = page.getByRole("list", { name: "Staff members" }).getByRole("listitem").filter({ hasText: person.username });
+  await member.getByRole("button", { name: `Revoke: ${person.username}` }).click();
+  await page.getByRole("dialog", { name: "Revoke staff?" }).getByRole("button", { name: "Revoke" }).click();
+  await expect(toast(page, `@${person.username} is staff no more.`)).toBeVisible();
+  await expect(member).toHaveCount(0);
+  expect((await request.get("/api/main/moderation/actions/", as(person))).status()).toBe(403);
+  await tab(page, /^Trail$/).click();
+  const entries = page.getByRole("list", { name: "What staff did" }).getByRole("listitem");
+  await expect(entries.filter({ hasText: person.username }).getByText("Revoked staff", { exact: true })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
-import { as, logInDemo, makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { as, logInDemo, makePerson, meetPerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { bubble, composer, listen, sendFailed } from "./support/talk.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, test, whenReady } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact Owner" });
 const message = (page: Page) => dialog(page).getByRole("textbox", { name: "Your message" });
@@ -137,6 +137,107 @@ test("the phone number is in the dialog, too; a refusal is said in words and can
   await expect(dialog(page).getByRole("link", { name: /^Call/ })).toBeVisible();
   await message(page).fill("Typing goes on here");
   await expect(message(page)).toBeFocused();
+});
+
+const contactButton = (page: Page) => page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
+
+/** A phone at the end of a slow 3G line, with nothing cached. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+test("a tap on Contact Owner before the script is there opens the dialog once it is, on slow 3G", async ({
+  phone,
+  catalogue,
+  request,
+}) => {
+  const property = await findListing(catalogue);
+  await signIn(phone, await meetPerson(request, "asker"));
+  const visited: string[] = [];
+  phone.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
+  await slowDown(phone);
+  await openBeforeScript(phone, `/details/${property.id}`, async () => {
+    // The style sheet takes its time, too.
+    await phone.waitForLoadState("domcontentloaded");
+    await contactButton(phone).click();
+    await expect(contactButton(phone)).toHaveAttribute("data-waiting");
+  });
+  await expect(dialog(phone)).toBeVisible();
+  await expect(message(phone)).toBeVisible();
+  await expect(phone.locator("[data-waiting]")).toHaveCount(0);
+  expect([...new Set(visited)], "never to the login page").toEqual([`/details/${property.id}`]);
+});
+
+test("while the dialog's own script is on its way, the page says that the tap was felt", async ({ page, catalogue, request }) => {
+  const property = await findListing(catalogue);
+  await signIn(page, await meetPerson(request, "asker"));
+  await open(page, `/details/${property.id}`);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/contact-dialog.*\.js/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await contactButton(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "Opening" })).toBeVisible();
+  gate.resolve();
+  await expect(dialog(page)).toBeVisible();
+  await expect(page.getByText("Opening", { exact: true })).toHaveCount(0);
+});
+
+test("a guest's tap before the script is there is asked about; after the login the dialog opens", async ({
+  page,
+  catalogue,
+  request,
+}) => {
+  const property = await findListing(catalogue);
+  const me = await makePerson(request, "asker");
+  await openBeforeScript(page, `/details/${property.id}`, () => contactButton(page).click());
+  await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await typeLogin(page, me.username);
+  await expect(dialog(page)).toBeVisible();
+  await expect(message(page)).toBeVisible();
+  await expect(page).toHaveURL(`/details/${property.id}`);
+  await page.reload();
+  await whenReady(page);
+  await expect(dialog(page)).toBeHidden();
+});
+
+test("what else only the script can do is not lost either: the photo, the menu and the bell", async ({
+  phone,
+  catalogue,
+  request,
+}) => {
+  const property = await findListing(catalogue);
+  await openBeforeScript(phone, `/details/${property.id}`, () =>
+    phone.getByRole("list", { name: "Photos" }).getByRole("link").first().click(),
+  );
+  await expect(phone.getByRole("dialog", { name: /^Photos of/ })).toBeVisible();
+  await openBeforeScript(phone, "/help", () => phone.getByRole("button", { name: "Menu" }).click());
+  await expect(phone.getByRole("dialog", { name: "Hello, there" })).toBeVisible();
+  await signIn(phone, await meetPerson(request, "asker"));
+  const marked = phone.waitForRequest(/\/api\/main\/notifications\//);
+  await openBeforeScript(phone, "/help", () => phone.getByRole("banner").getByRole("link", { name: "Notifications" }).click());
+  await marked;
+  await expect(phone).toHaveURL("/notifications");
+});
+
+test("a guest who asked for the phone number is shown it after the login", async ({ page, catalogue, request }) => {
+  const property = await findListing(catalogue);
+  const me = await makePerson(request, "asker");
+  await open(page, `/details/${property.id}?tab=owner`);
+  await page.getByRole("button", { name: "Show phone number" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
+  await typeLogin(page, me.username);
+  await expect(page.getByRole("tabpanel", { name: "Owner Info" }).getByRole("link", { name: /^Call/ })).toBeVisible();
+  await expect(page).toHaveURL(`/details/${property.id}?tab=owner`);
 });
 
 test("a guest who asks for the phone number is asked to log in", async ({ page, catalogue }) => {

@@ -1,5 +1,6 @@
 import type { Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, open, sizes, test } from "./support/test.ts";
 
 const withFour = ({ images }: Property) => images.length === 4;
@@ -100,6 +101,54 @@ test("fullscreen view opens from the photo too, and gives the focus back", async
   await expect(gallery).toBeHidden();
   await expect(photo).toBeFocused();
 });
+
+/** The size of the photo itself, without the room around it that `object-fit` leaves or cuts. */
+async function measurePhoto(photo: Locator): Promise<{ width: number; height: number; isCut: boolean }> {
+  return photo.evaluate((image: HTMLImageElement) => {
+    const { width, height, left, right, top, bottom } = image.getBoundingClientRect();
+    const [inWidth, inHeight] = [width / image.naturalWidth, height / image.naturalHeight];
+    const isCover = getComputedStyle(image).objectFit === "cover";
+    const scale = isCover ? Math.max(inWidth, inHeight) : Math.min(inWidth, inHeight);
+    const isOutside = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+    return { width: image.naturalWidth * scale, height: image.naturalHeight * scale, isCut: isCover || isOutside };
+  });
+}
+
+const shapes = [
+  ["a standing photo", 900, 1400],
+  ["a small photo", 320, 240],
+  ["a wide photo", 1600, 500],
+] as const;
+for (const [what, width, height] of shapes) {
+  test(`fullscreen view: ${what} is whole, and as large as the window allows`, async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", withFour);
+    const file = await sharp({ create: { width, height, channels: 3, background: "#0b5d3b" } })
+      .webp()
+      .toBuffer();
+    await page.route(/-full\.webp/, (route) => route.fulfill({ body: file, contentType: "image/webp" }));
+    // The listing says the size of its photos; these are of another shape.
+    await page.route(`**/details/${property.id}`, async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const { width: oldWidth, height: oldHeight } = property.images[0] ?? { width: 0, height: 0 };
+      const changed = html.replaceAll(`'width':${oldWidth},'height':${oldHeight}`, `'width':${width},'height':${height}`);
+      await route.fulfill({ response: answer, body: changed });
+    });
+    for (const size of [sizes.desktop, sizes.tablet, sizes.phone]) {
+      await page.setViewportSize(size);
+      await openListing(page, property);
+      const gallery = await openGallery(page);
+      const photo = gallery.getByRole("img", { name: /^Photo 1 of/ });
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
+      const shown = await measurePhoto(photo);
+      const room = { width: size.width - (size.width >= 1024 ? 128 : 0), height: size.height - 56 };
+      const scale = Math.min(room.width / width, room.height / height);
+      expect(shown.isCut, JSON.stringify({ size, shown })).toBe(false);
+      expect(shown.width).toBeCloseTo(width * scale, -0.5);
+      expect(shown.height).toBeCloseTo(height * scale, -0.5);
+    }
+  });
+}
 
 test("photos have names, their sizes are known, and phones are not given the large ones", async ({ phone, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);

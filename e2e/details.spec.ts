@@ -55,6 +55,24 @@ test("on mobile the price and 'Contact Owner' stay in reach", async ({ phone, ca
   await expect(phone.getByText("/month").filter({ visible: true }).first()).toBeInViewport();
 });
 
+test("the Location tab's pin is whole at every width", async ({ page, catalogue }) => {
+  const property = await catalogue.find("with four photos", full);
+  for (const width of [320, 390, 570, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/details/${property.id}?tab=location`);
+    const pin = page.getByTestId("map-pin");
+    const isWhole = await pin.evaluate((drawing) => {
+      const frame = drawing.parentElement?.getBoundingClientRect();
+      const parts = [...drawing.children].map((part) => part.getBoundingClientRect());
+      return parts.every(
+        ({ top, bottom, left, right }) =>
+          frame !== undefined && top >= frame.top && bottom <= frame.bottom && left >= frame.left && right <= frame.right,
+      );
+    });
+    expect(isWhole, `${width} px`).toBe(true);
+  }
+});
+
 test("tabs: Description, Features, Location, Owner Info; the tab lives in the URL, and 'back' leaves the page", async ({
   page,
   catalogue,

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { photoPath, postPublished, readOwn } from "./support/listings.ts";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { forgetTokens, meetPerson, signIn, type Person } from "./support/people.ts";
-import { photoCall, smallPhoto } from "./support/posting.ts";
+import { bigPhoto, photoCall, smallPhoto } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const ownListings = /\/api\/main\/properties\/my-properties\//;
@@ -18,14 +18,16 @@ async function openPublished(page: Page, request: APIRequestContext, count = 1):
   return { owner, id };
 }
 
-test("added up to four; too large or no image is skipped by name", async ({ page, request }) => {
+test("added up to four; what cannot be made smaller, or is no image, is skipped by name", async ({ page, request }) => {
   const { owner, id } = await openPublished(page, request);
   const input = page.locator("input[type=file]");
   const large = { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(512_000) };
   const letter = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10) };
-  await input.setInputFiles([large, letter]);
+  const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
+  await input.setInputFiles([large, letter, torn]);
   await expect(problem(page)).toContainText("Skipped huge.jpg: each image must be smaller than 500 KB.");
   await expect(problem(page)).toContainText("Skipped letter.pdf: only image files are accepted.");
+  await expect(problem(page)).toContainText("torn.jpg is not an image that can be read.");
   await input.setInputFiles([photoPath, photoPath, photoPath, photoPath]);
   await expect(photos(page)).toHaveCount(4);
   await expect(problem(page)).toContainText("a property has at most 4 photos");
@@ -33,13 +35,24 @@ test("added up to four; too large or no image is skipped by name", async ({ page
   await expect.poll(async () => (await readOwn(request, owner, id)).images).toHaveLength(4);
 });
 
+test("a camera's photo of three megabytes is made to fit at once, upright", async ({ page, request }) => {
+  const { owner, id } = await openPublished(page, request);
+  await page.locator("input[type=file]").setInputFiles(await bigPhoto());
+  await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
+  await expect(problem(page)).toBeHidden();
+  const [, added] = (await readOwn(request, owner, id)).images;
+  expect(added?.height).toBeGreaterThan(added?.width ?? 0);
+});
+
 test("'Could not upload images.' and why", async ({ page, request, problems }) => {
   problems.allow(/images/);
   await openPublished(page, request);
-  const fake = { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
-  await page.locator("input[type=file]").setInputFiles([fake]);
+  const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
+  await page.route(/\/images\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
+  await page.locator("input[type=file]").setInputFiles(await smallPhoto("odd.jpg"));
   await expect(problem(page)).toContainText("Could not upload images.");
-  await expect(problem(page)).toContainText("fake.jpg: Only JPEG, PNG and WebP pictures are accepted");
+  await expect(problem(page)).toContainText(`odd.jpg: ${sentence}`);
+  await page.unroute(/\/images\//);
   await page.route(/\/images\//, (route) => route.fulfill({ status: 500, body: "" }));
   await page.locator("input[type=file]").setInputFiles(photoPath);
   await expect(problem(page)).toHaveText("Could not upload images.");

@@ -58,7 +58,8 @@ test("everything can be changed, and arrives as it was typed, the real address i
   await page.getByLabel("Region").selectOption("Greater Accra");
   await page.getByLabel("City").selectOption("Tema");
   await page.getByLabel("Detailed Address").fill("Community 1, opposite the bank");
-  await page.getByLabel("Bedrooms").fill("");
+  // Nobody sleeps in a shop; the two bedrooms that it had are gone.
+  await expect(page.getByLabel("Bedrooms")).toHaveCount(0);
   await page.getByLabel("Bathrooms").fill("3");
   await page.getByLabel("Area (m²)").fill("42.5");
   await page.getByLabel("Floor Number").fill("-1");
@@ -90,6 +91,39 @@ test("everything can be changed, and arrives as it was typed, the real address i
     elevator: true,
     features: [{ name: "Borehole" }],
   });
+});
+
+test("what turns out to be land is asked for neither rooms nor a floor, and has none when it is saved", async ({
+  page,
+  request,
+}) => {
+  const { owner, id } = await openPublished(page, request);
+  await page.getByLabel("Bedrooms").fill("two");
+  await page.getByLabel("Property Type").selectOption("Land");
+  for (const label of ["Bedrooms", "Bathrooms", "Floor Number", "Parking Spaces", "Year Built"])
+    await expect(page.getByLabel(label)).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Elevator" })).toHaveCount(0);
+  await save(page).click();
+  await expect(toast(page, "Property updated successfully!")).toBeVisible();
+  expect(await readOwn(request, owner, id)).toMatchObject({
+    property_type: "land",
+    number_of_bedrooms: null,
+    number_of_bathrooms: null,
+  });
+});
+
+test("a title that is too long stays as it was pasted, and says so", async ({ page, request }) => {
+  await openStanding(page, request);
+  const title = page.getByLabel("Title");
+  await title.fill("");
+  await title.focus();
+  await page.keyboard.insertText("x".repeat(62));
+  await expect(title).toHaveValue("x".repeat(62));
+  await expect(page.getByText("62/50")).toBeVisible();
+  await expect(title).toHaveAccessibleDescription("At most 50 characters: please shorten it.");
+  await save(page).click();
+  await expect(alert(page).filter({ hasText: "Please correct the marked fields." })).toBeVisible();
+  await expect(title).toBeFocused();
 });
 
 test("every listing type and property type that posting offers", async ({ page, request }) => {

@@ -59,6 +59,18 @@ test("a heart pressed on a card turns on every card of its listing, on its detai
   expect(await savedIds(request, person)).toEqual([]);
 });
 
+test("a heart looks full only where its listing is saved", async ({ page, request, catalogue }) => {
+  const [one, two] = (await catalogue.list()) as [Property, Property];
+  const person = await makePerson(request, "saver");
+  await save(request, person, one);
+  await signIn(page, person);
+  await open(page, "/search");
+  const shape = (listing: Property) => heartOf(section(page, "Results"), listing).locator("svg").first();
+  await expectHearts(heartOf(page, one), true);
+  await expect(shape(one)).not.toHaveCSS("fill", "none");
+  await expect(shape(two)).toHaveCSS("fill", "none");
+});
+
 test("the heart turns at once and is busy until the server has answered", async ({ page, request, catalogue }) => {
   const listing = await openHome(page, await makePerson(request), () => catalogue.list());
   const heart = heartOf(page.getByRole("main"), listing).first();

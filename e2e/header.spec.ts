@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { findSidewaysScroll } from "./support/layout.ts";
+import { meetPerson, signIn } from "./support/people.ts";
 import { guardedPaths, publicPaths } from "./support/routes.ts";
-import { expect, open, pathOf, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, pathOf, test } from "./support/test.ts";
 
 const links = [
   { name: "Efie", href: "/" },
@@ -31,6 +33,27 @@ test("a shared header is shown on every route", async ({ page, catalogue, proble
     await page.goto(path);
     await expectLinks(page);
   }
+});
+
+test("guests see 'Log in' in the desktop header, which leads back to where they were; who is signed in does not", async ({
+  page,
+  request,
+}) => {
+  const logIn = bar(page).getByRole("link", { name: "Log in", exact: true });
+  await open(page, "/search?type=sale");
+  await expect(logIn).toHaveAttribute("href", `/login?next=${encodeURIComponent("/search?type=sale")}`);
+  for (const width of [769, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(logIn).toBeInViewport({ ratio: 1 });
+    expect(await findSidewaysScroll(page), String(width)).toEqual([]);
+  }
+  await signIn(page, await meetPerson(request, "header"));
+  // Not even before the script is there.
+  await openBeforeScript(page, "/search", async () => {
+    await expect(bar(page).getByRole("link", { name: "Sell Now" })).toBeVisible();
+    await expect(logIn).toBeHidden();
+  });
+  await expect(logIn).toBeHidden();
 });
 
 test("the header's badges show only when a count is above 0: never for a guest", async ({ page }) => {
@@ -126,7 +149,8 @@ test("the header by keyboard: the first stop leads past it, then every link in t
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
-  for (const { name } of links) {
+  const stops = links.toSpliced(-1, 0, { name: "Log in", href: "/login?next=%2Fhelp" });
+  for (const { name } of stops) {
     await page.keyboard.press("Tab");
     const link = bar(page).getByRole("link", { name, exact: true });
     await expect(link).toBeFocused();

@@ -25,13 +25,14 @@ test("logging in: the tokens are stored as 'access' and 'refresh', and home gree
   await expect(phone.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("username in another letter case, a space after it, and Enter: it still logs in", async ({ page, request }) => {
-  const { username: name } = await meetPerson(request, "login");
-  await open(page, "/login");
-  await fill(page, `${name.toUpperCase()} `, password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-});
+for (const kind of ["username", "email"] as const)
+  test(`${kind} in another letter case, a space after it, and Enter: it still logs in`, async ({ page, request }) => {
+    const { [kind]: name } = await meetPerson(request, "login");
+    await open(page, "/login");
+    await fill(page, `${name.toUpperCase()} `, password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  });
 
 test("back to where the person was going; never to another site", async ({ page, request }) => {
   const { username: name } = await meetPerson(request, "login");
@@ -91,7 +92,9 @@ test("fields are validated on blur, and once an error is shown on change", async
   await expect(short).toBeHidden();
 });
 
-test("a username of letters, digits or underscore, 3 to 20 characters, is valid, and no other", async ({ page }) => {
+test("a username of letters, digits or underscore, 3 to 20 characters, or an email address, is valid, and nothing else", async ({
+  page,
+}) => {
   await open(page, "/login");
   await fill(page, "", "123456");
   // In turns, so that the button has to change each time.
@@ -104,6 +107,7 @@ test("a username of letters, digits or underscore, 3 to 20 characters, is valid,
     ["ama mensah", false],
     ["ama", true],
     ["ama@home", false],
+    ["ama.mensah@example.com", true],
   ] as const) {
     await username(page).fill(name);
     await secret(page).focus();

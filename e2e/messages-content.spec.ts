@@ -65,7 +65,11 @@ test("the list: name, last message, when it was said, and the listing; newest fi
   await say(request, me, third, "Good evening");
   await signIn(page, me);
   await open(page, "/messages");
-  await expect(threads(page)).toContainText([third.username, other.username]);
+  // The name first; the username tells two of the same name apart.
+  for (const [index, { username }] of [third, other].entries()) {
+    await expect(threads(page).nth(index)).toHaveText(new RegExp(`^AMAbena Mensah.*@${username}$`));
+    await expect(threads(page).nth(index).getByText(`@${username}`)).not.toHaveCSS("position", "absolute");
+  }
   await expect(threads(page).nth(0)).toContainText("You: Good evening");
   await expect(threads(page).nth(0).getByRole("img", { name: "Sent" })).toBeVisible();
   await expect(threads(page).nth(1)).toContainText(property.title);
@@ -113,7 +117,8 @@ test("somebody who was never written to has their name over an empty conversatio
   const other = await meetPerson(request, "stranger");
   await openTalk(page, await meetPerson(request, "onlooker"), other);
   await expect(page.getByRole("heading", { name: other.username })).toBeVisible();
-  await expect(page.getByText("Abena Mensah")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Abena Mensah @/ })).toBeVisible();
+  await expect(page.getByText(/^Member since \d+ \w+ \d{4}$/)).toBeVisible();
 });
 
 test("nobody, no id and no id in range in the address: said in words, without a box to write in", async ({ page, request }) => {

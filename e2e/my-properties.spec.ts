@@ -91,6 +91,7 @@ test("drafts are continued, what waits is 'In Review', rented says so", async ({
   await expect(row(page, "Waiting room").getByText("In Review", { exact: true })).toBeVisible();
   await expect(row(page, "Waiting room").getByText("No expiry")).toBeVisible();
   await expect(row(page, "Room that is let").getByText("Rented", { exact: true })).toBeVisible();
+  await expect(row(page, "Room that is let").getByText(/Expire/)).toHaveCount(0);
   await expect(row(page, "Unfinished room").getByText("Draft", { exact: true })).toBeVisible();
   await row(page, "Unfinished room").getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/addimages/${draft.id}`);

@@ -1,5 +1,8 @@
+import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, section, test, whenReady } from "./support/test.ts";
+import { heartOf, save } from "./support/hearts.ts";
+import { makePerson, signIn } from "./support/people.ts";
+import { expect, open, section, sizes, test, whenReady } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -36,6 +39,75 @@ test("offline with what is still readable: pages that were opened, their photos,
   await context.setOffline(false);
   await page.getByRole("link", { name: "Try Again" }).click();
   await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
+});
+
+test("favorites that were opened can be read offline, and nothing covers a heading", async ({
+  page,
+  context,
+  request,
+  catalogue,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
+  const [one, two] = (await catalogue.list()) as [Property, Property];
+  const person = await makePerson(request, "saver");
+  for (const listing of [one, two]) await save(request, person, listing);
+  await signIn(page, person);
+  await open(page, "/favorites");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await untilKept(page, "/favorites");
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByText("Could not load your favorites. Please try again.")).toHaveCount(0);
+  await expect(page.getByText(/^As of /)).toBeVisible();
+  const notice = page.getByRole("status").filter({ hasText: "You are offline" });
+  await expect(notice).toBeVisible();
+  for (const size of [sizes.phone, sizes.desktop]) {
+    await page.setViewportSize(size);
+    const strip = await notice.boundingBox();
+    const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect((strip?.y ?? 0) + (strip?.height ?? 0), "the notice ends before the heading").toBeLessThanOrEqual(heading?.y ?? 0);
+    await expect(notice).toHaveCSS("position", "static");
+  }
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Could not load your favorites. Please try again.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(2);
+
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText(/^As of /)).toHaveCount(0);
+  await heartOf(page, one).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("what was kept of favorites is nobody else's, and goes with the session", async ({
+  page,
+  context,
+  request,
+  catalogue,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
+  const [one] = (await catalogue.list()) as [Property];
+  const person = await makePerson(request, "saver");
+  await save(request, person, one);
+  await signIn(page, person);
+  await open(page, "/favorites");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await untilKept(page, "/favorites");
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await signIn(page, await makePerson(request, "other"));
+  await context.setOffline(true);
+  await page.goto("/favorites");
+  await expect(page.getByText("Could not load your favorites. Please try again.")).toBeVisible();
+  await expect(page.getByText(one.title)).toHaveCount(0);
 });
 
 test("the API is personal and never kept", async ({ page }) => {

@@ -108,6 +108,37 @@ test("closing the popup goes back one page, and offers a promo code", async ({ p
   expect(await isActivated(request, person, id)).toBe(true);
 });
 
+for (const leave of ["the popup's Close", "Cancel and Go Back"])
+  test(`loaded as a document, ${leave} leads one page back`, async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const { id } = await begin(page, request);
+    await open(page, "/help");
+    await open(page, fee(id));
+    if (leave === "Cancel and Go Back") {
+      await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
+      await main(page).getByRole("button", { name: leave }).dispatchEvent("click");
+    } else await press(page, "Close");
+    await expect(page).toHaveURL("/help");
+  });
+
+test("with nothing before it in the tab, or another site, 'Go Back' leads to My Properties", async ({ page, request }) => {
+  await signIn(page, await meetPerson(request, "onlooker"));
+  await page.goto("about:blank");
+  await open(page, "/paymentcheckout?amount=30");
+  await main(page).getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/myproperties");
+});
+
+test("a popup whose constructor throws: its message, no spinner, and ways on", async ({ page, request }) => {
+  const { id } = await begin(page, request);
+  const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
+  await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await open(page, fee(id));
+  await expect(main(page).getByText("Payment initialization error: Odd browser", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("Opening payment...")).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: "Try Again" })).toBeVisible();
+});
+
 test("no amount, or none that can be: 'Invalid amount', and no payment is opened", async ({ page, request }) => {
   const creations = countCreations(page);
   await signIn(page, await meetPerson(request, "onlooker"));

@@ -4,7 +4,13 @@ import { cache, readRun } from "./environment.ts";
 
 const run = readRun();
 /** They publish listings, which every list, count and order would show. */
-const publishingSpecs = ["admin.spec.ts", "edit-photos.spec.ts", "edit-property.spec.ts", "my-properties.spec.ts"];
+const publishingSpecs = [
+  "admin.spec.ts",
+  "edit-photos.spec.ts",
+  "edit-property.spec.ts",
+  "my-properties.spec.ts",
+  "my-properties-status.spec.ts",
+];
 
 /** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` takes one that runs
  * already, `E2E_WORKERS=1` leaves a core to others. */

@@ -199,6 +199,7 @@ test("the question is answered by keyboard, and the focus returns", async ({ pag
   const { id } = await makeOwner(request, page);
   await open(page, `/addimages/${id}`);
   await pick(page, await smallPhoto());
+  await expect(postButton(page)).toBeEnabled();
   await postButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(question(page)).toBeVisible();

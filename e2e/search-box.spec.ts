@@ -1,10 +1,10 @@
 import { limits } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, openBeforeScript, section, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, readCardIds, section, sizes, test } from "./support/test.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search properties" });
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Search Suggestions" }).getByRole("option");
-const isSuggestionCall = (url: string) => url.includes("/api/main/properties/?") && url.includes("search=");
+const isSuggestionCall = (url: string) => url.includes("/api/main/properties/suggestions/?");
 
 test("while typing: up to 5 'Search Suggestions', after a 300 ms pause", async ({ page, catalogue }) => {
   const calls: string[] = [];
@@ -24,9 +24,9 @@ test("while typing: up to 5 'Search Suggestions', after a 300 ms pause", async (
   await expect.poll(() => calls).toEqual(["kumasi"]);
   await page.clock.resume();
 
-  const expected = (await catalogue.list({ search: "kumasi" })).slice(0, limits.maxSuggestions);
+  const expected = await catalogue.suggest("kumasi");
   await expect(suggestions(page)).toHaveCount(limits.maxSuggestions);
-  for (const [index, { title }] of expected.entries()) await expect(suggestions(page).nth(index)).toContainText(title);
+  for (const [index, { label }] of expected.entries()) await expect(suggestions(page).nth(index)).toContainText(label);
   await expect(page.getByText("Search Suggestions", { exact: true })).toBeVisible();
 });
 
@@ -38,10 +38,31 @@ test("what was typed before the script is there is suggested for, and searched f
   await expect(page).toHaveURL("/search?search=kumasi");
 });
 
-test("choosing a suggestion runs the search", async ({ page }) => {
+test("places come first, with their number; choosing one filters by it and keeps the other filters", async ({
+  page,
+  catalogue,
+}) => {
+  const { cities } = await catalogue.places();
+  const kumasi = cities.find(({ city }) => city === "Kumasi");
+  const all = await catalogue.list({ city__id: String(kumasi?.id) });
+  await open(page, "/search?type=rental");
+  await box(page).fill("kumas");
+  await expect(suggestions(page).first()).toHaveText(`Kumasi${all.length} properties`);
+  await suggestions(page).first().click();
+  await expect(page).toHaveURL(`/search?city__id=${kumasi?.id}&type=rental`);
+  const rentals = all.filter(({ type }) => type === "rental").map(({ id }) => id);
+  await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(rentals.slice(0, limits.defaultPageSize));
+  await expect(box(page)).toHaveValue("");
+  await expect(page.getByRole("link", { name: "Remove filter: Kumasi" })).toBeVisible();
+});
+
+test("choosing a suggested title runs the search", async ({ page, catalogue }) => {
+  const listing = await catalogue.find("with four photos", ({ images }) => images.length === 4);
   await open(page, "/search");
-  await box(page).fill("kumasi");
-  const chosen = suggestions(page).nth(1);
+  await box(page).fill(listing.title);
+  const chosen = suggestions(page)
+    .filter({ hasNotText: /propert(y|ies)$/ })
+    .first();
   const title = (await chosen.locator("span").first().innerText()).trim();
   await chosen.click();
   await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
@@ -64,9 +85,9 @@ test("suggestions by keyboard: arrow keys choose, Enter runs, Escape closes", as
   await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
   await expect(suggestions(page).first()).toBeVisible();
   await box(page).press("ArrowDown");
-  const title = (await suggestions(page).first().locator("span").first().innerText()).trim();
   await box(page).press("Enter");
-  await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
+  await expect(page).toHaveURL(/\/search\?(city__id|search)=/);
+  await expect(suggestions(page)).toHaveCount(0);
 });
 
 test("the clear button empties the box", async ({ page }) => {
@@ -99,6 +120,18 @@ test("with nothing typed: 'Recent Searches', the 10 most recent unique terms, ne
   await recent.getByRole("link", { name: "eleven" }).click();
   await expect(page).toHaveURL("/search?search=eleven");
   await expect(recent).toHaveCount(0);
+});
+
+test("on a phone they are a list under the box that is being used, and cost the results no room", async ({ page }) => {
+  await page.setViewportSize(sizes.phone);
+  await page.addInitScript(() => localStorage.setItem("previousSearches", '["osu","labone"]'));
+  await open(page, "/search");
+  const recent = section(page, "Recent Searches");
+  await expect(recent).toBeHidden();
+  await box(page).click();
+  await expect(recent.getByRole("link")).toHaveText(["osu", "labone"]);
+  await recent.getByRole("link", { name: "labone" }).click();
+  await expect(page).toHaveURL("/search?search=labone");
 });
 
 test("recent searches are read from the browser's storage, whatever lies in it", async ({ page }) => {

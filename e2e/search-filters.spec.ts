@@ -137,7 +137,7 @@ test("the modal by keyboard: Escape closes it, and the focus is back on the filt
 });
 
 test("the modal says what is wrong when its lists cannot be fetched, and tries again", async ({ page, problems }) => {
-  problems.allow(/api\/main\/(regions|cities)/, /ERR_FAILED/);
+  problems.allow(/api\/main\/(regions|cities|property_features|properties)/, /ERR_FAILED/);
   await open(page, "/search");
   await page.route(/\/api\//, (route) => route.abort());
   await page.getByRole("search").getByRole("link", { name: "Filters" }).click();
@@ -146,6 +146,90 @@ test("the modal says what is wrong when its lists cannot be fetched, and tries a
   await page.unroute(/\/api\//);
   await dialog.getByRole("button", { name: "Try Again" }).click();
   await expect(dialog.getByLabel("City")).toBeVisible();
+});
+
+const chip = (page: Page, label: string) =>
+  page.getByRole("list", { name: "Filters in force" }).getByRole("link", { name: `Remove filter: ${label}`, exact: true });
+const featureId = async (page: Page, name: string): Promise<number> => {
+  const features = (await (await page.request.get("/api/main/property_features/")).json()) as { id: number; name: string }[];
+  return features.find((feature) => feature.name === name)?.id ?? 0;
+};
+
+test("exact bedrooms, bathrooms and amenities are filters, held in the URL, and chips take them off one by one", async ({
+  page,
+  catalogue,
+}) => {
+  await open(page, "/search?type=rental");
+  const dialog = await openFilters(page);
+  await dialog.getByRole("checkbox", { name: "2 bedrooms" }).check();
+  await dialog.getByRole("checkbox", { name: "3 bedrooms" }).check();
+  await dialog.getByLabel("Bathrooms").selectOption("2");
+  await dialog.getByRole("checkbox", { name: "Furnished" }).check();
+  await dialog.getByText("More amenities").click();
+  await dialog.getByRole("checkbox", { name: "Tiled floors" }).check();
+  const features = [await featureId(page, "Furnished"), await featureId(page, "Tiled floors")];
+  const narrow = { type: "rental", number_of_bedrooms: "2,3", number_of_bathrooms__gte: "2" } as const;
+  const found = await catalogue.list({ ...narrow, features: features.join(",") });
+  await expect(dialog.getByText(`${found.length} match`)).toBeAttached();
+  await dialog.getByRole("button", { name: "Apply Filters", exact: true }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("features") === features.join(","));
+  await expect.poll(() => readCardIds(results(page))).toEqual(ids(found));
+  for (const label of ["Rental", "2 or 3 bedrooms", "2+ bathrooms", "Furnished", "Tiled floors"]) {
+    await expect(chip(page, label)).toBeVisible();
+  }
+  await chip(page, "Tiled floors").click();
+  await chip(page, "Furnished").click();
+  await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list(narrow)));
+  await page.reload();
+  await expect(chip(page, "2 or 3 bedrooms")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/search");
+  await expect(page.getByRole("list", { name: "Filters in force" })).toHaveCount(0);
+});
+
+test("'Apply Filters' says how many match, as the fields change; an answer that is late counts for nothing", async ({
+  page,
+  catalogue,
+}) => {
+  await open(page, "/search");
+  const dialog = await openFilters(page);
+  const apply = dialog.getByRole("button", { name: "Apply Filters", exact: true });
+  await expect(apply).toContainText(`· ${(await catalogue.list()).length}`);
+  await dialog.getByLabel("Type", { exact: true }).selectOption("sale");
+  await expect(apply).toContainText(`· ${(await catalogue.list({ type: "sale" })).length}`);
+  const gate = Promise.withResolvers<void>();
+  await page.route(/type=rental/, async (route) => {
+    await gate.promise;
+    await route.continue().catch(() => {});
+  });
+  const asked = page.waitForRequest(/type=rental.*limit=1/);
+  await dialog.getByLabel("Type", { exact: true }).selectOption("rental");
+  await asked;
+  await dialog.getByLabel("Type", { exact: true }).selectOption("short rental");
+  const short = (await catalogue.list({ type: "short rental" })).length;
+  await expect(apply).toContainText(`· ${short}`);
+  gate.resolve();
+  await expect(apply).toContainText(`· ${short}`);
+});
+
+test("the order is chosen beside the results, outside the window, and keeps the filters", async ({ page, catalogue }) => {
+  await open(page, "/search?type=sale");
+  await page.getByLabel("Sort by").focus();
+  await page.getByLabel("Sort by").selectOption("price");
+  await expect(page).toHaveURL("/search?type=sale&ordering=price");
+  const cheapest = await catalogue.list({ type: "sale", ordering: "price" });
+  await expect.poll(() => readCardIds(results(page))).toEqual(ids(cheapest));
+  await expect(page.getByLabel("Sort by")).toHaveValue("price");
+  await expect(page.getByLabel("Sort by")).toBeFocused();
+});
+
+test("an order that the address names stays in it when the script arrives", async ({ page }) => {
+  for (const path of ["/search?type=rental&ordering=-date_posted", "/search?search=kumasi&ordering=-date_posted"]) {
+    await open(page, path);
+    await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Newest first");
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveURL(path);
+  }
 });
 
 test("what is chosen on the page of filters before the script is there counts once it is", async ({ page, catalogue }) => {

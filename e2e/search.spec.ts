@@ -13,12 +13,14 @@ function money(cedis: number): string {
   return `GH₵${cedis.toLocaleString("en-GB", Number.isInteger(cedis) ? {} : { minimumFractionDigits: 2 })}`;
 }
 
+const units = { rental: "/month", "short rental": "/night", sale: "" } as const;
+
 /** What the card of a listing says of it (spec, section 2). */
 function expectedTexts(property: Property): string[] {
   const { title, type, price, number_of_bedrooms: beds, number_of_bathrooms: baths, square_meters: area } = property;
   return [
     title,
-    price === 0 ? "Negotiable" : `${money(price)}${type === "rental" ? "/month" : ""}`,
+    price === 0 ? "Negotiable" : `${money(price)}${units[type]}`,
     ...(beds === null ? [] : [beds === 1 ? "1 bed" : `${beds} bed`]),
     ...(baths === null ? [] : [baths === 1 ? "1 bath" : `${baths} bath`]),
     area === null ? "N/A" : `${area.toLocaleString("en-GB")} m²`,
@@ -52,6 +54,24 @@ test("title 'Find Your Perfect Property', search box and filter button; the resu
   expect(await readCardIds(results(page))).toEqual(all.slice(0, limits.defaultPageSize).map(({ id }) => id));
 });
 
+test("on a phone the first photo starts in the upper third of the window, filters in force or not", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, most] of [
+    ["/search", 225],
+    ["/search?type=rental&price__lte=3000", 275],
+  ] as const) {
+    await page.goto(path);
+    const photo = await results(page).getByRole("article").first().locator("img").boundingBox();
+    expect(photo?.y, path).toBeLessThanOrEqual(most);
+    for (const text of ["Find Your Perfect Property", /^Showing \d+ Properties$/]) {
+      await expect(page.getByRole("heading", { name: text })).toBeInViewport();
+    }
+    await expect(box(page)).toBeInViewport();
+    await expect(page.getByRole("search").getByRole("link", { name: /^Filters/ })).toBeInViewport();
+    await expect(page.getByLabel("Sort by")).toBeInViewport();
+  }
+});
+
 test("each card: first image, badges, title, price, bedrooms, bathrooms, area, address", async ({ page, catalogue }) => {
   await page.goto("/search");
   const shown = (await catalogue.list()).slice(0, limits.defaultPageSize);
@@ -62,14 +82,16 @@ const special: readonly [string, (property: Property) => boolean][] = [
   ["'N/A' for the area if missing", ({ square_meters }) => square_meters === null],
   ["'Negotiable' without a price", ({ price }) => price === 0],
   ["'/month' appended for rental", ({ type, price }) => type === "rental" && price > 0],
-  ["no '/month' for a short rental", ({ type }) => type === "short rental"],
+  ["'/night' appended for a short rental", ({ type, price }) => type === "short rental" && price > 0],
   ["no '/month' for a sale", ({ type }) => type === "sale"],
 ];
 for (const [text, isWanted] of special) {
   test(`a card says ${text}`, async ({ page, catalogue }) => {
     const property = await catalogue.find(text, isWanted);
     const { price, type, property_type, city } = property;
-    const filters = { type, property_type, city__id: String(city.id), price__gte: String(price), price__lte: String(price) };
+    // A price filter leaves out what has no price.
+    const range = price === 0 ? {} : { price__gte: String(price), price__lte: String(price) };
+    const filters = { type, property_type, city__id: String(city.id), ...range };
     await page.goto(`/search?${new URLSearchParams(filters).toString()}`);
     await expectCard(page, property);
   });

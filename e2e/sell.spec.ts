@@ -145,13 +145,53 @@ test("what is no number, or none that can be, is refused beside the field", asyn
   await expect(page).toHaveURL("/sell");
 });
 
-test("the title holds 50 characters and counts them; empty optional numbers are null", async ({ page }) => {
+test("a title that is too long stays as it was pasted, says so, and is counted while it is shortened", async ({ page }) => {
+  await showForm(page);
+  const long = "Newly built three bedroom apartment with a view, East Legon";
+  await fillForm(page, { ...listingTexts, Title: "" });
+  await field(page, "Title").focus();
+  await page.keyboard.insertText(long);
+  await expect(field(page, "Title")).toHaveValue(long);
+  await expect(form(page).getByText("59/50")).toBeVisible();
+  await expect(field(page, "Title")).toHaveAccessibleDescription("At most 50 characters: please shorten it.");
+  await expect(field(page, "Title")).toHaveAttribute("aria-invalid", "true");
+  page.on("request", (request) => expect(createCall.test(request.url()) && request.method() === "POST").toBe(false));
+  await submitButton(page).click();
+  await expect(banner(page)).toHaveText("Please correct the marked fields.");
+  await expect(field(page, "Title")).toBeFocused();
+  await page.keyboard.press("End");
+  for (let cut = 0; cut < 9; cut += 1) await page.keyboard.press("Backspace");
+  await expect(form(page).getByText("50/50")).toBeVisible();
+  await expect(field(page, "Title")).not.toHaveAttribute("aria-invalid", "true");
+  page.removeAllListeners("request");
+  const created = page.waitForRequest((request) => createCall.test(request.url()) && request.method() === "POST");
+  await submitButton(page).click();
+  expect((await created).postDataJSON()).toMatchObject({ title: long.slice(0, 50) });
+});
+
+test("nor is a description or an address cut off in silence; they are counted when it begins to matter", async ({ page }) => {
+  await showForm(page);
+  await fillForm(page);
+  for (const [label, maximum] of [
+    ["Description", 5_000],
+    ["Detailed Address", 300],
+  ] as const) {
+    const count = form(page).getByText(`/${maximum.toLocaleString("en-GH")}`);
+    await expect(count).toHaveCount(0);
+    await field(page, label).focus();
+    await field(page, label).fill("");
+    await page.keyboard.insertText("x".repeat(maximum + 1));
+    await expect(field(page, label)).toHaveValue("x".repeat(maximum + 1));
+    await expect(field(page, label)).toHaveAccessibleDescription(/^At most [\d,]+ characters: please shorten it\.$/);
+    await expect(count).toBeVisible();
+    await page.keyboard.press("Backspace");
+    await expect(field(page, label)).not.toHaveAttribute("aria-invalid", "true");
+  }
+});
+
+test("empty optional numbers are null", async ({ page }) => {
   await showForm(page);
   await fillForm(page, { ...listingTexts, Bedrooms: "", Bathrooms: "" });
-  await field(page, "Title").fill("");
-  await field(page, "Title").pressSequentially("x".repeat(52));
-  await expect(field(page, "Title")).toHaveValue("x".repeat(50));
-  await expect(form(page).getByText("50/50")).toBeVisible();
   const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
   await submitButton(page).click();
   const nothing = {
@@ -163,6 +203,44 @@ test("the title holds 50 characters and counts them; empty optional numbers are 
   };
   expect((await created).request().postDataJSON()).toMatchObject(nothing);
   expect((await (await created).json()) as OwnProperty).toMatchObject({ ...nothing, parking_spaces: 0 });
+});
+
+test("land is asked for neither rooms nor a floor, and is posted without; what was typed comes back with a house", async ({
+  page,
+}) => {
+  await showForm(page);
+  await fillForm(page);
+  const ofBuildings = ["Bedrooms", "Bathrooms", "Parking Spaces", "Floor Number", "Year Built", "Condition"];
+  for (const [label, text] of [
+    ["Bedrooms", "two"],
+    ["Bathrooms", "2"],
+    ["Floor Number", "high"],
+  ] as const)
+    await field(page, label).fill(text);
+  await field(page, "Elevator").check();
+  await field(page, "Property Type").selectOption("Land");
+  for (const label of ofBuildings) await expect(field(page, label)).toHaveCount(0);
+  await expect(form(page).getByRole("region", { name: "Facilities" })).toHaveCount(0);
+  await expect(field(page, "Area (m²)")).toBeVisible();
+  await field(page, "Property Type").selectOption("Shop");
+  await expect(field(page, "Bedrooms")).toHaveCount(0);
+  for (const label of ["Bathrooms", "Floor Number", "Parking Spaces"]) await expect(field(page, label)).toBeVisible();
+  await field(page, "Property Type").selectOption("Duplex");
+  await expect(field(page, "Bedrooms")).toHaveValue("two");
+  await expect(field(page, "Elevator")).toBeChecked();
+  await field(page, "Property Type").selectOption("Land");
+  const created = page.waitForRequest((request) => createCall.test(request.url()) && request.method() === "POST");
+  await submitButton(page).click();
+  expect((await created).postDataJSON()).toMatchObject({
+    property_type: "land",
+    number_of_bedrooms: null,
+    number_of_bathrooms: null,
+    floor_number: null,
+    parking_spaces: 0,
+    year_built: null,
+    elevator: false,
+  });
+  await expect(page).toHaveURL(/\/addimages\/\d+$/);
 });
 
 test("the price is shown as visitors will read it", async ({ page }) => {

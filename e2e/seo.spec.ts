@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { readHead } from "./support/head.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, readCardIds, test } from "./support/test.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -119,6 +119,30 @@ test("a listing names its price in its title and tags, and JSON-LD its price, cu
   const trail = data.find((entry) => entry["@type"] === "BreadcrumbList");
   expect(trail?.["itemListElement"]).toHaveLength(4);
 });
+
+for (const path of ["/", "/search", "/search?type=sale&search=kumasi"]) {
+  test(`${path} says in JSON-LD how the site is searched, and lists what it shows`, async ({ page, baseURL }) => {
+    await page.goto(path);
+    const { data } = await readHead(page);
+    const site = data.find((entry) => entry["@type"] === "WebSite");
+    expect(site).toMatchObject({
+      "@context": "https://schema.org",
+      url: `${String(baseURL)}/`,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${String(baseURL)}/search?search={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    });
+    const list = data.find((entry) => entry["@type"] === "ItemList");
+    const items = list?.["itemListElement"] as { position: number; url: string; name: string }[];
+    const shown = await readCardIds(page.getByRole("main"));
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    const listed = items.map(({ url }) => Number(url.slice(`${String(baseURL)}/details/`.length)));
+    expect(listed.length).toBeGreaterThan(5);
+    expect(listed).toEqual([...new Set(shown)].slice(0, listed.length));
+  });
+}
 
 test("a listing without a price names none", async ({ page, catalogue }) => {
   const property = await catalogue.find("without a price", ({ price }) => price === 0);

@@ -132,6 +132,21 @@ test("a popup that cannot open: 'Payment initialization error: {message}'", asyn
   await expect(main(page).getByText("Error: Payment initialization error: Odd key")).toBeVisible();
 });
 
+test("a popup whose constructor throws says the same, and 'Go Back' of a document leads one page back", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await meetPerson(request, "payer"));
+  const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
+  await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await open(page, "/help");
+  await open(page, starter);
+  await expect(main(page).getByText("Error: Payment initialization error: Odd browser")).toBeVisible();
+  await expect(main(page).getByText("Opening payment gateway...")).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Go Back" }).click();
+  await expect(page).toHaveURL("/help");
+});
+
 test("paid, but the verification fails: the sentence, the reference, and 'Check again'", async ({ page, request, problems }) => {
   problems.allow(/503/);
   await makeSignedIn(page, request);

@@ -103,6 +103,7 @@ export async function startArrangement(base: number): Promise<Arrangement> {
     METRICS_TOKEN: metricsToken,
     PUBLIC_URL: `http://127.0.0.1:${ports.nginx}`,
     TRUST_PROXY: "1",
+    PAYMENTS: "sandbox",
     LOG_LEVEL: "warn",
   };
   const makeBucket = [process.execPath, "apps/api/src/make-bucket.ts"] as const;

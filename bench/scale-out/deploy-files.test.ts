@@ -20,6 +20,7 @@ function apiEnvironment(): Record<string, string> {
   const fillIn = (value: string): string =>
     value
       .replace("${PUBLIC_URL:?}", "https://efie.example")
+      .replace("${PAYMENTS:-}", "sandbox")
       .replace(/\$\{\w+:-\}/, "")
       .replace(/\$\{\w+:\?\}/, secret)
       .replaceAll('"', "");

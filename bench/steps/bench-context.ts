@@ -13,5 +13,6 @@ export async function findCatalogue({ options, monitor }: BenchContext, size: nu
 
 /** Of the servers' environment. The secret signs nothing that anybody keeps. */
 export function serverEnvironment(databaseUrl: string): Record<string, string> {
-  return { DATABASE_URL: databaseUrl, DEMO_DATA: "off", JWT_SECRET: "only for the bench, where nobody signs in" };
+  const secret = "only for the bench, where nobody signs in";
+  return { DATABASE_URL: databaseUrl, PAYMENTS: "sandbox", DEMO_DATA: "off", JWT_SECRET: secret };
 }

@@ -1,9 +1,16 @@
 #!/usr/bin/env bash
-# Runs once, when the primary's database is made: a role that may copy and follow it, and a place in the log of writes that
-# is kept for the replica while it is away, up to 4 GB.
+# Runs once, when the primary's database is made. The API's role owns its database and nothing else: whoever took its password over
+# reads no file of the machine and makes no other role. The superuser has no password, and so no way in but a shell in this container.
+# A second role may copy and follow the database; a place in the log of writes is kept for the replica while it is away, up to 4 GB.
 set -euo pipefail
-psql -v ON_ERROR_STOP=1 -v password="$REPLICATION_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
-create role replicator with replication login password :'password';
+psql -v ON_ERROR_STOP=1 -v password="$POSTGRES_PASSWORD" -v replication_password="$REPLICATION_PASSWORD" \
+  --username "$POSTGRES_USER" --dbname postgres <<'SQL'
+create role efie login password :'password' nosuperuser nocreatedb nocreaterole noreplication;
+create database efie owner efie;
+revoke connect, temporary on database efie from public;
+revoke connect, temporary on database postgres from public;
+create role replicator with replication login password :'replication_password';
+alter role current_user password null;
 select pg_create_physical_replication_slot('replica');
 alter system set max_slot_wal_keep_size = '4GB';
 select pg_reload_conf();

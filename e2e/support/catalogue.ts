@@ -6,6 +6,7 @@ import {
   type City,
   type Property,
   type PropertyListQueryInput,
+  type PropertySuggestion,
   type Region,
 } from "@efie/contract";
 
@@ -19,6 +20,7 @@ export type Catalogue = {
   /** The first published listing of which this is true. */
   readonly find: (what: string, isWanted: (property: Property) => boolean) => Promise<Property>;
   readonly similarTo: (id: number) => Promise<readonly Property[]>;
+  readonly suggest: (search: string) => Promise<readonly PropertySuggestion[]>;
   readonly places: () => Promise<{ readonly regions: readonly Region[]; readonly cities: readonly City[] }>;
 };
 
@@ -47,6 +49,7 @@ export function openCatalogue(url: string): Catalogue {
       return found;
     },
     similarTo: async (id) => (await api.call(propertyCalls.listSimilarProperties, { params: { id } })).data,
+    suggest: async (search) => (await api.call(propertyCalls.listPropertySuggestions, { query: { search } })).data,
     async places() {
       const [regions, cities] = await Promise.all([api.call(placeCalls.listRegions), api.call(placeCalls.listCities)]);
       return { regions: regions.data, cities: cities.data };

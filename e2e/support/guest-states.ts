@@ -25,6 +25,7 @@ export const guestStates: readonly ScreenState[] = [
   { name: "home", show: visit("/") },
   { name: "home, nothing found", show: visit("/?category=land&type=short+rental") },
   { name: "search with results", show: visit("/search?type=rental") },
+  { name: "search with filters in force", show: visit("/search?type=rental&price__lte=5000&number_of_bedrooms=2,3&features=8") },
   { name: "search, nothing found", show: visit("/search?search=qqxyzzyq") },
   {
     name: "search with suggestions",

@@ -1,4 +1,4 @@
-import type { OwnProperty, TokenPair } from "@efie/contract";
+import type { ModerationEntry, OwnProperty, TokenPair } from "@efie/contract";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import { join } from "node:path";
 import { root } from "../environment.ts";
@@ -45,11 +45,13 @@ export async function addPhoto(request: APIRequestContext, owner: TokenPair, id:
   await read(await request.post(`/api/main/properties/${id}/images/`, { ...as(owner), multipart }), 201);
 }
 
+type Wishes = { photos?: number; title?: string; type?: string; price?: number };
+
 /** A listing that is paid for, shows photos, and waits for staff. */
 export async function postInReview(
   request: APIRequestContext,
   owner: TokenPair,
-  { photos = 1, ...wishes }: { photos?: number; title?: string } = {},
+  { photos = 1, ...wishes }: Wishes = {},
 ): Promise<OwnProperty> {
   const listing = await postDraft(request, owner, wishes);
   await payFee(request, owner, listing.id);
@@ -57,8 +59,22 @@ export async function postInReview(
   return listing;
 }
 
-async function review(request: APIRequestContext, id: number, action: string, data: object): Promise<void> {
+/** The version of a listing that staff find in one of their queues. */
+async function findVersion(request: APIRequestContext, staff: TokenPair, id: number): Promise<string> {
+  for (const queue of ["pending", "changed"]) {
+    for (let query: string | undefined = `queue=${queue}&limit=100`; query !== undefined;) {
+      const answer: APIResponse = await request.get(`/api/main/moderation/properties/?${query}`, as(staff));
+      const entry = (await read<ModerationEntry[]>(answer, 200)).find(({ property }) => property.id === id);
+      if (entry !== undefined) return entry.version;
+      query = /\?([^>]*)>; rel="next"/.exec(answer.headers()["link"] ?? "")?.[1];
+    }
+  }
+  throw new Error(`Listing ${id} waits in no queue.`);
+}
+
+async function review(request: APIRequestContext, id: number, action: string, said: object): Promise<void> {
   const staff = await logInDemo(request, "esi_staff");
+  const data = { version: await findVersion(request, staff, id), ...said };
   await read(await request.post(`/api/main/moderation/properties/${id}/${action}/`, { ...as(staff), data }), 200);
 }
 
@@ -66,11 +82,7 @@ export const verify = (request: APIRequestContext, id: number): Promise<void> =>
 export const reject = (request: APIRequestContext, id: number, reason: string): Promise<void> =>
   review(request, id, "reject", { reason });
 
-export async function postPublished(
-  request: APIRequestContext,
-  owner: TokenPair,
-  wishes: { photos?: number; title?: string } = {},
-): Promise<OwnProperty> {
+export async function postPublished(request: APIRequestContext, owner: TokenPair, wishes: Wishes = {}): Promise<OwnProperty> {
   const listing = await postInReview(request, owner, wishes);
   await verify(request, listing.id);
   return listing;

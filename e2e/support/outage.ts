@@ -20,7 +20,7 @@ function startOn(dataDirectory: string, database: Database, port: number): Promi
     port,
     logFile: join(cache, "e2e", "outage.log"),
     // One connection: the database has one session, in which two would meet each other's prepared statements.
-    env: { DATABASE_URL: database.url, DATABASE_POOL_SIZE: "1", JWT_SECRET: randomUUID() },
+    env: { DATABASE_URL: database.url, DATABASE_POOL_SIZE: "1", PAYMENTS: "sandbox", JWT_SECRET: randomUUID() },
     mayLog: news,
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { meetPerson, signIn } from "./people.ts";
-import { bigPhoto, desk, makeDraft, pick, postButton, question, smallPhotos } from "./posting.ts";
+import { desk, endlessPhoto, makeDraft, pick, postButton, question, smallPhotos } from "./posting.ts";
 import type { ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
@@ -28,11 +28,11 @@ export const postingStates: readonly ScreenState[] = [
   },
   { name: "/addimages, no photo yet", show: showPhotos },
   {
-    name: "/addimages, photos, one of them too large",
+    name: "/addimages, photos, and one that cannot be made smaller",
     show: async (page) => {
       await showPhotos(page);
-      await pick(page, ...(await smallPhotos(2)), await bigPhoto());
-      await expect(desk(page).getByText(/^Image too large/)).toBeVisible();
+      await pick(page, ...(await smallPhotos(2)), endlessPhoto());
+      await expect(desk(page).getByText(/could not be made smaller/)).toBeVisible();
     },
   },
   {

@@ -1,5 +1,6 @@
 import type { City, OwnProperty, TokenPair } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { as, meetPerson, signIn, type Person } from "./people.ts";
 import { expect, open } from "./test.ts";
@@ -22,14 +23,34 @@ export async function smallPhotos(count: number): Promise<Picked[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => smallPhoto(`photo-${index + 1}.jpg`)));
 }
 
-/** Noise hardly compresses: a megabyte, lying on its side as phones store portraits. */
+/** Noise hardly compresses: some three megabytes, lying on its side as phones store portraits. */
 export async function bigPhoto(name = "camera.jpg"): Promise<Picked> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
-  const buffer = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: "#888", noise } })
-    .jpeg({ quality: 90 })
+  const buffer = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 92 })
     .withMetadata({ orientation: 6 })
     .toBuffer();
   return { name, mimeType: "image/jpeg", buffer };
+}
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A few kilobytes that are 144 million black pixels: more than a phone has memory for. */
+export function endlessPhoto(name = "poster.png"): Picked {
+  const side = 12_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)));
+  const chunks = [pngChunk("IHDR", header), pngChunk("IDAT", rows), pngChunk("IEND", Buffer.alloc(0))];
+  return { name, mimeType: "image/png", buffer: Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]) };
 }
 
 /** A draft of somebody's, without photos. */

@@ -58,7 +58,8 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Opens a page whose script waits until `act` is done, as on a slow line. */
 export async function openBeforeScript(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const done = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js/, async (route) => {
+  const scripts = /\/assets\/.*\.js/;
+  await page.route(scripts, async (route) => {
     await done.promise;
     await route.continue();
   });
@@ -66,6 +67,7 @@ export async function openBeforeScript(page: Page, path: string, act: () => Prom
   await act();
   done.resolve();
   await whenReady(page);
+  await page.unroute(scripts);
 }
 
 /** The ids of the listings whose cards stand in this part of a page, in their order. */

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { randomBytes } from "node:crypto";
 import type { Config } from "./config.ts";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
+import { registerGauges } from "./gauges.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
@@ -13,11 +14,11 @@ import { createIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
 import { registerModeration } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
-import { countPayments, registerPayments } from "./modules/payments/index.ts";
+import { registerPayments } from "./modules/payments/index.ts";
 import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
-import { countWaiting, registerProperties, type Properties } from "./modules/properties/index.ts";
+import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/bus.ts";
 import type { AdmissionLimits } from "./platform/admission.ts";
@@ -26,14 +27,15 @@ import type { ClockworkTask } from "./platform/clockwork.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Gate } from "./platform/gate.ts";
+import { createKeyedGates } from "./platform/keyed-gates.ts";
 import type { Logger } from "./platform/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
-import type { Metrics, Readings } from "./platform/metrics.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/push.ts";
 import { readTarget } from "./platform/request-target.ts";
 import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
+import { createDeviceTokens } from "./platform/device-tokens.ts";
 import { createTokens } from "./platform/tokens.ts";
 import { createServeCall, type CallDeps } from "./plugins/calls.ts";
 import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
@@ -49,6 +51,7 @@ import { auditRoutes } from "./plugins/route-audit.ts";
 import { fetchInProcess, registerSandbox } from "./plugins/sandbox.ts";
 import { registerSocket } from "./plugins/socket.ts";
 import { registerTraffic } from "./plugins/traffic.ts";
+import { refuseOtherWebSockets } from "./plugins/upgrades.ts";
 import { registerViewer } from "./plugins/viewer.ts";
 import { registerWeb } from "./plugins/web.ts";
 import { registerFeeds } from "./plugins/web-feeds.ts";
@@ -83,6 +86,8 @@ export type AppDeps = {
   lagSeconds?: () => number;
   /** Where pictures wait to be made; a small one in tests. */
   imageGate?: Gate;
+  /** How often the catalogue's index is checked against SQL; always in tests. */
+  indexChecks?: IndexCheckOptions;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
   /** The web app; null serves the API alone. */
@@ -93,6 +98,9 @@ const maxBodyBytes = 1_048_576;
 const maxParamCharacters = 200;
 /** Beyond a replica's lag: until a look at the lag, and until a page that is kept is thrown away. */
 const freshSlackSeconds = 30;
+/** Reads of the catalogue that one network's clients have at work at once, and wait for: fewer together than a process takes in. */
+const maxReadsPerNetwork = 4;
+const patiencePerNetwork = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
 /** What scripts of other origins may read of an answer, beyond its body. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
@@ -126,6 +134,7 @@ async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDe
   registerLoadShedding(app, door);
   registerRequestLog(app);
   registerBaseHeaders(app, config.isSecure);
+  refuseOtherWebSockets(app);
   registerViewer(app);
   await app.register(cookie);
   const { isSecure } = config;
@@ -144,22 +153,21 @@ async function registerModules(
 ): Promise<Properties> {
   const { config, db, reads, clock, log, storage } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
-  const serve = createServeCall(api, { tokens, findViewer });
+  const turns = config.isRateLimited ? createKeyedGates(maxReadsPerNetwork, patiencePerNetwork) : undefined;
+  const serve = createServeCall(api, { tokens, findViewer, turns });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
-  const accounts = registerAccounts(serve, {
-    db,
-    reads,
-    clock,
-    tokens,
-    endSockets,
-    limiters,
-    strength: deps.passwordStrength ?? passwordStrength,
-  });
+  const { isSecure } = config;
+  const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
+  const strength = deps.passwordStrength ?? passwordStrength;
+  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength };
+  const accounts = registerAccounts(serve, people);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = createIdempotencyKeys(clock);
   const shop = { quota: subscriptions, idempotencyKeys };
-  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure: config.isSecure });
+  const { indexChecks, jwtSecret: secret } = deps;
+  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure, secret, indexChecks });
+  api.tasks.push(...properties.tasks);
   const notifications = registerNotifications(serve, { db, clock, push });
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
@@ -222,24 +230,6 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
   return await registerModules(api, deps, shared);
 }
 
-/** Figures that are read when somebody asks for the metrics: of sockets, of the database and its pools. */
-function registerGauges(metrics: Metrics, countSockets: () => number, { reads, pools = {}, lagSeconds }: AppDeps): void {
-  metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
-  const ofPools = (field: keyof PoolCounts) => () =>
-    Object.fromEntries(Object.entries(pools).map(([name, counts]) => [name, counts[field]]));
-  metrics.gauge("efie_database_connections", "Connections to the database", "pool", ofPools("totalCount"));
-  metrics.gauge("efie_database_idle_connections", "Connections that nobody uses", "pool", ofPools("idleCount"));
-  metrics.gauge("efie_database_waiting", "Requests that wait for a connection", "pool", ofPools("waitingCount"));
-  const lagOf = () => (lagSeconds ? { replica: lagSeconds() } : {});
-  metrics.gauge("efie_database_lag_seconds", "What a replica has not replayed yet, in seconds", "pool", lagOf);
-  metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
-  const countListings = async (): Promise<Readings> => {
-    const { pending, changed } = await countWaiting(reads);
-    return { pending: pending.waiting, changed: changed.waiting };
-  };
-  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countListings);
-}
-
 /** Serves the pages, and throws those that were kept away when the catalogue changes. */
 function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, log }: AppDeps): void {
   const { invalidate } = registerWeb(app, { config, log, source, isCached: config.isPageCached });
@@ -255,12 +245,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = createServer(deps, door);
   app.decorate("tasks", []);
   await registerPlugins(app, deps, door);
-  const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db) };
+  const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock) };
   // Nothing is counted that nobody may ask for.
   const metrics = config.metricsToken === null ? null : registerMetrics(app, config.metricsToken);
   registerTraffic(app, createTrafficCounter(db, clock));
   const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });
-  if (metrics) registerGauges(metrics, countSockets, deps);
   const connected = openProvider(app, deps);
   let properties: Properties | undefined;
   await app.register(
@@ -276,6 +265,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: "/api" },
   );
+  if (metrics && properties) {
+    const { reads, pools, lagSeconds } = deps;
+    registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks: properties.countIndexChecks });
+  }
   registerPhotos(app, { storage: deps.storage });
   if (deps.web && properties) registerPages(app, deps.web, properties, deps);
   return app;

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,6 +59,27 @@ async function run(verb: "backup" | "restore", where: string, env: Record<string
   const { code, output } = await runScript(command, [verb, where], env).ended;
   return { code, output };
 }
+
+/** What others than its owner may do with each file and folder of a back-up. */
+async function modesIn(where: string): Promise<string[]> {
+  const entries = await readdir(where, { recursive: true, withFileTypes: true });
+  const modes = entries.map(async (entry) => {
+    const { mode } = await stat(join(entry.parentPath, entry.name));
+    return `${entry.isDirectory() ? "folder" : "file"} ${(mode & 0o777).toString(8)}`;
+  });
+  return [...new Set(await Promise.all(modes))].toSorted();
+}
+
+test("embedded: a back-up is for its owner alone, in a folder that everybody may read, too", async () => {
+  const source = await makeDataDirectory();
+  await onDirectory(source, (db) => fill(db, source));
+  await chmod(join(source, "media/aa", photo.name), 0o644);
+  await mkdir(folder("public"));
+  await chmod(folder("public"), 0o755);
+  expect(await run("backup", folder("public"), { DATA_DIR: source })).toMatchObject({ code: 0 });
+  expect(await modesIn(folder("public"))).toEqual(["file 600", "folder 700"]);
+  await rm(source, { recursive: true });
+});
 
 test("embedded: what was backed up is there again, row by row and file by file", async () => {
   const source = await makeDataDirectory();
@@ -138,6 +159,7 @@ test.runIf(testDatabaseUrl() !== undefined)("PostgreSQL: the same, while the ser
   const secrets = { JWT_SECRET: "for-tests-only-for-tests-only-for-tests" };
   const backedUp = await run("backup", folder("postgres"), { ...secrets, DATA_DIR: media, DATABASE_URL: besides(name) });
   expect(backedUp).toMatchObject({ code: 0 });
+  expect(await modesIn(folder("postgres"))).toEqual(["file 600", "folder 700"]);
   await sql`create database ${sql.id(restored)}`.execute(source.db);
   const target = { ...secrets, DATA_DIR: folder("restored-postgres"), DATABASE_URL: besides(restored) };
   expect(await run("restore", folder("postgres"), target)).toMatchObject({ code: 0 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readConfig } from "./config.ts";
+import { readCommandConfig } from "./config.ts";
 import { backUp, restore } from "./platform/backup/backup.ts";
 import { CommandError, runOperatorCommand } from "./platform/run-command.ts";
 
@@ -9,5 +9,5 @@ const [verb, folder = "", ...rest] = process.argv.slice(2);
 
 await runOperatorCommand(async () => {
   if (folder === "" || rest.length > 0) throw new CommandError(`Name a folder: npm run ${verb} -- <folder>`);
-  return await (verb === "restore" ? restore : backUp)(readConfig(), resolve(folder));
+  return await (verb === "restore" ? restore : backUp)(readCommandConfig(), resolve(folder));
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readCommandConfig, readConfig } from "./config.ts";
 
 function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   try {
@@ -51,15 +51,55 @@ test("every problem is reported at once, with its variable and without its value
 
 test("PostgreSQL needs a secret shared by every process, and has no demo data unless asked", () => {
   const env = { DATABASE_URL: "postgresql://db/efie" };
-  expect(problemsOf(env)).toEqual([expect.stringMatching(/^JWT_SECRET is required when DATABASE_URL is set/)]);
-  const config = readConfig({ ...env, JWT_SECRET: "x".repeat(32) });
-  expect(config).toMatchObject({ isEmbedded: false, demoData: false });
-  expect(readConfig({ ...env, JWT_SECRET: "x".repeat(32), DEMO_DATA: "on" }).demoData).toBe(true);
+  const whole = { ...env, JWT_SECRET: "x".repeat(32), PAYMENTS: "sandbox" };
+  expect(problemsOf({ ...whole, JWT_SECRET: "" })).toEqual([
+    expect.stringMatching(/^JWT_SECRET is required when DATABASE_URL is set/),
+  ]);
+  expect(readConfig(whole)).toMatchObject({ isEmbedded: false, demoData: false });
+  expect(readConfig({ ...whole, DEMO_DATA: "on" }).demoData).toBe(true);
+});
+
+const keys = { PAYSTACK_SECRET_KEY: "sk_live_1", PAYSTACK_PUBLIC_KEY: "pk_live_1" };
+const postgres = { DATABASE_URL: "postgresql://db/efie", JWT_SECRET: "x".repeat(32) };
+const forgotten = "PAYMENTS must be sandbox where";
+
+test.each([
+  [postgres, `${forgotten} DATABASE_URL is set without PAYSTACK_SECRET_KEY: no money moves then`],
+  [
+    { PUBLIC_URL: "HTTPS://efie.example" },
+    `${forgotten} an https PUBLIC_URL is set without PAYSTACK_SECRET_KEY: no money moves then`,
+  ],
+  [{ PAYMENTS: "paystack" }, "PAYMENTS must be sandbox, or left out"],
+  [{ ...keys, PAYMENTS: "sandbox" }, "PAYMENTS must not be sandbox where PAYSTACK_SECRET_KEY is set"],
+  [{ ...keys, DEMO_DATA: "on" }, expect.stringMatching(/^DEMO_DATA must be off where PAYSTACK_SECRET_KEY is set/) as string],
+  [
+    { ...keys, PAYSTACK_PUBLIC_KEY: "pk_test_1" },
+    "PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY must both be test keys, or neither",
+  ],
+])("what would give plans away, or let strangers in beside real money, stops the start: %o", (env, problem) => {
+  expect(problemsOf(env)).toEqual([problem]);
+});
+
+test("the sandbox where it is asked for, or at home; keys anywhere, without demo data, test keys too", () => {
+  for (const env of [{}, { PUBLIC_URL: "http://10.0.0.5" }, { ...postgres, PAYMENTS: "sandbox" }])
+    expect(readConfig(env).paystack.keys).toBeNull();
+  const testKeys = { PAYSTACK_SECRET_KEY: "sk_test_1", PAYSTACK_PUBLIC_KEY: "pk_test_1" };
+  for (const env of [keys, testKeys, { ...keys, ...postgres }, { ...keys, PUBLIC_URL: "https://efie.example" }])
+    expect(readConfig(env)).toMatchObject({ demoData: false, paystack: { keys: { secret: env.PAYSTACK_SECRET_KEY } } });
+});
+
+test("the operator's commands take no payments and ask for no keys", () => {
+  expect(readCommandConfig(postgres).databaseUrl).toBe(postgres.DATABASE_URL);
 });
 
 test("variables that belong together are wanted together", () => {
   expect(
-    problemsOf({ S3_BUCKET: "photos", PAYSTACK_PUBLIC_KEY: "pk_test", DATABASE_REPLICA_URL: "postgresql://r/efie" }),
+    problemsOf({
+      S3_BUCKET: "photos",
+      PAYSTACK_PUBLIC_KEY: "pk_test",
+      PAYMENTS: "sandbox",
+      DATABASE_REPLICA_URL: "postgresql://r/efie",
+    }),
   ).toEqual([
     "S3_ENDPOINT is needed together with S3_BUCKET",
     "S3_ACCESS_KEY_ID is needed together with S3_BUCKET",
@@ -75,11 +115,11 @@ test.each([
   ["http://https.example", false],
   [undefined, false],
 ])("whether people come over TLS is seen by the address %s: %s", (PUBLIC_URL, isSecure) => {
-  expect(readConfig({ PUBLIC_URL }).isSecure).toBe(isSecure);
+  expect(readConfig({ PUBLIC_URL, PAYMENTS: "sandbox" }).isSecure).toBe(isSecure);
 });
 
 test("addresses lose their closing slash; a wildcard host is no address to visit", () => {
-  expect(readConfig({ PUBLIC_URL: "https://efie.example/" }).publicUrl).toBe("https://efie.example");
+  expect(readConfig({ PUBLIC_URL: "https://efie.example/", PAYMENTS: "sandbox" }).publicUrl).toBe("https://efie.example");
   expect(readConfig({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://127.0.0.1:80");
   expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
 });

@@ -1,21 +1,36 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { settings } from "./platform/settings.ts";
+import { serverSettings, settings } from "./platform/settings.ts";
 
 /** How many actions one name, person or address may take in a window; `burst` is how many of them at once. */
 export type RateLimit = { max: number; windowSeconds: number; burst?: number };
 
 /** Every rate limit of the server. `RATE_LIMIT=off` switches them off, for benchmarks only. */
 export const rateLimits = {
-  wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+  /** Right passwords, too: comparing one costs as much. */
+  loginsPerAddress: { max: 300, windowSeconds: 60 },
   wrongPasswordsPerAddress: { max: 60, windowSeconds: 60 },
+  /** Of one name, from one address or one known device. */
+  loginsPerName: { max: 20, windowSeconds: 300 },
+  wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+  emailChangesPerPerson: { max: 10, windowSeconds: 3_600 },
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
   contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },
+  /** Whose account is younger than a day. */
+  contactRevealsPerNewPerson: { max: 10, windowSeconds: 3_600 },
+  /** Behind a carrier's address are many people. */
+  contactRevealsPerNetwork: { max: 180, windowSeconds: 3_600 },
   /** Whatever changes something, but what has a row of its own. */
   writesPerPerson: { max: 120, windowSeconds: 60 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
 } as const satisfies Record<string, RateLimit>;
+
+/**
+ * Wrong passwords for one name from everywhere together: after so many in a window each must wait longer for the next, up to a limit. No
+ * more than a delay, because anybody can send them for anybody.
+ */
+export const wrongPasswordDelay = { free: 30, windowSeconds: 900, maxDelaySeconds: 60 } as const;
 
 /** An S3-compatible object store, addressed path-style. */
 export type S3Config = {
@@ -44,8 +59,20 @@ export class ConfigError extends Error {
  * @throws ConfigError naming every variable at fault, never their values
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return read(env, serverSettings);
+}
+
+/**
+ * The same for the operator's commands, which take no payments: a back-up needs no keys of Paystack's.
+ * @throws ConfigError naming every variable at fault, never their values
+ */
+export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return read(env, settings);
+}
+
+function read(env: NodeJS.ProcessEnv, schema: typeof settings): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
+  const parsed = schema.safeParse(given);
   if (parsed.success) return derive(parsed.data);
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
 }
@@ -87,7 +114,8 @@ function derive(env: z.infer<typeof settings>) {
     corsOrigins: env.CORS_ORIGINS,
     supportEmail: env.SUPPORT_EMAIL,
     supportWhatsapp: env.SUPPORT_WHATSAPP,
-    demoData: env.DEMO_DATA ?? isEmbedded,
+    /** Never beside keys of Paystack's. */
+    demoData: env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined),
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are kept for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,

@@ -1,11 +1,11 @@
-import { readConfig } from "./config.ts";
+import { readCommandConfig } from "./config.ts";
 import { CommandError, runOperatorCommand } from "./platform/run-command.ts";
 import { makeBucket } from "./platform/storage/s3-storage.ts";
 import { StorageError } from "./platform/storage/storage.ts";
 
 /** `node apps/api/src/make-bucket.ts`: makes the bucket of `S3_BUCKET` where there is none. Importing this module runs it. */
 await runOperatorCommand(async () => {
-  const { s3 } = readConfig();
+  const { s3 } = readCommandConfig();
   if (!s3) throw new CommandError("There is no object store: S3_ENDPOINT and its companions are not set.");
   const isNew = await makeBucket(s3).catch((error: unknown) => {
     if (!(error instanceof StorageError)) throw error;

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { modelPlans, MoneyModel, type ModelPayment, type PlanSlug } from "../test/money-model.ts";
 import { startPaymentJourneys, type PaymentJourneys } from "../test/payment-journeys.ts";
+import { pictureOf, postDraft, renew, verify } from "../test/publishing.ts";
 import type { TestUser } from "../test/test-listings.ts";
-import { takeFreeListing } from "./modules/subscriptions/take-free-listing.ts";
 import { dayMs } from "./platform/clock.ts";
 
 /**
  * Random histories of paying against a model in plain numbers: whatever is told how often, at once and in whatever order,
- * each payment counts once, none is lost, no code is used more often than it may be, no quota goes below nothing.
+ * each payment counts once, none is lost, no code is used more often than it may be, no quota goes below nothing, and listings run
+ * as long as the money that has not gone back pays for.
  */
 
 const seed = 20_260_601;
@@ -17,9 +18,11 @@ const maxMilliseconds = 20_000;
 const maxUses = 2;
 let j: PaymentJourneys;
 let history = 0;
+let picture: Buffer;
 
 beforeAll(async () => {
   j = await startPaymentJourneys();
+  picture = await pictureOf(1, { width: 8, height: 6 });
 });
 afterAll(() => j.close());
 
@@ -29,18 +32,22 @@ type Step =
   | { act: "create"; slug: PlanSlug; hasPromo: boolean }
   | Told
   | { act: "post"; times: number }
+  | { act: "review" }
+  | { act: "renew"; which: number }
   | { act: "pass"; days: number };
 
 const times = fc.integer({ min: 1, max: 4 });
-const which = fc.nat(5);
-const told = (...acts: Told["act"][]) => fc.record({ act: fc.constantFrom(...acts), which, times });
+const anyOne = fc.nat(5);
+const told = (...acts: Told["act"][]) => fc.record({ act: fc.constantFrom(...acts), which: anyOne, times });
 const slug = fc.constantFrom<PlanSlug>("starter", "starter", "professional");
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant("create"), slug, hasPromo: fc.boolean() }) },
   { weight: 5, arbitrary: told("pay") },
   { weight: 5, arbitrary: told("verify", "webhook") },
-  { weight: 2, arbitrary: told("decline", "refund") },
+  { weight: 3, arbitrary: told("decline", "refund", "refund") },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("post"), times }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant("review") }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant("renew"), which: anyOne }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("pass"), days: fc.constantFrom(0, 1, 16, 31) }) },
 );
 
@@ -65,16 +72,55 @@ async function create({ model, user, code }: World, wish: Extract<Step, { act: "
     createdAt: nowMs(),
     askedAt: null,
     triedAt: null,
+    tries: 0,
+    startsAt: 0,
     endsAt: 0,
   };
   model.payments.push(born);
 }
 
-/** Free listings are taken at once, as parallel uploads would. */
+/** Drafts get their first photos at once. */
 async function post({ model, user }: World, wanted: number): Promise<void> {
-  const take = () => j.t.db.transaction().execute((tx) => takeFreeListing(tx, user.id, j.t.clock.now()));
-  const taken = await Promise.all(Array.from({ length: wanted }, take));
-  expect(taken.filter((one) => one !== null)).toHaveLength(model.take(wanted, nowMs()));
+  const upload = async () => {
+    const { id } = await postDraft(j.t, user);
+    const { status } = await j.t.upload(`main/properties/${id}/images/`, [picture], { as: user });
+    return { id, status };
+  };
+  const answers = await Promise.all(Array.from({ length: wanted }, upload));
+  const activated = answers.filter(({ status }) => status === 201);
+  expect(activated).toHaveLength(model.take(wanted, nowMs()));
+  for (const { id } of activated) model.activate(id, nowMs());
+}
+
+/** Staff look at everything that waits. */
+async function review({ model }: World): Promise<void> {
+  for (const listing of model.listings.filter(({ state }) => state === "waiting")) {
+    expect((await verify(j.t, j.staff, listing.id)).status).toBe(200);
+    model.verify(listing, nowMs());
+  }
+}
+
+async function renewOne({ model, user }: World, which: number): Promise<void> {
+  const expired = model.listings.filter(({ state, endsAt }) => state === "running" && endsAt <= nowMs());
+  const listing = expired[which % Math.max(expired.length, 1)];
+  if (!listing) return;
+  const { status } = await renew(j.t, user, listing.id);
+  expect(status).toBe(model.renew(listing, nowMs()) ? 200 : 402);
+}
+
+/** Every listing that a subscription activated, as it is and as it should be. */
+async function expectListings({ model, user }: World): Promise<void> {
+  if (model.listings.length === 0) return;
+  const ids = model.listings.map(({ id }) => id);
+  const query = j.t.db.selectFrom("properties").select(["id", "activated_at", "is_verified", "expiry_date"]);
+  const rows = await query.where("creator_id", "=", user.id).where("id", "in", ids).orderBy("id").execute();
+  const states = rows.map(({ id, activated_at, is_verified, expiry_date }) => ({
+    id,
+    state: activated_at === null ? "draft" : is_verified ? "running" : "waiting",
+    endsAt: expiry_date?.getTime() ?? null,
+  }));
+  const expected = model.listings.map(({ id, state, endsAt }) => ({ id, state, endsAt: state === "running" ? endsAt : null }));
+  expect(states).toEqual(expected.toSorted((a, b) => a.id - b.id));
 }
 
 const verifyStatuses = { granted: 200, refused: 409, reversed: 409, open: 402 } as const;
@@ -110,6 +156,8 @@ async function run(world: World, next: Step): Promise<void> {
   j.t.clock.advance(1_000);
   if (next.act === "create") return create(world, next);
   if (next.act === "post") return post(world, next.times);
+  if (next.act === "review") return review(world);
+  if (next.act === "renew") return renewOne(world, next.which);
   if (next.act === "pass") return pass(world, next.days);
   const { payments } = world.model;
   const payment = payments[next.which % Math.max(payments.length, 1)];
@@ -125,6 +173,7 @@ async function expectAgreement({ model, user, code }: World): Promise<void> {
   const promo = await j.t.db.selectFrom("promo_codes").select("used").where("code", "=", code).executeTakeFirst();
   expect(promo?.used).toBe(model.promoUses);
   expect(model.promoUses).toBeLessThanOrEqual(maxUses);
+  await expectListings({ model, user, code });
 }
 
 /** In the end everybody is told of everything: what was paid has given something, or has been sent back. */

@@ -1,7 +1,7 @@
 import { promoCodeBody, type PromoCodeBody } from "@efie/contract";
 import { parseArgs } from "node:util";
-import { endPromoCode } from "./modules/moderation/index.ts";
-import { createPromoCode, createPromoCodes } from "./modules/promo-codes/index.ts";
+import { createPromoCode, endPromoCode } from "./modules/moderation/index.ts";
+import { createPromoCodes } from "./modules/promo-codes/index.ts";
 import { CommandError, runCommand, type CommandTools } from "./platform/run-command.ts";
 
 /** `npm run promo -- create <code> …` and `npm run promo -- end <code>`. Importing this module runs it. */
@@ -60,7 +60,8 @@ function readBody(code: string, values: Words): PromoCodeBody {
 }
 
 async function create({ db, clock }: CommandTools, body: PromoCodeBody): Promise<string> {
-  const { code, kind, value, applies_to } = await createPromoCode(db, body, { createdBy: null, now: clock.now() });
+  const promoCodes = createPromoCodes(clock);
+  const { code, kind, value, applies_to } = await createPromoCode({ db, clock, promoCodes }, null, body);
   const gives = kind === "percent" ? `${value} % off` : `GH₵${value} off`;
   return `${code} gives ${gives} (${applies_to === "both" ? "plans and listings" : applies_to}).`;
 }

@@ -1,10 +1,11 @@
-import { fillDemoWorld } from "../seeds/index.ts";
+import { fillDemoWorld, hasDemoAccounts } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
 import { accountTasks } from "./modules/accounts/index.ts";
 import { idempotencyTasks } from "./modules/idempotency-keys/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
 import { photoTasks } from "./modules/photos/index.ts";
 import { catalogueTasks, listingTasks } from "./modules/properties/index.ts";
+import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/bus.ts";
 import { startClockwork } from "./platform/clockwork.ts";
 import { createOutageReport } from "./platform/outage-report.ts";
@@ -13,7 +14,19 @@ import { createLimiterFactory } from "./platform/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/run-server.ts";
 import type { WebSource } from "./plugins/web-source.ts";
 
-async function prepare({ config, database, storage, clock, say }: Platform): Promise<void> {
+/** Whoever read the README would sign in as staff and see everybody's payments. */
+async function refuseDemoAccounts({ config, database }: Platform): Promise<void> {
+  if (!config.paystack.keys || !(await hasDemoAccounts(database.db))) return;
+  const variable = config.isEmbedded ? "DATA_DIR" : "DATABASE_URL";
+  const remedy = "Take another database, or close the accounts as docs/operations.md says.";
+  throw new ConfigError([
+    `${variable} names a database with demo accounts, whose password everybody knows, beside keys of Paystack. ${remedy}`,
+  ]);
+}
+
+async function prepare(platform: Platform): Promise<void> {
+  const { config, database, storage, clock, say } = platform;
+  await refuseDemoAccounts(platform);
   if (config.demoData) await fillDemoWorld({ db: database.db, storage, now: clock.now(), say });
 }
 

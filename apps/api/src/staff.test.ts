@@ -39,7 +39,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
 
 async function state(): Promise<{ isStaff: boolean; actions: number }> {
   return await onDatabase(async (db) => ({
-    isStaff: (await db.selectFrom("users").select("is_staff").executeTakeFirst())?.is_staff ?? false,
+    isStaff: (await db.selectFrom("users").select("is_staff").orderBy("id").executeTakeFirst())?.is_staff ?? false,
     actions: (await db.selectFrom("staff_actions").select("id").where("staff_id", "is", null).execute()).length,
   }));
 }
@@ -61,10 +61,22 @@ test("it makes somebody staff, in any letter case, and leaves a trace; twice is 
   expect(await state()).toEqual({ isStaff: true, actions: 1 });
 });
 
+test("it takes staff's rights from somebody and leaves a trace; the last one stays", async () => {
+  expect(await run("revoke", "ama_d")).toEqual({ code: 1, output: "The last member of staff cannot be revoked.\n" });
+  await onDatabase(
+    async (db) => void (await createTestRows(db, createTestClock()).makeUser({ username: "Kofi", is_staff: true })),
+  );
+  expect(await run("revoke", "ama_d")).toEqual({ code: 0, output: "Ama_D is staff no more.\n" });
+  expect(await run("revoke", "AMA_D")).toEqual({ code: 0, output: "Ama_D is staff no more.\n" });
+  expect(await run("revoke", "nobody")).toEqual({ code: 1, output: "There is nobody of that name.\n" });
+  expect(await state()).toEqual({ isStaff: false, actions: 2 });
+});
+
 test("nobody of that name, and words that are no command, are refused with a sentence", async () => {
   expect(await run("grant", "nobody")).toEqual({ code: 1, output: "There is nobody of that name.\n" });
-  for (const words of [[], ["grant"], ["revoke", "ama_d"], ["grant", "a", "b"]])
-    expect(await run(...words)).toEqual({ code: 1, output: "Say whom to make staff: npm run staff -- grant <username>\n" });
+  const usage = "Say who becomes staff, or is staff no more: npm run staff -- grant|revoke <username>\n";
+  for (const words of [[], ["grant"], ["dismiss", "ama_d"], ["grant", "a", "b"]])
+    expect(await run(...words)).toEqual({ code: 1, output: usage });
 });
 
 test("a database that no server has prepared is left alone", async () => {

@@ -1,17 +1,18 @@
 import { createAccounts } from "./modules/accounts/index.ts";
-import { grantStaff } from "./modules/moderation/index.ts";
+import { grantStaff, revokeStaff } from "./modules/moderation/index.ts";
 import { CommandError, runCommand } from "./platform/run-command.ts";
 
-/** `npm run staff -- grant <username>`. Importing this module runs it. */
+/** `npm run staff -- grant <username>` and `npm run staff -- revoke <username>`. Importing this module runs it. */
 
 const [verb, username = "", ...rest] = process.argv.slice(2);
 
 function checkWords(): void {
-  if (verb !== "grant" || username === "" || rest.length > 0)
-    throw new CommandError("Say whom to make staff: npm run staff -- grant <username>");
+  if ((verb !== "grant" && verb !== "revoke") || username === "" || rest.length > 0)
+    throw new CommandError("Say who becomes staff, or is staff no more: npm run staff -- grant|revoke <username>");
 }
 
 await runCommand(async ({ db, clock }) => {
-  const { username: granted } = await grantStaff({ db, clock, accounts: createAccounts(clock) }, null, username);
-  return `${granted} is staff.`;
+  const act = verb === "grant" ? grantStaff : revokeStaff;
+  const person = await act({ db, clock, accounts: createAccounts(clock) }, null, username);
+  return `${person.username} ${verb === "grant" ? "is staff" : "is staff no more"}.`;
 }, checkWords);

@@ -1,7 +1,7 @@
 import type { Notification } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
-import { form, pictureOf, postDraft, readOwn } from "./publishing.ts";
+import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
 import { canaryHash, type TestUser } from "./test-listings.ts";
 
 const ownersPhone = "233500000001";
@@ -32,6 +32,12 @@ export async function startWorld() {
     draft: () => postDraft(t, owner),
     expired: () => t.makeListing({ owner, photos: ["front.webp"], state: "expired" }),
     pending: () => t.makeListing({ owner, photos: ["front.webp"], state: "in review" }),
+    reviewed: async () => {
+      const { id } = await t.makeListing({ owner, photos: ["front.webp"], state: "in review" });
+      await verify(t, staff, id);
+      const row = t.db.selectFrom("staff_actions").select("id").where("property_id", "=", id);
+      return (await row.executeTakeFirstOrThrow()).id;
+    },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
     saved: async () => {
       const { id } = await t.makeListing();
@@ -73,6 +79,10 @@ const anyone = [200, 200, 200, 200] as const;
 const people = [401, 200, 200, 200] as const;
 const staffOnly = [401, 403, 403, 200] as const;
 const idOf = async (thing: Promise<{ id: number }>) => ({ params: { id: (await thing).id } });
+const verdictOf = async ({ t, pending }: World, said: object = {}) => {
+  const { id } = await pending();
+  return { params: { id }, body: { version: await versionNow(t, id), ...said } };
+};
 const fee = async ({ payFee, draft, owner }: World) => (await payFee(owner, (await draft()).id)).payment_ref;
 
 /** What every call of the contract answers to a guest, to somebody else, to the owner of the thing, and to staff. */
@@ -102,9 +112,11 @@ export const accessTable: Readonly<Record<string, Row>> = {
     },
   ],
   getCurrentUser: people,
+  reauthenticate: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
   updateCurrentUser: [...people, async () => ({ body: { account_type: "agent" } })],
 
   listProperties: anyone,
+  listPropertySuggestions: anyone,
   getProperty: [...anyone, ({ published }) => idOf(published())],
   listSimilarProperties: [...anyone, ({ published }) => idOf(published())],
   visitProperty: [...anyone, ({ published }) => idOf(published())],
@@ -186,6 +198,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   receivePaystackWebhook: [401, 401, 401, 401, async () => ({ body: { event: "charge.success", data: {} } })],
 
   getDashboard: staffOnly,
+  listStaff: staffOnly,
   listModerationQueue: [...staffOnly, async () => ({ query: "queue=pending" })],
   listStaffActions: staffOnly,
   listPayments: staffOnly,
@@ -203,6 +216,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
     async () => ({ body: { code: "ACCESS", kind: "percent", value: 10, applies_to: "both" } }),
   ],
   grantStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
-  verifyProperty: [...staffOnly, ({ pending }) => idOf(pending())],
-  rejectProperty: [...staffOnly, async ({ pending }) => ({ ...(await idOf(pending())), body: { reason: "Dark photos." } })],
+  revokeStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
+  verifyProperty: [...staffOnly, (world) => verdictOf(world)],
+  rejectProperty: [...staffOnly, (world) => verdictOf(world, { reason: "Dark photos." })],
+  getReviewedListing: [...staffOnly, async (world) => ({ params: { id: await world.reviewed() } })],
 };

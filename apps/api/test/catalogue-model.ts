@@ -1,6 +1,8 @@
 import { categories, limits, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import { sql } from "kysely";
 import { listingWords } from "../src/modules/properties/search-text.ts";
 import type { QueryWord } from "../src/modules/properties/search-query.ts";
+import type { Understood } from "../src/modules/properties/vocabulary.ts";
 import type { Clock } from "../src/platform/clock.ts";
 import { decodeCursor } from "../src/platform/cursor.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
@@ -15,11 +17,14 @@ async function findListings(db: Executor) {
     .innerJoin("regions as r", "r.id", "c.region_id")
     .selectAll("p")
     .select(["c.city", "c.region_id", "r.name as region"])
+    .select(sql<number[]>`array(select l.feature_id from property_feature_links l where l.property_id = p.id)`.as("features"))
     .execute();
 }
 
 type Row = Awaited<ReturnType<typeof findListings>>[number];
 type Listing = Row & { texts: ReturnType<typeof listingWords> };
+/** A search's words, and those that have to stand in a headline to come first. */
+type Words = { words: readonly QueryWord[]; headlineWords: readonly QueryWord[] };
 type Ranked = { id: number; tier: number; key: number };
 
 function isListed(listing: Listing, now: Date): boolean {
@@ -38,9 +43,13 @@ function passes(listing: Listing, query: PropertyListQuery): boolean {
     (query.type === undefined || query.type.includes(listing.type)) &&
     (query.property_type === undefined || query.property_type.includes(listing.property_type)) &&
     kinds.includes(listing.property_type) &&
+    (cedis > 0 || (query.price__gte === undefined && query.price__lte === undefined)) &&
     cedis >= (query.price__gte ?? 0) &&
     cedis <= (query.price__lte ?? Infinity) &&
     (listing.number_of_bedrooms ?? 0) >= (query.number_of_bedrooms__gte ?? 0) &&
+    (query.number_of_bedrooms?.includes(listing.number_of_bedrooms ?? 0) ?? true) &&
+    (listing.number_of_bathrooms ?? 0) >= (query.number_of_bathrooms__gte ?? 0) &&
+    (query.features ?? []).every((feature) => listing.features.includes(feature)) &&
     (query.is_featured === undefined || listing.is_featured === query.is_featured) &&
     (query.is_promoted === undefined || listing.is_promoted === query.is_promoted)
   );
@@ -58,7 +67,7 @@ function compareRanked(a: Ranked, b: Ranked, isDescending: boolean): number {
   return a.tier - b.tier || (isDescending ? -ascending : ascending);
 }
 
-function rankAll(listings: readonly Listing[], query: PropertyListQuery, words: readonly QueryWord[]): Ranked[] {
+function rankAll(listings: readonly Listing[], query: PropertyListQuery, { words, headlineWords }: Words): Ranked[] {
   const isRanked = words.length > 0 && query.ordering === undefined;
   const isByPrice = query.ordering === "price" || query.ordering === "-price";
   const isDescending = query.ordering === undefined || query.ordering.startsWith("-");
@@ -66,15 +75,16 @@ function rankAll(listings: readonly Listing[], query: PropertyListQuery, words: 
     .flatMap((listing) => {
       const { texts } = listing;
       if (!words.every((word) => hasWord(texts.words, word))) return [];
-      const isHeadline = words.every((word) => hasWord(texts.headline, word));
+      const isHeadline = headlineWords.every((word) => hasWord(texts.headline, word));
       const key = isByPrice ? listing.price_pesewas : (listing.published_at?.getTime() ?? 0);
-      return [{ id: listing.id, tier: isRanked && !isHeadline ? 1 : 0, key }];
+      const isLast = isRanked ? !isHeadline : query.ordering === "price" && key === 0;
+      return [{ id: listing.id, tier: isLast ? 1 : 0, key }];
     })
     .toSorted((a, b) => compareRanked(a, b, isDescending));
 }
 
 export type CatalogueModel = {
-  expect(query: PropertyListQuery, words: readonly QueryWord[]): Promise<Expected>;
+  expect(query: PropertyListQuery, understood: Understood | null): Promise<Expected>;
   /** The listings changed: they are read again. */
   forget(): void;
 };
@@ -82,14 +92,16 @@ export type CatalogueModel = {
 /** The catalogue's rules in plain JavaScript over the table of listings, without any of its tables or shortcuts. */
 export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
   let listings: Listing[] | null = null;
-  const expect: CatalogueModel["expect"] = async (query, words) => {
+  const expect: CatalogueModel["expect"] = async (query, understood) => {
+    const words = understood?.words ?? [];
+    const headlineWords = understood?.headline?.words ?? words;
     listings ??= (await findListings(db)).map((row) => ({ ...row, texts: listingWords(row) }));
     const listed = listings.filter((listing) => isListed(listing, clock.now()) && passes(listing, query));
-    const ranked = rankAll(listed, query, words);
+    const ranked = rankAll(listed, query, { words, headlineWords });
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const isRanked = words.length > 0 && query.ordering === undefined;
     const isDescending = query.ordering === undefined || query.ordering.startsWith("-");
-    const after = cursor && { ...cursor, tier: isRanked ? cursor.tier : 0 };
+    const after = cursor && { ...cursor, tier: isRanked ? cursor.tier : query.ordering === "price" && cursor.key === 0 ? 1 : 0 };
     const rest = after ? ranked.filter((one) => compareRanked(one, after, isDescending) > 0) : ranked;
     const limit = query.limit ?? limits.defaultPageSize;
     return { ids: rest.slice(0, limit).map(({ id }) => id), total: ranked.length, hasMore: rest.length > limit };

@@ -41,7 +41,7 @@ export async function makeGround(url: string | null, parent: string = tmpdir()):
     await connection.close();
     await removeFolder();
   };
-  return { dataDirectory, env: { DATABASE_URL: databaseUrl.href }, use: (work) => work(connection), remove };
+  return { dataDirectory, env: { DATABASE_URL: databaseUrl.href, PAYMENTS: "sandbox" }, use: (work) => work(connection), remove };
 }
 
 /** An answer that arrived whole: whatever it says is acknowledged. */

@@ -15,18 +15,38 @@ export type ModelPayment = {
   isPending: boolean;
   createdAt: number;
   askedAt: number | null;
-  /** When the reconciler last asked. */
+  /** When the reconciler last asked, and how often it has. */
   triedAt: number | null;
-  /** The end of the period that it gave. */
+  tries: number;
+  /** The period that it gave. */
+  startsAt: number;
   endsAt: number;
 };
+
+/** A listing that a subscription activated. */
+export type ModelListing = {
+  id: number;
+  /** When the free listing of its present run was taken. */
+  takenAt: number;
+  state: "draft" | "waiting" | "running";
+  isRenewed: boolean;
+  startedAt: number;
+  /** The end that the subscription promised it, and the end of its run. */
+  coveredUntil: number;
+  endsAt: number;
+};
+
+const runMs = 14 * dayMs;
+const periodMs = 30 * dayMs;
 
 /** The rules of paying in plain numbers: one person, two plans, and a code that may be used so often. */
 export class MoneyModel {
   readonly payments: ModelPayment[] = [];
+  readonly listings: ModelListing[] = [];
   readonly maxUses: number;
   promoUses = 0;
   #slug: PlanSlug | null = null;
+  #startedAt = 0;
   #endsAt = 0;
   #listings = 0;
 
@@ -47,6 +67,30 @@ export class MoneyModel {
     return taken;
   }
 
+  /** A draft got its first photo, and one of the free listings that were taken. */
+  activate(id: number, now: number): void {
+    const listing = { id, takenAt: now, isRenewed: false, startedAt: 0, coveredUntil: this.#endsAt, endsAt: 0 };
+    this.listings.push({ ...listing, state: "waiting" });
+  }
+
+  /** Staff's yes. */
+  verify(listing: ModelListing, now: number): void {
+    if (listing.state === "waiting") this.#run(listing, this.active(now)?.endsAt ?? listing.coveredUntil, now);
+  }
+
+  /** The owner wants to renew; answers whether a free listing was left. */
+  renew(listing: ModelListing, now: number): boolean {
+    if (this.take(1, now) === 0) return false;
+    this.#run(listing, this.#endsAt, now);
+    listing.isRenewed = true;
+    listing.takenAt = now;
+    return true;
+  }
+
+  #run(listing: ModelListing, coveredUntil: number, now: number): void {
+    Object.assign(listing, { state: "running", startedAt: now, coveredUntil, endsAt: Math.max(now + runMs, coveredUntil) });
+  }
+
   /** The server asked the provider about a payment. */
   hear(payment: ModelPayment, now: number): void {
     if (payment.fate !== "open") return;
@@ -61,29 +105,74 @@ export class MoneyModel {
     payment.fate = "granted";
     this.promoUses += payment.hasPromo ? 1 : 0;
     this.#listings = modelPlans[payment.slug] + (active?.listings ?? 0);
-    this.#endsAt = Math.max(this.#endsAt, now) + 30 * dayMs;
+    this.#startedAt = active ? this.#startedAt : now;
+    payment.startsAt = Math.max(this.#endsAt, now);
+    payment.endsAt = this.#endsAt = payment.startsAt + periodMs;
     this.#slug = payment.slug;
-    payment.endsAt = this.#endsAt;
   }
 
   /** The money went back. */
   reverse(payment: ModelPayment, now: number): void {
     const wasGranted = payment.fate === "granted";
     payment.fate = "reversed";
-    if (!wasGranted || payment.endsAt <= now) return;
-    for (const later of this.payments) if (later.fate === "granted" && later.endsAt > payment.endsAt) later.endsAt -= 30 * dayMs;
-    this.#endsAt = Math.max(this.#endsAt - 30 * dayMs, now);
-    this.#listings = Math.max(this.#listings - modelPlans[payment.slug], 0);
+    if (wasGranted) this.#takeListingsBack(payment.endsAt > now ? this.#takeDays(payment) : this.#capListings(payment), now);
+  }
+
+  get #granted(): ModelPayment[] {
+    return this.payments.filter(({ fate }) => fate === "granted");
+  }
+
+  /** Answers how many of the free listings were used already. */
+  #takeDays(payment: ModelPayment): number {
+    for (const later of this.#granted.filter(({ startsAt }) => startsAt >= payment.endsAt)) {
+      later.startsAt -= periodMs;
+      later.endsAt -= periodMs;
+    }
+    this.#endsAt -= periodMs;
+    const left = this.#listings - modelPlans[payment.slug];
+    this.#listings = Math.max(left, 0);
+    return Math.max(-left, 0);
+  }
+
+  /** Its days are over: nobody keeps more free listings than the other payments gave. */
+  #capListings({ startsAt }: ModelPayment): number {
+    const given = this.#granted.filter((other) => other.startsAt >= this.#startedAt);
+    const most = given.reduce((sum, { slug }) => sum + modelPlans[slug], 0);
+    if (startsAt >= this.#startedAt) this.#listings = Math.min(this.#listings, most);
+    return 0;
+  }
+
+  /** Whatever the money still pays for is as though the rest had never come. */
+  #takeListingsBack(overdrawn: number, now: number): void {
+    const open = this.listings.filter(({ state, endsAt }) => state === "waiting" || (state === "running" && endsAt > now));
+    const isPaid = ({ takenAt }: ModelListing): boolean =>
+      this.active(now) !== null || this.#granted.some(({ startsAt, endsAt }) => startsAt <= takenAt && takenAt < endsAt);
+    const unpaid = open.filter((listing) => !isPaid(listing));
+    const last = open
+      .filter((listing) => isPaid(listing) && listing.takenAt >= this.#startedAt)
+      .toSorted((a, b) => b.takenAt - a.takenAt || b.id - a.id);
+    const gone = new Set([...unpaid, ...last.slice(0, Math.max(overdrawn - unpaid.length, 0))]);
+    for (const listing of open) {
+      if (!gone.has(listing)) {
+        listing.coveredUntil = Math.min(listing.coveredUntil, this.#endsAt);
+        listing.endsAt = Math.max(listing.startedAt + runMs, listing.coveredUntil);
+      } else if (listing.isRenewed) listing.endsAt = now;
+      else listing.state = "draft";
+    }
   }
 
   /** The reconciler asks about what is due, the longest untried first, and gives up on what is too old. */
   reconcile(now: number): void {
     const pending = this.payments.filter(({ fate, isPending }) => fate === "open" && isPending);
     const due = pending.filter(
-      ({ createdAt, askedAt }) => createdAt < now - 10 * minuteMs && (askedAt === null || askedAt < createdAt + dayMs),
+      ({ createdAt, askedAt, triedAt, tries }) =>
+        createdAt < now - 10 * minuteMs &&
+        (askedAt === null || askedAt < createdAt + dayMs) &&
+        (triedAt === null || triedAt + Math.min(2 ** (tries - 1), 60) * minuteMs <= now),
     );
     for (const payment of due.toSorted((a, b) => (a.triedAt ?? 0) - (b.triedAt ?? 0) || a.createdAt - b.createdAt)) {
       payment.triedAt = now;
+      payment.tries += 1;
       this.hear(payment, now);
     }
     for (const payment of pending)

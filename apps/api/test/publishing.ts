@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
+import { photoTasks } from "../src/modules/photos/index.ts";
 import { listingTasks } from "../src/modules/properties/index.ts";
+import { standingOf, versionOf } from "../src/modules/properties/listing-version.ts";
 import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/settle-fee.ts";
 import { dayMs } from "../src/platform/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
@@ -113,12 +115,28 @@ export function withdraw({ db, clock }: TestApp, fee: SomeFee): Promise<boolean>
   return db.transaction().execute((tx) => withdrawFee(tx, { paymentId: 1, ...fee }, clock.now()));
 }
 
-export function verify(t: TestApp, staff: TestUser, id: number) {
-  return t.post(`main/moderation/properties/${id}/verify/`, {}, { as: staff });
+/** The version that staff who look at a listing this moment name; of one that is not there, a word that no listing has. */
+export async function versionNow(t: TestApp, id: number): Promise<string> {
+  const { rows } = await sql<{ document: string; is_verified: boolean; changed_at: Date | null; rejected_reason: string | null }>`
+    select d.document, p.is_verified, p.changed_at, p.rejected_reason
+    from properties p join property_documents d on d.property_id = p.id where p.id = ${id}`.execute(t.db);
+  return rows[0] === undefined ? "gone" : versionOf(rows[0].document, standingOf(rows[0]));
 }
 
-export function reject(t: TestApp, staff: TestUser, id: number, reason = "The photos show another place.") {
-  return t.post(`main/moderation/properties/${id}/reject/`, { reason }, { as: staff });
+/** Staff verify a listing as it is, or as it was at a version. */
+export async function verify(t: TestApp, staff: TestUser, id: number, version?: string): Promise<Answer> {
+  const body = { version: version ?? (await versionNow(t, id)) };
+  return await t.post(`main/moderation/properties/${id}/verify/`, body, { as: staff });
+}
+
+export async function reject(
+  t: TestApp,
+  staff: TestUser,
+  id: number,
+  reason = "The photos show another place.",
+): Promise<Answer> {
+  const body = { version: await versionNow(t, id), reason };
+  return await t.post(`main/moderation/properties/${id}/reject/`, body, { as: staff });
 }
 
 /** Names of all stored files. */
@@ -136,4 +154,9 @@ export function sortedStatuses(answers: readonly Answer[]): number[] {
 export async function tendListings({ db, clock }: TestApp): Promise<void> {
   const notifications = createNotifications({ clock, push: () => {} });
   for (const task of listingTasks({ db, clock, notifications })) await task.run();
+}
+
+/** Removes photos that nobody has any more, as the scheduler does. */
+export async function tendPhotos({ db, clock, storage }: TestApp): Promise<void> {
+  for (const task of photoTasks({ db, clock, storage })) await task.run();
 }

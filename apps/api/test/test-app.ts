@@ -58,7 +58,7 @@ export type TestApp = TestRows & {
 };
 
 export type TestAppWishes = Partial<
-  Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageGate" | "web">
+  Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageGate" | "indexChecks" | "web">
 > & {
   now?: Date | string;
   config?: Parameters<typeof createTestConfig>[0];
@@ -95,6 +95,9 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
   const clock = createTestClock(now);
   const { db, reads } = connection;
   const limiters = wishes.limiters ?? createLimiterFactory(null, () => {});
+  // Whatever a test asks the catalogue's index for is asked of SQL, too.
+  const differences: unknown[] = [];
+  const indexChecks = wishes.indexChecks ?? { every: 1, report: (difference) => differences.push(difference) };
   const app = await buildApp({
     config: createTestConfig(config),
     jwtSecret: secret,
@@ -106,6 +109,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     limiters,
     ...(wishes.bus ? { bus: wishes.bus } : {}),
     ...(wishes.imageGate ? { imageGate: wishes.imageGate } : {}),
+    indexChecks,
     admissionLimits: wishes.admissionLimits ?? atOnce,
     isReady: wishes.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
@@ -117,6 +121,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     await limiters.close();
     if (!shared) await connection.close();
     await storage.close();
+    if (differences.length > 0) throw new Error(`the index and SQL disagree: ${JSON.stringify(differences[0])}`);
   };
   return { app, connection, db, clock, storage, ...calls, ...createTestRows(db, clock), close };
 }

@@ -11,6 +11,7 @@ import { useBrokenPhotos } from "./lib/broken-photos.ts";
 import { pageContext } from "./lib/page-context.ts";
 import { isNotFound } from "./lib/page-problem.ts";
 import type { Site } from "./lib/site.ts";
+import { useDocumentMarks } from "./lib/use-document-marks.ts";
 import ghanaFont from "./ui/fonts/inter-ghana.woff2?url";
 import latinFont from "./ui/fonts/inter-latin.woff2?url";
 import { PageProblem } from "./ui/page-problem.tsx";
@@ -39,7 +40,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-GH">
+    // The root element has marks that the server does not know (see `before-script.ts`).
+    <html lang="en-GH" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* A phone's keyboard makes the page smaller instead of lying over what is at its bottom. */}
@@ -59,12 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <InAppLinks />
         <Header />
+        <OfflineNotice />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">
           {children}
         </main>
         <Footer />
         <Toaster />
-        <OfflineNotice />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -74,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useBrokenPhotos();
+  useDocumentMarks();
   return <Outlet />;
 }
 

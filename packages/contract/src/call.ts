@@ -21,6 +21,8 @@ export type Call = {
   readonly aliases?: readonly string[];
   readonly tag: string;
   readonly auth: Auth;
+  /** The caller must have entered their password in this session within the last 10 minutes, else 403 `code: "reauthenticate"`. */
+  readonly needsRecentPassword?: true;
   readonly limit: Limit;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -19,6 +19,7 @@ export const limits = {
   minUsernameCharacters: 3,
   maxUsernameCharacters: 20,
   listingFeePesewas: 3_000,
+  unpaidPaymentsPerPerson: 20,
   renewalDays: 14,
   defaultPageSize: 24,
   maxPageSize: 100,

@@ -8,7 +8,10 @@ export const message = z
     sender: id,
     recipient: id,
     sender_username: z.string(),
+    /** First and last name. */
+    sender_name: z.string(),
     recipient_username: z.string(),
+    recipient_name: z.string(),
     content: z.string(),
     timestamp: instant,
     is_read: z.boolean(),

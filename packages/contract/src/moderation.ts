@@ -13,6 +13,8 @@ export const moderationQuery = z.object({
 export const moderationEntry = z
   .object({
     property: ownProperty,
+    /** Changes with whatever staff judge, and with their verdict: a verdict names the version that it is about. */
+    version: z.string(),
     owner: publicProfile,
     waiting_since: instant,
     /** A fee that had paid for it was refunded or disputed; null where none was. */
@@ -21,7 +23,14 @@ export const moderationEntry = z
   .meta({ id: "ModerationEntry" });
 export type ModerationEntry = z.infer<typeof moderationEntry>;
 
-export const staffActionKinds = ["verified", "rejected", "granted_staff", "ended_promo_code"] as const;
+export const staffActionKinds = [
+  "verified",
+  "rejected",
+  "granted_staff",
+  "revoked_staff",
+  "created_promo_code",
+  "ended_promo_code",
+] as const;
 export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionKind" });
 export type StaffActionKind = z.infer<typeof staffActionKind>;
 
@@ -41,16 +50,23 @@ export const staffAction = z
     property: z.object({ id, title: z.string() }).nullable(),
     user: person.nullable(),
     promo_code: z.object({ id, code: z.string() }).nullable(),
+    /** Whether the listing was kept as it was when they decided on it. */
+    has_listing: z.boolean(),
     reason: z.string().nullable(),
     created_at: instant,
   })
   .meta({ id: "StaffAction" });
 export type StaffAction = z.infer<typeof staffAction>;
 
+const version = text(100).pipe(z.string().min(1, "Which version of the listing?"));
+export const verifyBody = z.object({ version }).meta({ id: "VerifyBody" });
 export const rejectBody = z
-  .object({ reason: text(500).pipe(z.string().min(1, "Please give a reason.")) })
+  .object({ version, reason: text(500).pipe(z.string().min(1, "Please give a reason.")) })
   .meta({ id: "RejectBody" });
 export const grantStaffBody = z.object({ username: text(20).pipe(z.string().min(1)) }).meta({ id: "GrantStaffBody" });
+export const revokeStaffBody = grantStaffBody.meta({ id: "RevokeStaffBody" });
+export const staffMember = person.extend({ first_name: z.string(), last_name: z.string() }).meta({ id: "StaffMember" });
+export type StaffMember = z.infer<typeof staffMember>;
 
 export const promoKinds = ["percent", "fixed"] as const;
 export type PromoKind = (typeof promoKinds)[number];

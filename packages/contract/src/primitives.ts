@@ -2,13 +2,17 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 
 /** Ids are positive integers that fit a JavaScript number and a PostgreSQL integer. */
-export const id = z.int().min(1).max(2_147_483_647);
+export const maxId = 2_147_483_647;
+export const id = z.int().min(1).max(maxId);
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
 /** Cedis on the wire: at most two decimals. 0 means negotiable for a listing. */
 export const cedis = z.number().min(0).max(limits.maxPriceCedis);
+
+/** Values of one parameter: more than any list of ours is long. */
+const maxQueryValues = 50;
 
 const wholeNumber = /^-?\d{1,15}$/;
 
@@ -22,7 +26,7 @@ export function queryInteger(minimum: number, maximum: number) {
     .refine((value) => value >= minimum && value <= maximum, message);
 }
 
-export const queryId = queryInteger(1, 2_147_483_647);
+export const queryId = queryInteger(1, maxId);
 
 /** An amount of cedis in a query string, at most two decimals. */
 export const queryCedis = z
@@ -36,6 +40,17 @@ export const queryBoolean = z
   .regex(/^(true|false|1|0)$/i, "Must be true or false.")
   .transform((value) => value === "1" || value.toLowerCase() === "true");
 
+/** One or several whole numbers in a query string: comma-separated, repeated, or both. Each once. */
+export function queryIntegers(minimum: number, maximum: number) {
+  const message = `Must be one or more whole numbers from ${minimum} to ${maximum}.`;
+  const isAllowed = (part: string) => wholeNumber.test(part) && Number(part) >= minimum && Number(part) <= maximum;
+  return z
+    .union([z.string(), z.array(z.string())], { error: message })
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(",")).map((part) => part.trim()))
+    .refine((parts) => parts.length <= maxQueryValues && parts.every(isAllowed), message)
+    .transform((parts) => [...new Set(parts.map(Number))]);
+}
+
 /**
  * One or several values of an enumeration in a query string: comma-separated, repeated, or both.
  * Raises an issue that names the values allowed.
@@ -44,7 +59,7 @@ export function queryAnyOf<const Values extends readonly string[]>(values: Value
   const message = `Must be one or more of: ${values.join(", ")}.`;
   const known = new Set<string>(values);
   return z
-    .union([z.string(), z.array(z.string()).max(50)], { error: message })
+    .union([z.string(), z.array(z.string()).max(maxQueryValues)], { error: message })
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(",")).map((part) => part.trim()))
     .refine((parts) => parts.every((part) => known.has(part)), message)
     .transform((parts) => [...new Set(parts)] as Values[number][]);

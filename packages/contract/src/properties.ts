@@ -20,8 +20,10 @@ import {
   queryBoolean,
   queryCedis,
   queryCursor,
+  maxId,
   queryId,
   queryInteger,
+  queryIntegers,
   queryOneOf,
   text,
 } from "./primitives.ts";
@@ -108,12 +110,13 @@ const category = z
 
 const flag = queryBoolean.optional();
 
+const searchText = z
+  .string({ error: "Must be text." })
+  .max(limits.maxSearchCharacters, `At most ${limits.maxSearchCharacters} characters.`);
+
 /** The filters of `GET main/properties/` (server contract, section 4). */
 export const propertyListQuery = z.object({
-  search: z
-    .string({ error: "Must be text." })
-    .max(limits.maxSearchCharacters, `At most ${limits.maxSearchCharacters} characters.`)
-    .optional(),
+  search: searchText.optional(),
   city__id: queryId.optional(),
   region__id: queryId.optional(),
   type: queryAnyOf(listingTypes).optional(),
@@ -122,6 +125,11 @@ export const propertyListQuery = z.object({
   price__gte: queryCedis.optional(),
   price__lte: queryCedis.optional(),
   number_of_bedrooms__gte: queryInteger(0, 100).optional(),
+  /** Any of these; a listing that does not say has none. */
+  number_of_bedrooms: queryIntegers(0, 100).optional(),
+  number_of_bathrooms__gte: queryInteger(0, 100).optional(),
+  /** Ids of amenities: all of them. */
+  features: queryIntegers(1, maxId).optional(),
   is_promoted: flag,
   is_recommended: flag,
   is_featured: flag,
@@ -133,6 +141,22 @@ export const propertyListQuery = z.object({
 });
 export type PropertyListQuery = z.output<typeof propertyListQuery>;
 export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
+
+export const suggestionsQuery = z.object({ search: searchText.default("") });
+
+/** What somebody who types may mean. `query`: the list's parameters that lead there, where `count` listings are. */
+export const propertySuggestion = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("place"),
+      label: z.string(),
+      count: z.int().min(1),
+      query: z.object({ search: z.string().optional(), city__id: id.optional(), region__id: id.optional() }),
+    }),
+    z.object({ kind: z.literal("property"), label: z.string(), id }),
+  ])
+  .meta({ id: "PropertySuggestion" });
+export type PropertySuggestion = z.infer<typeof propertySuggestion>;
 
 function whole({ min, max }: { min: number; max: number }) {
   return z.int().min(min).max(max);

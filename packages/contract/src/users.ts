@@ -76,8 +76,11 @@ export const registerBody = z
 export const registeredUser = currentUser.omit({ is_staff: true, date_joined: true }).meta({ id: "RegisteredUser" });
 
 export const loginBody = z
-  .object({ username: text(200).pipe(z.string().min(1)), password: z.string().min(1).max(1000) })
+  .object({ username: text(254).pipe(z.string().min(1)), password: z.string().min(1).max(1000) })
   .meta({ id: "LoginBody" });
+
+/** Who is signed in proves that they still know the password. */
+export const reauthenticateBody = z.object({ password: z.string().min(1).max(1000) }).meta({ id: "ReauthenticateBody" });
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
 export type TokenPair = z.infer<typeof tokenPair>;

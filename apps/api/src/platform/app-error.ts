@@ -5,6 +5,8 @@ export type ErrorCode =
   | "token_not_valid"
   | "payment_needed"
   | "forbidden"
+  /** The password must be entered again. */
+  | "reauthenticate"
   | "not_found"
   | "conflict"
   | "too_large"

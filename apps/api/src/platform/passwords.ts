@@ -7,8 +7,11 @@ export type PasswordStrength = { memoryCost: number; timeCost: number; paralleli
 /** argon2id with 64 MiB and three passes: 68 ms a hash on the machine it was chosen on. */
 export const passwordStrength: PasswordStrength = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
-/** Each takes 64 MiB and a core while it runs: four at a time, the others wait. */
-const gate = createGate(4);
+/**
+ * Each takes 64 MiB and a thread of Node's pool while it runs. Two at a time: pictures, files and names of hosts need the other two of
+ * the pool's four threads. Whoever would wait for too long is asked to come again.
+ */
+const gate = createGate(2, { maxWaiting: 200, maxWaitMilliseconds: 8_000 });
 
 /** An argon2id hash with its salt and parameters in it. */
 export async function hashPassword(password: string, strength: PasswordStrength = passwordStrength): Promise<string> {
@@ -17,5 +20,5 @@ export async function hashPassword(password: string, strength: PasswordStrength 
 
 /** Whether a password is the one of a hash; false for a hash that cannot be read. */
 export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
-  return await gate(() => verify(passwordHash, password)).catch(() => false);
+  return await gate(() => verify(passwordHash, password).catch(() => false));
 }

@@ -17,8 +17,16 @@ export type Limiter = {
   giveBack(key: string): Promise<void>;
 };
 
+/** After `free` actions in a window each of a key's further ones must wait twice as long for the next, up to the longest delay. */
+export type DelayRule = { free: number; windowSeconds: number; maxDelaySeconds: number };
+
 /** Makes limiters that count in this process, or in Redis for all processes together. */
-export type LimiterFactory = { create(name: string, rule: LimitRule): Limiter; close(): Promise<void> };
+export type LimiterFactory = {
+  create(name: string, rule: LimitRule): Limiter;
+  /** What it refuses counts as not done. */
+  createDelay(name: string, rule: DelayRule): Limiter;
+  close(): Promise<void>;
+};
 
 type Bucket = (name: string, points: number, windowSeconds: number) => RateLimiterAbstract;
 
@@ -45,11 +53,40 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
   };
 }
 
+function createDelayWith(bucket: Bucket): LimiterFactory["createDelay"] {
+  return (name, { free, windowSeconds, maxDelaySeconds }) => {
+    const counter = bucket(name, free, windowSeconds);
+    const turn = bucket(`${name}-turn`, 1, maxDelaySeconds);
+    return {
+      async take(key) {
+        // Counted first, so that of a hundred at once only so many are free.
+        const { consumedPoints } = await counter.penalty(key, 1);
+        if (consumedPoints <= free) return null;
+        const delaySeconds = Math.min(maxDelaySeconds, 2 ** (consumedPoints - free - 1));
+        try {
+          await turn.consume(key, 1, { customDuration: delaySeconds });
+          return null;
+        } catch (refusal) {
+          await counter.reward(key, 1);
+          if (refusal instanceof RateLimiterRes)
+            return Math.min(maxDelaySeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+          throw refusal;
+        }
+      },
+      async giveBack(key) {
+        await counter.reward(key, 1);
+      },
+    };
+  };
+}
+
 /** `redisUrl` null: this process counts alone. While Redis is out of reach each process counts for itself. */
 export function createLimiterFactory(redisUrl: string | null, onError: (error: Error) => void): LimiterFactory {
   if (redisUrl === null) {
+    const inMemory: Bucket = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
     return {
-      create: createWith((keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration })),
+      create: createWith(inMemory),
+      createDelay: createDelayWith(inMemory),
       close: async () => {},
     };
   }
@@ -64,14 +101,18 @@ export function createLimiterFactory(redisUrl: string | null, onError: (error: E
     });
   return {
     create: createWith(bucket),
+    createDelay: createDelayWith(bucket),
     close: async () => {
       redis.disconnect();
     },
   };
 }
 
+const noLimit: Limiter = { take: async () => null, giveBack: async () => {} };
+
 /** Limits nothing: for benchmarks. */
 export const unlimited: LimiterFactory = {
-  create: () => ({ take: async () => null, giveBack: async () => {} }),
+  create: () => noLimit,
+  createDelay: () => noLimit,
   close: async () => {},
 };

@@ -1,4 +1,4 @@
-import { readConfig } from "../config.ts";
+import { readCommandConfig } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { connectDatabase } from "./database/connect.ts";
@@ -41,7 +41,7 @@ export async function runOperatorCommand(command: () => Promise<string>): Promis
 }
 
 async function onDatabase(command: (tools: CommandTools) => Promise<string>): Promise<string> {
-  const database = await connectDatabase(readConfig(), createLog("silent"));
+  const database = await connectDatabase(readCommandConfig(), createLog("silent"));
   try {
     if (!(await isMigrated(database.db)))
       throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");

@@ -149,7 +149,7 @@ test("a second process on the data directory is refused; an unhandled rejection 
   expect(output).toContain("nobody cares");
 });
 
-test("what an operator can mend is one clear message and exit code 1", async () => {
+test("what an operator can mend is one clear message and exit code 1", { timeout: 60_000 }, async () => {
   const squatter = createServer().listen(0, "127.0.0.1");
   await once(squatter, "listening");
   const port = String((squatter.address() as AddressInfo).port);
@@ -159,7 +159,7 @@ test("what an operator can mend is one clear message and exit code 1", async () 
   const failures: Array<[Record<string, string>, string]> = [
     [{ PORT: "x", LOG_LEVEL: "y" }, "  - PORT must be a whole number from 0 to 65535\n  - LOG_LEVEL must be one of"],
     [
-      { DATABASE_URL: "postgresql://127.0.0.1:3299/efie", JWT_SECRET: "x".repeat(32) },
+      { DATABASE_URL: "postgresql://127.0.0.1:3299/efie", JWT_SECRET: "x".repeat(32), PAYMENTS: "sandbox" },
       "PostgreSQL does not answer: connect ECONNREFUSED",
     ],
     [{ PORT: port }, `Port ${port} on 127.0.0.1 is in use. Set PORT`],

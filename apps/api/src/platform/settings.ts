@@ -62,6 +62,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   JWT_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  PAYMENTS: z.literal("sandbox", { error: "must be sandbox, or left out" }).optional(),
   PAYSTACK_SECRET_KEY: z.string().optional(),
   PAYSTACK_PUBLIC_KEY: z.string().optional(),
   PAYSTACK_API_URL: httpUrl.default("https://api.paystack.co"),
@@ -88,12 +89,41 @@ const togetherGroups = [
   ["PAYSTACK_SECRET_KEY", "PAYSTACK_PUBLIC_KEY"],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof Variables>>;
 
+type Report = (name: keyof Variables, message: string) => void;
+
+/** Whether a key of Paystack's is one for trying out, where no money moves. */
+function isTestKey(key: string): boolean {
+  return /^(sk|pk)_test_/.test(key);
+}
+
+/** With keys money moves: nothing beside them is for trying out. */
+function checkKeys(env: Variables, report: Report): void {
+  const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = env;
+  if (secret === undefined || open === undefined) return;
+  if (env.PAYMENTS === "sandbox") report("PAYMENTS", "must not be sandbox where PAYSTACK_SECRET_KEY is set");
+  if (env.DEMO_DATA)
+    report("DEMO_DATA", "must be off where PAYSTACK_SECRET_KEY is set: everybody knows the demo accounts' password");
+  if (isTestKey(secret) !== isTestKey(open))
+    report("PAYSTACK_PUBLIC_KEY", "and PAYSTACK_SECRET_KEY must both be test keys, or neither");
+}
+
+/** Whoever forgot the keys would give plans away for nothing. */
+function checkSandbox(env: Variables, report: Report): void {
+  const isPublic = env.PUBLIC_URL?.toLowerCase().startsWith("https:") ?? false;
+  if (env.PAYSTACK_SECRET_KEY !== undefined || env.PAYMENTS === "sandbox" || (env.DATABASE_URL === undefined && !isPublic))
+    return;
+  const because = env.DATABASE_URL === undefined ? "an https PUBLIC_URL" : "DATABASE_URL";
+  report("PAYMENTS", `must be sandbox where ${because} is set without PAYSTACK_SECRET_KEY: no money moves then`);
+}
+
+function reportTo(issues: z.core.$ZodRawIssue[]): Report {
+  return (name, message) => void issues.push({ code: "custom", message, path: [name], input: undefined });
+}
+
 /** The schema of the environment, with the rules that span variables. */
 export const settings = variables.check((context) => {
   const env = context.value;
-  const report = (name: keyof Variables, message: string): void => {
-    context.issues.push({ code: "custom", message, path: [name], input: undefined });
-  };
+  const report = reportTo(context.issues);
   for (const group of togetherGroups) {
     const given = group.filter((name) => env[name] !== undefined);
     if (given.length === 0) continue;
@@ -103,4 +133,8 @@ export const settings = variables.check((context) => {
   if (env.DATABASE_URL && !env.JWT_SECRET) {
     report("JWT_SECRET", "is required when DATABASE_URL is set, the same for every process");
   }
+  checkKeys(env, report);
 });
+
+/** The same for a server, which takes payments. */
+export const serverSettings = settings.check((context) => checkSandbox(context.value, reportTo(context.issues)));

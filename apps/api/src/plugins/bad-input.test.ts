@@ -48,6 +48,17 @@ const refused: Record<string, readonly string[]> = {
   creator: [...notIntegers, "0", "2147483648"],
   limit: [...notIntegers, "0", "101"],
   number_of_bedrooms__gte: [...notIntegers, "101"],
+  number_of_bathrooms__gte: [...notIntegers, "101"],
+  number_of_bedrooms: [
+    ...notIntegers.filter((value) => value !== "1,000"),
+    "101",
+    "2,",
+    "2,x",
+    ",",
+    "2,-1",
+    "1,".repeat(60) + "1",
+  ],
+  features: [...notIntegers, "0", "2147483648", "1,,2", "1;2", "[1]"],
   price__gte: [...hostile, "-1", "1.555", "100000000000", ".5", "5."],
   price__lte: [...hostile, "-0.01", "1.555", "100000000000"],
   is_promoted: [...hostile, "2", "yes"],
@@ -82,7 +93,7 @@ for (const [name, values] of Object.entries(refused)) {
 }
 
 test("a parameter that takes one value is not read when it comes twice; those that take several are", async () => {
-  const several = new Set(["type", "property_type"]);
+  const several = new Set(["type", "property_type", "number_of_bedrooms", "features"]);
   for (const name of Object.keys(refused).filter((other) => !several.has(other)))
     expectFieldError(await t.get(`${list}?${name}=1&${name}=1`), name, name);
   expect((await t.get(`${list}?type=rental&type=rental&property_type=land&property_type=shop`)).status).toBe(200);

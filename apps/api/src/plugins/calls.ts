@@ -1,6 +1,9 @@
 import { anyError, type Auth, type Call, type Limit } from "@efie/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { AppError } from "../platform/app-error.ts";
+import { requireRecentPassword } from "../platform/recent-password.ts";
+import type { KeyedGates } from "../platform/keyed-gates.ts";
+import { networkOf } from "../platform/network-of.ts";
 import { addPageCall, type PageCallHandler } from "./page-calls.ts";
 import type { Parsed } from "./parsed-input.ts";
 import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
@@ -25,7 +28,12 @@ export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query
 
 export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => Promise<unknown>;
 
-export type CallDeps = { tokens: Tokens; findViewer: FindViewer };
+export type CallDeps = {
+  tokens: Tokens;
+  findViewer: FindViewer;
+  /** Where a network's reads of the catalogue wait for each other: a search can cost as much as a page. None where left out. */
+  turns?: KeyedGates | undefined;
+};
 
 /** Serves calls of the contract on an app. */
 export type ServeCall = {
@@ -58,7 +66,7 @@ function fastifyPath(path: string): string {
 }
 
 /** Makes the one function by which modules serve their calls: schemas, authorisation and limits come from the contract. */
-export function createServeCall(app: FastifyInstance, { tokens, findViewer }: CallDeps): ServeCall {
+export function createServeCall(app: FastifyInstance, { tokens, findViewer, turns }: CallDeps): ServeCall {
   const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
       request.viewer = await readViewer(request, tokens, findViewer);
@@ -66,6 +74,7 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer }: Ca
       const viewer = requireViewer(request);
       if (call.auth === "staff" && !viewer.isStaff)
         throw new AppError("forbidden", "You do not have permission to perform this action.");
+      if (call.needsRecentPassword) requireRecentPassword(viewer);
     };
     for (const path of [call.path, ...(call.aliases ?? [])]) {
       const options: RouteShorthandOptions = {
@@ -84,7 +93,9 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer }: Ca
     }
   };
   const toPages = <const C extends Call>(call: C, handler: PageCallHandler<C>): void => {
-    serve(call, handler);
+    const inTurn: CallHandler<typeof call> = (request, reply) =>
+      turns && !request.isInProcess ? turns(networkOf(request.ip), async () => handler(request, reply)) : handler(request, reply);
+    serve(call, inTurn);
     addPageCall(app, call, handler);
   };
   return Object.assign(serve, { toPages });

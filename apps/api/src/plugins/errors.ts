@@ -15,6 +15,7 @@ const statuses: Record<ErrorCode, number> = {
   token_not_valid: 401,
   payment_needed: 402,
   forbidden: 403,
+  reauthenticate: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -39,10 +40,13 @@ const frameworkMessages: Record<number, string> = {
 /** What is answered to an error. `retryAfter`: in how many seconds another try is worth it. */
 export type Refusal = { readonly status: number; readonly retryAfter?: string | undefined; readonly body: object };
 
+/** Those that a client acts upon by itself. */
+const namedCodes: readonly ErrorCode[] = ["token_not_valid", "reauthenticate"];
+
 function bodyOf({ code, message, details: { fields, isPaymentError, status } }: AppError): object {
   if (fields) return fields;
   if (isPaymentError) return { error: message };
-  return { detail: message, ...(code === "token_not_valid" ? { code } : {}), ...(status === undefined ? {} : { status }) };
+  return { detail: message, ...(namedCodes.includes(code) ? { code } : {}), ...(status === undefined ? {} : { status }) };
 }
 
 function refuse(error: AppError): Refusal {

@@ -19,7 +19,7 @@ const web: WebSource = {
   },
 };
 const metricsToken = "a-token-for-metrics-only";
-const { publicUrl, isSecure } = readConfig({ PUBLIC_URL: "https://efie.test" });
+const { publicUrl, isSecure } = readConfig({ PUBLIC_URL: "https://efie.test", PAYMENTS: "sandbox" });
 const config = { publicUrl, isSecure, metricsToken, corsOrigins: ["https://app.example"] };
 const t = await startTestApp({ web, config });
 const plain = await startTestApp({ web, connection: t.connection, storage: t.storage });

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { createAdmission, type Admission, type AdmissionLimits } from "../platform/admission.ts";
 import { outage } from "../platform/outage-answer.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
+import { isSocketUpgrade } from "./upgrades.ts";
 
 /** A call that was sent away, with the address that was asked for. */
 export type SentAway = { readonly reqId: string; readonly method: string; readonly url: string };
@@ -105,7 +106,7 @@ export function createDoor({ limits, ...origins }: DoorOptions): Door {
     const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number };
     const admit: RequestListener = (request, response) =>
       isShed(request) && !admission.hasRoom() ? refuse(request, response) : handle(request, response);
-    return createServer({ keepAliveTimeout, requestTimeout }, admit);
+    return createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback: isSocketUpgrade }, admit);
   };
   return { serverFactory, admission, whenSentAway };
 }

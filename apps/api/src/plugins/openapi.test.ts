@@ -70,6 +70,7 @@ test("it lists exactly the calls that are served, by their names in the contract
     "listProperties",
     "getProperty",
     "listSimilarProperties",
+    "listPropertySuggestions",
     "visitProperty",
     "listRegions",
     "listCities",

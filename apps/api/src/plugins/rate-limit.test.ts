@@ -4,8 +4,13 @@ import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { testRedisUrl } from "../../test/environment.ts";
 import { rateLimits } from "../config.ts";
 import { createLimiterFactory } from "../platform/rate-limiter.ts";
+import type { WebSource } from "./web-source.ts";
 
 const { max, burst } = rateLimits.readsPerAddress;
+const emptyWeb: WebSource = {
+  assets: new Map(),
+  renderPage: async () => ({ status: 200, headers: new Headers(), body: Buffer.from("page") }),
+};
 const t = await startTestApp({ config: { isRateLimited: true } });
 afterAll(t.close);
 
@@ -110,13 +115,45 @@ test("RATE_LIMIT off limits nothing", async () => {
   await free.close();
 });
 
+test("sitemaps are reads, too", async () => {
+  const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true }, web: emptyWeb });
+  const ask = (url: string, from = "10.3.2.1") => behind.send({ method: "GET", url }, { from });
+  expect((await ask("/sitemap.xml")).status).toBe(200);
+  await readOften(behind, "10.3.2.1", max + burst);
+  for (const url of ["/sitemap.xml", "/sitemaps/properties-1.xml"]) expect((await ask(url)).status, url).toBe(429);
+  expect((await ask("/robots.txt")).status).toBe(200);
+  expect((await ask("/sitemap.xml", "10.3.2.2")).status).toBe(200);
+  await behind.close();
+});
+
+test("a network reads the catalogue four at a time, and no more of it waits than leaves room for others", async () => {
+  const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const listing = await t.makeListing();
+  const reading = Array.from({ length: 60 }, (_, index) => index);
+  const at = (from: (index: number) => string) => (index: number) =>
+    behind.get(`main/properties/?search=sunny+room+${index}`, { from: from(index) });
+  const answers = await Promise.all(reading.map(at((index) => `2001:db8:9:9::${index}`)));
+  const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+  expect([count(200), count(503)]).toEqual([4 + 48, 8]);
+  expect(answers.find(({ status }) => status === 503)?.headers["retry-after"]).toBe("2");
+  const others = await Promise.all(reading.map(at((index) => `10.3.3.${index}`)));
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await behind.get(`main/properties/${listing.id}/`, { from: "2001:db8:9:9::1" })).status).toBe(200);
+  await behind.close();
+});
+
 test("the limits are those of the server contract", () => {
   expect(rateLimits).toEqual({
-    wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+    loginsPerAddress: { max: 300, windowSeconds: 60 },
     wrongPasswordsPerAddress: { max: 60, windowSeconds: 60 },
+    loginsPerName: { max: 20, windowSeconds: 300 },
+    wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+    emailChangesPerPerson: { max: 10, windowSeconds: 3600 },
     registrationsPerAddress: { max: 20, windowSeconds: 3600 },
     messagesPerPerson: { max: 60, windowSeconds: 60 },
     contactRevealsPerPerson: { max: 60, windowSeconds: 3600 },
+    contactRevealsPerNewPerson: { max: 10, windowSeconds: 3600 },
+    contactRevealsPerNetwork: { max: 180, windowSeconds: 3600 },
     writesPerPerson: { max: 120, windowSeconds: 60 },
     readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
   });

@@ -1,6 +1,7 @@
 import { socketUnauthorizedCode } from "@efie/contract";
 import type { FastifyInstance } from "fastify";
-import type { IncomingMessage } from "node:http";
+import { randomUUID } from "node:crypto";
+import { STATUS_CODES, type IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { Bus } from "../platform/bus.ts";
@@ -9,6 +10,8 @@ import type { Logger } from "../platform/log.ts";
 import { createOutageReport } from "../platform/outage-report.ts";
 import type { AccessClaims, Tokens } from "../platform/tokens.ts";
 import { createSocketRooms, ticksPerRound, type SocketRooms } from "./socket-rooms.ts";
+import { baseHeaders } from "./headers.ts";
+import { isSocketPath, socketPath as path } from "./upgrades.ts";
 import type { FindViewer } from "./viewer.ts";
 
 export type SocketDeps = {
@@ -22,7 +25,6 @@ export type SocketDeps = {
   pingMilliseconds?: number;
 };
 
-const path = "/ws/notifications";
 /** A person's browser has nothing to say here: what arrives is read and dropped. */
 const maxPayloadBytes = 1_024;
 const usualPingMilliseconds = 30_000;
@@ -33,11 +35,6 @@ const retryAfterSeconds = 2;
 /** The token as it stands in the address; one spelled otherwise is none, and the log knows this spelling. */
 function readToken(url: string): string {
   return /[?&]token=([^&#]*)/.exec(url)?.[1] ?? "";
-}
-
-function isOurs(url: string): boolean {
-  const [address = ""] = url.split("?", 1);
-  return address === path || address === `${path}/`;
 }
 
 /** Other sites' pages may not listen. Programs send no origin, and the token is what they need. */
@@ -59,12 +56,25 @@ function terminate(this: WebSocket): void {
   this.terminate();
 }
 
-function refuse(socket: Duplex, status: string, more = ""): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${more}\r\n`);
+type Refuse = (socket: Duplex, status: number, headers?: Readonly<Record<string, string>>) => void;
+
+/** Answers a handshake that fails. No hook sees it: its id, its headers and its line in the log are made here. */
+function createRefusal({ config, log }: SocketDeps): Refuse {
+  const always = { ...baseHeaders(config.publicUrl.startsWith("https:")), connection: "close", "content-length": "0" };
+  return (socket, status, headers = {}) => {
+    const reqId = randomUUID();
+    const lines = Object.entries({ ...always, ...headers, "x-request-id": reqId }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    // The other side may keep its half open for ever.
+    socket.once("finish", destroy);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
+    log.info({ reqId, method: "GET", url: path, status }, "answered");
+  };
 }
 
 /** Takes connections in: a socket is open once its person's news reaches it, so that nothing falls in between. */
-function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRooms) {
+function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRooms, refuse: Refuse) {
   const report = createOutageReport((news) => deps.log.error(news, "a socket could not be opened"));
   const readClaims = async (token: string): Promise<AccessClaims | null> => {
     const claims = await deps.tokens.verify(token);
@@ -88,7 +98,7 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, rooms: SocketRoom
       });
     } catch (error) {
       report(error);
-      refuse(socket, "503 Service Unavailable", `Retry-After: ${retryAfterSeconds}\r\n`);
+      refuse(socket, 503, { "retry-after": String(retryAfterSeconds) });
     }
   };
 }
@@ -107,12 +117,15 @@ function goodbye(server: WebSocketServer): void {
 export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => number {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
   const rooms = createSocketRooms(deps.bus, deps.clock);
-  const open = createDoor(deps, server, rooms);
+  const refuse = createRefusal(deps);
+  const open = createDoor(deps, server, rooms, refuse);
+  // A handshake that is none: no key, or a version that nobody speaks.
+  server.on("wsClientError", (_error: Error, socket: Duplex) => refuse(socket, 400, { "sec-websocket-version": "13" }));
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // From here to the end of the handshake nobody else listens for a connection that breaks.
     socket.on("error", destroy);
-    if (!isOurs(request.url ?? "")) return refuse(socket, "404 Not Found");
-    if (!isAllowedOrigin(request.headers, deps.config)) return refuse(socket, "403 Forbidden");
+    if (!isSocketPath(request.url ?? "")) return refuse(socket, 404);
+    if (!isAllowedOrigin(request.headers, deps.config)) return refuse(socket, 403);
     void open(request, socket, head);
   });
   const timer = setInterval(rooms.tick, (deps.pingMilliseconds ?? usualPingMilliseconds) / ticksPerRound);

@@ -3,10 +3,13 @@ import { AppError } from "../platform/app-error.ts";
 import type { AccessClaims, Tokens } from "../platform/tokens.ts";
 
 /** Whoever calls; null is a guest. */
-export type Viewer = { id: number; isStaff: boolean; sessionId: number | null } | null;
+export type Viewer = (KnownViewer & { sessionId: number | null }) | null;
+
+/** `hasRecentPassword`: the password was entered in this session within the last minutes. */
+export type KnownViewer = { id: number; isStaff: boolean; hasRecentPassword: boolean };
 
 /** Tells what the database knows of an account; null when it is gone, or the token's session was ended. */
-export type FindViewer = (claims: Pick<AccessClaims, "userId" | "sessionId">) => Promise<{ id: number; isStaff: boolean } | null>;
+export type FindViewer = (claims: Pick<AccessClaims, "userId" | "sessionId">) => Promise<KnownViewer | null>;
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -22,13 +22,15 @@ const maxSitemaps = Math.ceil(2_147_483_647 / idsPerSitemap);
 /** An index may name so many (https://www.sitemaps.org/protocol.html); the newest matter most. */
 const maxIndexEntries = 50_000;
 const maxAgeSeconds = 600;
+/** Thousands of rows are read and written for each: they count as reads of the API do. */
+const limited = { config: { limit: "read" } } as const;
 const screens = ["/", "/search", "/help"];
 
 /** `robots.txt`, `sitemap.xml` and the sitemaps it names. They follow the catalogue by themselves. */
 export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: FeedDeps): void {
   app.get("/robots.txt", async (_, reply) => send(reply, "text/plain; charset=utf-8", writeRobots(publicUrl)));
 
-  app.get("/sitemap.xml", async (_, reply) => {
+  app.get("/sitemap.xml", limited, async (_, reply) => {
     const ranges = (await catalogue.listPublishedRanges(idsPerSitemap)).slice(1 - maxIndexEntries);
     return send(reply, "application/xml; charset=utf-8", writeIndex(publicUrl, ranges));
   });
@@ -37,7 +39,7 @@ export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: Fe
     send(reply, "application/xml; charset=utf-8", writeUrls(screens.map((path) => ({ address: publicUrl + path })))),
   );
 
-  app.get<{ Params: { number: string } }>("/sitemaps/properties-:number.xml", async (request, reply) => {
+  app.get<{ Params: { number: string } }>("/sitemaps/properties-:number.xml", limited, async (request, reply) => {
     const number = /^[1-9]\d{0,6}$/.test(request.params.number) ? Number(request.params.number) : 0;
     if (number === 0 || number > maxSitemaps) return reply.callNotFound();
     const last = number * idsPerSitemap;

@@ -68,6 +68,8 @@ export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMillisecond
   return {
     /** The page at once where it is kept: the usual case, and no promise is made for it. */
     peek: (key: string): Page | undefined => kept.get(key)?.page,
+    /** Whether to ask for this page now is to wait for somebody else's rendering. */
+    isRendering: (key: string): boolean => rendering.has(key),
     render(key: string, render: () => Promise<RenderedPage>): Promise<Page> {
       const underWay = rendering.get(key);
       if (underWay !== undefined) return underWay;
@@ -85,6 +87,8 @@ export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMillisecond
     },
   };
 }
+
+export type PageCache = ReturnType<typeof createPageCache>;
 
 function isKept(page: Page): boolean {
   const cacheControl = page.headers.find(([name]) => name === "cache-control")?.[1] ?? "";

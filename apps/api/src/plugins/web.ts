@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission, type Admission, type AdmissionLimits } from "../platform/admission.ts";
+import { BusyError } from "../platform/gate.ts";
+import { createKeyedGates, type KeyedGates } from "../platform/keyed-gates.ts";
+import { networkOf } from "../platform/network-of.ts";
 import { createNonces } from "./nonces.ts";
 import { sendAsset } from "./web-assets.ts";
 import { pickEncoding } from "./web-encoding.ts";
 import { pageHeaders, writePolicy } from "./web-headers.ts";
 import { renderBusyPage } from "./web-busy-page.ts";
 import { callInProcess } from "./web-in-process.ts";
-import { createPageCache, toPage, type Page } from "./web-page-cache.ts";
+import { createPageCache, toPage, type Page, type PageCache } from "./web-page-cache.ts";
 import type { RenderedPage, WebSource } from "./web-source.ts";
 
 export type WebDeps = {
@@ -15,6 +18,7 @@ export type WebDeps = {
     supportEmail: string;
     supportWhatsapp: string;
     paystack: { keys: unknown; inlineUrl: string };
+    isRateLimited: boolean;
   };
   log: Pick<FastifyBaseLogger, "error">;
   source: WebSource;
@@ -36,6 +40,10 @@ const keeping = {
 const usualWaitSeconds = 2;
 /** A page takes some ten times as long as a call. */
 const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, crowd: 8 };
+/** A process renders as many pages a second four at a time as twenty-four: a carrier's many phones lose nothing by it. */
+const maxRenderingsPerNetwork = 4;
+const patiencePerNetwork = { maxWaiting: 64, maxWaitMilliseconds: 5_000 };
+const noGates: KeyedGates = (_network, task) => task();
 
 /**
  * Serves the web app: its files, and its pages for every address that nothing else takes. So it is what answers
@@ -44,8 +52,10 @@ const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
   const cache = createPageCache(keeping);
   const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? usualLimits));
+  const gates = deps.config.isRateLimited ? createKeyedGates(maxRenderingsPerNetwork, patiencePerNetwork) : noGates;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
+  const renderInTurn = takeTurns(render, { ...cache, peek: isCached ? cache.peek : () => undefined }, gates);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (middleware !== undefined && (await isAnswered(middleware, request, reply))) return reply.hijack();
@@ -53,11 +63,29 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
-    if (request.isFresh) return sendPage(request, reply, toPage(await render(request)));
-    const kept = isCached ? cache.peek(url) : undefined;
-    return sendPage(request, reply, kept ?? (await cache.render(url, () => render(request))));
+    const kept = isCached && !request.isFresh ? cache.peek(url) : undefined;
+    return sendPage(request, reply, kept ?? (await renderInTurn(request)));
   });
   return { invalidate: cache.invalidate };
+}
+
+/**
+ * Renders a page when it is its reader's network's turn. A page that is being rendered has had its turn: whoever asks for it, too, waits
+ * for it alone, so that a network that waits for its own turn keeps nobody else from a page.
+ */
+function takeTurns(render: Render, cache: PageCache, gates: KeyedGates): (request: FastifyRequest) => Promise<Page> {
+  return async (request) => {
+    const { url, isFresh, ip } = request;
+    const renderShared = async (): Promise<Page> => cache.peek(url) ?? (await cache.render(url, () => render(request)));
+    const task = isFresh ? async () => toPage(await render(request)) : renderShared;
+    if (!isFresh && cache.isRendering(url)) return await cache.render(url, () => render(request));
+    try {
+      return await gates(networkOf(ip), task);
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      return isFresh ? toPage(renderBusyPage()) : await cache.render(url, async () => renderBusyPage());
+    }
+  };
 }
 
 /** A page is rendered for nobody in particular: of the request only its address counts, and whether it may be of before. */

@@ -3,11 +3,21 @@ import { accountSentences, limits, phonePattern, usernamePattern } from "@efie/c
 /** Keyboards of phones put a space after a word they offer. */
 const trim = (text: string): string => text.trim();
 
+const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 /** Rules of react-hook-form for what people say of themselves; the server checks the same by the contract's schemas. */
 export const usernameRules = {
   required: accountSentences.usernameMissing,
   pattern: { value: usernamePattern, message: accountSentences.usernameMalformed },
   setValueAs: trim,
+};
+
+/** The name under which somebody logs in: a username or an e-mail address. */
+export const loginNameRules = {
+  required: accountSentences.usernameMissing,
+  setValueAs: trim,
+  validate: (text: string): true | string =>
+    usernamePattern.test(text) || addressPattern.test(text) || accountSentences.usernameMalformed,
 };
 
 /** Logging in asks for less than registering: passwords may be older than the rule. */
@@ -25,7 +35,7 @@ export const newPasswordRules = {
 /** Only what is surely no address; the rest is the server's to say. */
 export const emailRules = {
   required: "Email is required.",
-  pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: accountSentences.emailMalformed },
+  pattern: { value: addressPattern, message: accountSentences.emailMalformed },
   setValueAs: trim,
 };
 

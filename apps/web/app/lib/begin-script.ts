@@ -17,7 +17,10 @@ export function beginScript(files: readonly string[], code: string, patience: nu
     isBegun = true;
     for (const sign of signs) removeEventListener(sign, begin, true);
     for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    document.head.append(Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code }));
+    const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
+    // Links lead somewhere by themselves, where what waits for the script would wait for ever.
+    script.addEventListener("error", () => window.takeEarlyTap?.());
+    document.head.append(script);
   }
   function whenLoaded(image: HTMLImageElement) {
     if (image.complete) return Promise.resolve();

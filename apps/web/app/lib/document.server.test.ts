@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
+import { watchBeforeScript } from "./before-script.ts";
 import { finishDocument } from "./document.server.ts";
 
-const page = (text: string): string => `<html><head><title>Efie</title></head><body>${text}<script>1</script></body></html>`;
+const watch = `<script>(${watchBeforeScript.toString()})()</script>`;
+const page = (text: string, early = ""): string =>
+  `<html><head><title>Efie</title>${early}</head><body>${text}<script>1</script></body></html>`;
 
 test.each([
   ["plain", "a room"],
   ["a cedi sign and what is beyond sixteen bits", "GH₵ 2,000 · 🏠"],
   ["long", "a house at Adum, ".repeat(40_000)],
 ])("the page is UTF-8: %s", (_name, text) => {
-  expect(finishDocument(page(text), "", "").toString()).toBe(`<!DOCTYPE html>${page(text)}`);
+  expect(finishDocument(page(text), "", "").toString()).toBe(`<!DOCTYPE html>${page(text, watch)}`);
 });
 
 test("half a surrogate pair becomes the sign for what cannot be read", () => {

@@ -1,10 +1,12 @@
 import { transcode } from "node:buffer";
+import { watchBeforeScript } from "./before-script.ts";
 import { beginScript, longestWait } from "./begin-script.ts";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const startModule = /^<script[^>]* type="module"[^>]*>([^<]*)<\/script>/;
 const end = "</body></html>";
 const begin = beginScript.toString();
+const watch = `(${watchBeforeScript.toString()})()`;
 
 /** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
 function literal(value: unknown): string {
@@ -49,11 +51,17 @@ export function finishDocument(html: string, data: string, nonce: string): Buffe
     files.push(href);
     return "";
   });
+  // After the meta tags, before the style sheet: it would wait for that.
+  const watchAt = head.includes("<link") ? head.indexOf("<link") : head.length;
   const tail = html
     .slice(tailStart)
     .replace(startModule, (_script, code: string) => script(`(${begin})(${literal(files)},${literal(code)},${longestWait})`));
   const controller = "window.__reactRouterContext.streamController";
   const handOver = data === "" ? "" : script(`${controller}.enqueue(${literal(data)});${controller}.close();`);
   const close = tail.endsWith(end) ? tail.slice(0, -end.length) + handOver + end : tail + handOver;
-  return toBytes([`<!DOCTYPE html>${head}`, html.slice(headEnd, tailStart), close]);
+  return toBytes([
+    `<!DOCTYPE html>${head.slice(0, watchAt)}${script(watch)}${head.slice(watchAt)}`,
+    html.slice(headEnd, tailStart),
+    close,
+  ]);
 }

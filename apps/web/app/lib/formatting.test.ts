@@ -6,7 +6,7 @@ import { plural } from "./plural.ts";
 
 test("prices are in cedis, with thousands apart and decimals only where there are any", () => {
   expect(formatPrice({ price: 1500, type: "rental" })).toBe("GH₵1,500/month");
-  expect(formatPrice({ price: 350, type: "short rental" })).toBe("GH₵350");
+  expect(formatPrice({ price: 350, type: "short rental" })).toBe("GH₵350/night");
   expect(formatPrice({ price: 2_200_000, type: "sale" })).toBe("GH₵2,200,000");
   expect(formatPrice({ price: 0, type: "rental" })).toBe("Negotiable");
   expect(formatCedis(12.5)).toBe("GH₵12.50");

@@ -15,14 +15,24 @@ export function formatCedis(cedis: number): string {
   return `GH₵${Number.isInteger(cedis) ? groupThousands(cedis) : exact.format(cedis)}`;
 }
 
-/** What the price of a listing is paid for: a rental by the month, nothing else says. */
+const priceUnits: Record<ListingType, string> = { rental: "/month", "short rental": "/night", sale: "" };
+
+/** What the price of a listing is paid for; empty for a sale. */
 export function priceUnit(type: ListingType): string {
-  return type === "rental" ? "/month" : "";
+  return priceUnits[type];
 }
 
-/** `GH₵1,500/month`; a price of 0 is open to talk. */
-export function formatPrice({ price, type }: { price: number; type: ListingType }): string {
-  return price === 0 ? "Negotiable" : `${formatCedis(price)}${priceUnit(type)}`;
+type Priced = { readonly price: number; readonly type: ListingType };
+
+/** `GH₵1,500` and `/month`; a price of 0 is open to talk. */
+export function splitPrice({ price, type }: Priced): { amount: string; unit: string } {
+  return price === 0 ? { amount: "Negotiable", unit: "" } : { amount: formatCedis(price), unit: priceUnit(type) };
+}
+
+/** `GH₵1,500/month`, `GH₵350/night`, `Negotiable`. */
+export function formatPrice(property: Priced): string {
+  const { amount, unit } = splitPrice(property);
+  return amount + unit;
 }
 
 /** `12,000`, rounded to a whole number. */

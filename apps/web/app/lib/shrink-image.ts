@@ -4,6 +4,39 @@ const qualities = [0.85, 0.65];
 /** So much too large, that a lower quality would not help; encoding is slow on a phone. */
 const hopelessFactor = 2.2;
 
+export type Size = { readonly width: number; readonly height: number };
+
+/** How large a picture is, upright, read from its first bytes: nothing is decoded. Null for what is no picture to this browser. */
+export async function readImageSize(file: File): Promise<Size | null> {
+  const address = URL.createObjectURL(file);
+  const image = new Image();
+  try {
+    await new Promise((resolve, reject) => {
+      image.addEventListener("load", resolve);
+      image.addEventListener("error", reject);
+      image.src = address;
+    });
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } catch {
+    return null;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/**
+ * The picture, upright, its longest side no more than so many pixels: made small while it is decoded, so that a cheap phone never
+ * holds all of it for long. Null where the browser cannot read it. Close it.
+ */
+export async function decodeImage(file: File, { width, height }: Size, longest: number): Promise<ImageBitmap | null> {
+  const scale = longest / Math.max(width, height);
+  const upright: ImageBitmapOptions = { imageOrientation: "from-image" };
+  if (scale >= 1) return createImageBitmap(file, upright).catch(() => null);
+  // One side only: the other follows, whether a browser turns the picture before or after.
+  const small = { ...upright, resizeWidth: Math.max(1, Math.round(width * scale)), resizeQuality: "high" } as const;
+  return createImageBitmap(file, small).catch(() => null);
+}
+
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
@@ -14,25 +47,23 @@ async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob 
   return webp?.type === "image/webp" ? webp : await toBlob(canvas, "image/jpeg", quality);
 }
 
-function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement | null {
+function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, longest: number): boolean {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
-  if (context === null) return null;
+  if (context === null) return false;
   context.imageSmoothingQuality = "high";
   // JPEG has no transparency, and would show black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  return canvas;
+  return true;
 }
 
-async function shrinkBitmap(bitmap: ImageBitmap, maxBytes: number): Promise<Blob | null> {
+async function shrinkBitmap(canvas: HTMLCanvasElement, bitmap: ImageBitmap, maxBytes: number): Promise<Blob | null> {
   for (const longest of longestSides) {
-    const canvas = draw(bitmap, longest);
-    if (canvas === null) return null;
+    if (!draw(canvas, bitmap, longest)) return null;
     for (const quality of qualities) {
       const blob = await encode(canvas, quality);
       if (blob !== null && blob.size < maxBytes) return blob;
@@ -44,17 +75,20 @@ async function shrinkBitmap(bitmap: ImageBitmap, maxBytes: number): Promise<Blob
 
 /**
  * The picture in fewer than so many bytes, upright, as WebP or JPEG, made on this device; null where the browser
- * cannot read it.
+ * cannot do that.
  */
-export async function shrinkImage(file: File, maxBytes: number): Promise<File | null> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
+export async function shrinkImage(file: File, size: Size, maxBytes: number): Promise<File | null> {
+  const bitmap = await decodeImage(file, size, longestSides[0] ?? 0);
   if (bitmap === null) return null;
+  const canvas = document.createElement("canvas");
   try {
-    const blob = await shrinkBitmap(bitmap, maxBytes);
+    const blob = await shrinkBitmap(canvas, bitmap, maxBytes);
     if (blob === null) return null;
     const name = file.name.replace(/\.[^.]*$/, "");
     return new File([blob], `${name}.${blob.type === "image/webp" ? "webp" : "jpg"}`, { type: blob.type });
   } finally {
     bitmap.close();
+    // Some browsers keep a canvas's memory until much later.
+    canvas.width = 0;
   }
 }

@@ -2,6 +2,7 @@ import type { TokenPair } from "@efie/contract";
 import { api } from "./api.ts";
 import { accountCalls } from "./calls.ts";
 import { forgetDrafts } from "./draft.ts";
+import { forgetKeptAnswers } from "./kept-answer.ts";
 import { sessionKey, storeTokens, tokenStore } from "./session.ts";
 import { announceSignOut } from "./sign-outs.ts";
 
@@ -20,6 +21,7 @@ export function signOut(): void {
   announceSignOut();
   tokenStore.clear();
   forgetDrafts();
+  forgetKeptAnswers();
   // Lazily: whoever only reads need not load what keeps files. Without a line it may not come; then nobody else's
   // page shows them either.
   import("./kept-files.ts").then(({ forgetKeptFiles }) => forgetKeptFiles()).catch(() => {});

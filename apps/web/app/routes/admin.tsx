@@ -5,6 +5,7 @@ import { Dashboard } from "../features/back-office/dashboard.tsx";
 import { Ledger } from "../features/back-office/ledger.tsx";
 import { PromoCodes } from "../features/back-office/promo-codes.tsx";
 import { StaffMembers } from "../features/back-office/staff-members.tsx";
+import { KeptListing } from "../features/moderation/kept-listing.tsx";
 import { useReviewQueue } from "../features/moderation/review-queue.ts";
 import { ReviewScreen } from "../features/moderation/review-screen.tsx";
 import { StaffOnly } from "../features/moderation/staff-only.tsx";
@@ -29,7 +30,7 @@ const screens = [
   { id: "dashboard", label: "Dashboard", show: () => <Dashboard /> },
   { id: "pending", label: "Pending", show: () => <ReviewScreen queue="pending" /> },
   { id: "changed", label: "Changed", show: () => <ReviewScreen queue="changed" /> },
-  { id: "trail", label: "Trail", show: () => <AuditTrail /> },
+  { id: "trail", label: "Trail", show: () => <AuditTrail showListing={(id) => <KeptListing actionId={id} />} /> },
   { id: "payments", label: "Payments", show: () => <Ledger /> },
   { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
   { id: "staff", label: "Staff", show: () => <StaffMembers /> },
@@ -51,7 +52,7 @@ function Desk() {
   return (
     <div className="page py-6 max-md:pb-36 md:py-8">
       <h1 className="mb-3 text-3xl font-bold">Admin</h1>
-      <LinkTabs label="Staff's desk" tabs={tabs} selected={selected} parameter="tab" />
+      <LinkTabs label="Staff's desk" tabs={tabs} selected={selected} parameter="tab" isWrapped />
     </div>
   );
 }

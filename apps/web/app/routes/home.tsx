@@ -8,6 +8,7 @@ import { HomeSection } from "../features/home/home-section.tsx";
 import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
 import { PhotoTrio } from "../features/property/photo-trio.tsx";
 import { PropertyGridSkeleton } from "../features/property/property-grid.tsx";
+import { listTags } from "../features/property/structured-list.ts";
 import { PropertyRow } from "../features/property/property-row.tsx";
 import { brand } from "../lib/brand.ts";
 import { propertyCalls } from "../lib/calls.ts";
@@ -61,8 +62,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(readSite(matches), { title: brand.name, canonicalPath: paths.home });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = readSite(matches);
+  const tags = pageMeta(site, { title: brand.name, canonicalPath: paths.home });
+  const page = loaderData === undefined ? undefined : openPage<Rows>(loaderData);
+  if (page === undefined || page instanceof Promise) return tags;
+  // The hero's and the rows' listings; what the chips change below them is another list each time.
+  return [...tags, ...listTags([...page.premium, ...page.recommended, ...page.featured], site.publicUrl)];
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const query = readHomeQuery(new URLSearchParams(useLocation().search));

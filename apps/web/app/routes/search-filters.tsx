@@ -13,8 +13,12 @@ import { Button, LinkButton } from "../ui/button.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   try {
-    const [regions, cities] = await Promise.all([api.call(placeCalls.listRegions), api.call(placeCalls.listCities)]);
-    return { regions: regions.data, cities: cities.data };
+    const [regions, cities, features] = await Promise.all([
+      api.call(placeCalls.listRegions),
+      api.call(placeCalls.listCities),
+      api.call(placeCalls.listPropertyFeatures),
+    ]);
+    return { regions: regions.data, cities: cities.data, features: features.data };
   } catch (error) {
     throw pageProblem(error);
   }

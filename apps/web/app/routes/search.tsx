@@ -1,13 +1,18 @@
+import type { Client } from "@efie/client";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/search";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
+import { listTags } from "../features/property/structured-list.ts";
 import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
+import { FilterChips } from "../features/search/filter-chips.tsx";
+import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
 import { NoResults } from "../features/search/no-results.tsx";
+import { ResultsHeader } from "../features/search/results-header.tsx";
 import { showingHeading } from "../features/search/results-heading.ts";
-import { readSearchQuery, searchPath, type SearchQuery } from "../features/search/search-query.ts";
+import { apiQuery, readSearchQuery, searchPath, type SearchQuery } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
-import { propertyCalls } from "../lib/calls.ts";
+import { placeCalls, propertyCalls } from "../lib/calls.ts";
 import { listProblem } from "../lib/listing-page.ts";
 import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
 import { pageContext } from "../lib/page-context.ts";
@@ -17,6 +22,7 @@ import { paths } from "../lib/paths.ts";
 import { readSite } from "../lib/site.ts";
 import { useRememberedPage } from "../lib/use-remembered-page.ts";
 import { Awaited } from "../ui/awaited.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 
 type Results = {
@@ -24,18 +30,35 @@ type Results = {
   readonly total: number;
   readonly isTotalCapped: boolean;
   readonly nextCursor: string | null;
+  /** What the address's numbers stand for. */
+  readonly names: FilterNames;
 };
+
+/** A search that must do without them says "City" where the town's name would stand. */
+async function loadNames(api: Client, query: SearchQuery): Promise<FilterNames> {
+  if (!hasNumberedFilters(query)) return {};
+  try {
+    const [regions, cities, features] = await Promise.all([
+      api.call(placeCalls.listRegions),
+      api.call(placeCalls.listCities),
+      api.call(placeCalls.listPropertyFeatures),
+    ]);
+    return pickNames(query, { regions: regions.data, cities: cities.data, features: features.data });
+  } catch {
+    return {};
+  }
+}
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Results>> {
   const query = readSearchQuery(new URL(request.url).searchParams);
   const { cursor, ...filters } = query;
   const { api } = context.get(pageContext);
   try {
-    const { data, total, isTotalCapped, nextCursor } = await api.call(propertyCalls.listProperties, {
-      query,
-      signal: request.signal,
-    });
-    return packPage({ properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor });
+    const [{ data, total, isTotalCapped, nextCursor }, names] = await Promise.all([
+      api.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
+      loadNames(api, query),
+    ]);
+    return packPage({ properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor, names });
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
   }
@@ -45,15 +68,18 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadPage<Results>({ request, name: "search", serverLoader });
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
+  const site = readSite(matches);
   const query = readSearchQuery(new URLSearchParams(location.search));
   const { cursor, ...filters } = query;
-  return pageMeta(readSite(matches), {
+  const tags = pageMeta(site, {
     title: query.search === undefined ? "Find Your Perfect Property" : `${query.search}: properties in Ghana`,
     description: "Search verified rentals, short rentals and sales across Ghana by place, type and price.",
     canonicalPath: searchPath(filters),
     isHidden: cursor !== undefined,
   });
+  const page = loaderData === undefined ? undefined : openPage<Results>(loaderData);
+  return page === undefined || page instanceof Promise ? tags : [...tags, ...listTags(page.properties, site.publicUrl)];
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -63,10 +89,25 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   useRememberedPage("search", page);
   return (
     <SearchScreen query={query}>
+      <FilterChips query={query} names={useFilterNames(page)} />
+      <ResultsHeader query={query}>
+        <Awaited page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
+          {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}
+        </Awaited>
+      </ResultsHeader>
       <Awaited page={page} skeleton={<PropertyGridSkeleton />}>
         {(results) => <ResultsView results={results} query={query} />}
       </Awaited>
     </SearchScreen>
+  );
+}
+
+function ResultsCount({ total, isCapped }: { total: number; isCapped: boolean }) {
+  if (total === 0) return <span data-none="" />;
+  return (
+    <h2 className="text-base leading-5 font-bold md:text-2xl md:leading-8" aria-live="polite">
+      {showingHeading(total, isCapped)}
+    </h2>
   );
 }
 
@@ -75,9 +116,6 @@ function ResultsView({ results, query }: { results: Results; query: SearchQuery 
   const { cursor, ...filters } = query;
   return (
     <>
-      <h2 className="mb-5 text-2xl font-bold" aria-live="polite">
-        {showingHeading(results.total, results.isTotalCapped)}
-      </h2>
       <PropertyGrid
         properties={results.properties}
         hasFirst

@@ -19,7 +19,8 @@ export function Awaited<T>({ page, skeleton, failure, children }: Props<T>) {
   return (
     // Keyed: what is new shows its skeleton at once, instead of what was there before.
     <Suspense key={promiseKey(page)} fallback={skeleton}>
-      <Await resolve={page} errorElement={failure === undefined ? <AwaitedError /> : failure}>
+      {/* A fragment: without an element the router throws the error on, and the whole page would be lost. */}
+      <Await resolve={page} errorElement={failure === undefined ? <AwaitedError /> : <>{failure}</>}>
         {(resolved) => children(resolved)}
       </Await>
     </Suspense>

@@ -3,13 +3,15 @@ import { classes } from "./classes.ts";
 import { InAppLink, type InAppLinkProps } from "./in-app-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Look = "primary" | "secondary" | "quiet" | "subtle" | "danger";
 type Size = "medium" | "small";
 
 const looks: Record<Look, string> = {
   primary: "bg-action text-on-action hover:bg-action-strong",
   secondary: "bg-surface text-ink border border-control hover:bg-sunken",
   quiet: "text-accent hover:bg-accent-soft",
+  // For what is rarely wanted and cannot be undone: there, but the last that is seen.
+  subtle: "text-quiet hover:bg-danger-soft hover:text-danger",
   danger: "bg-surface text-danger border border-danger hover:bg-danger-soft",
 };
 const sizes: Record<Size, string> = {
@@ -17,7 +19,7 @@ const sizes: Record<Size, string> = {
   small: "min-h-11 px-4 text-sm",
 };
 const shape =
-  "inline-flex items-center justify-center gap-2 font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55";
+  "inline-flex items-center justify-center gap-2 font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:shrink-0";
 
 type Styling = { look?: Look | undefined; size?: Size | undefined; isWide?: boolean | undefined; isRound?: boolean | undefined };
 

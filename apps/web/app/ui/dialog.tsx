@@ -1,6 +1,6 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { classes } from "./classes.ts";
 
 type Props = {
@@ -10,6 +10,8 @@ type Props = {
   /** `center` for a question, `sheet` from the bottom on a phone, `side` for a menu. */
   place?: "center" | "sheet" | "side";
   footer?: ReactNode;
+  /** What has the focus when it opens; the close button, unless it is given. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -24,12 +26,13 @@ const places = {
  * A modal window: focus stays inside and returns, Escape and the backdrop close it. Load it lazily: its library is
  * not needed to read a page.
  */
-export function Dialog({ isOpen, onClose, title, place = "center", footer, children }: Props) {
+export function Dialog({ isOpen, onClose, title, place = "center", footer, initialFocus, children }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          initialFocus={initialFocus}
           className={classes(
             "fixed z-50 flex flex-col bg-surface shadow-soft transition duration-200 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0",
             places[place],

@@ -1,15 +1,24 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-export type Shell = { label: string; hint?: ReactNode; error?: string | undefined };
+export type Shell = {
+  label: string;
+  /** At the other end of the label's line. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
 
 /** A label that is always visible, the control, a hint, and what is wrong, read out when it appears. */
-export function FieldShell({ id, label, hint, error, children }: Shell & { id: string; children: ReactNode }) {
+export function FieldShell({ id, label, aside, hint, error, children }: Shell & { id: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children}
       {hint !== undefined && error === undefined && (
         <p id={`${id}-hint`} className="text-sm text-quiet">
@@ -24,16 +33,16 @@ export function FieldShell({ id, label, hint, error, children }: Shell & { id: s
 }
 
 /** Ties a control to its hint, or to what is wrong with it. */
-export function describeField(id: string, { hint, error }: Omit<Shell, "label">) {
+export function describeField(id: string, { hint, error }: Pick<Shell, "hint" | "error">) {
   if (error !== undefined) return { "aria-invalid": true, "aria-describedby": `${id}-error` } as const;
   return hint === undefined ? {} : ({ "aria-describedby": `${id}-hint` } as const);
 }
 
-export function TextField({ label, hint, error, className, ...rest }: ComponentProps<"input"> & Shell) {
+export function TextField({ label, aside, hint, error, className, ...rest }: ComponentProps<"input"> & Shell) {
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <FieldShell id={id} label={label} hint={hint} error={error}>
+    <FieldShell id={id} label={label} aside={aside} hint={hint} error={error}>
       <input type="text" {...rest} {...describeField(id, { hint, error })} id={id} className={classes("field", className)} />
     </FieldShell>
   );

@@ -11,10 +11,12 @@ type Props = {
   selected: string;
   /** Of the address, such as `tab` in `?tab=location`. */
   parameter: string;
+  /** Many tabs take several rows, so that none is out of sight. */
+  isWrapped?: boolean;
 };
 
 /** Tabs whose choice is part of the address: links before the script arrives, one keyboard stop after it. */
-export function LinkTabs({ label, tabs, selected, parameter }: Props) {
+export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }: Props) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const { pathname, search } = useLocation();
@@ -56,7 +58,10 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
         role="tablist"
         tabIndex={-1}
         aria-label={label}
-        className="scroller relative flex justify-between overflow-x-auto border-b border-line outline-none sm:justify-start sm:gap-2"
+        className={classes(
+          "relative flex border-b border-line outline-none",
+          isWrapped ? "flex-wrap gap-x-1 lg:gap-x-2" : "scroller justify-between overflow-x-auto sm:justify-start sm:gap-2",
+        )}
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
@@ -70,7 +75,8 @@ export function LinkTabs({ label, tabs, selected, parameter }: Props) {
             aria-controls={`${base}-${tab.id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
             className={classes(
-              "inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 px-1.5 text-sm font-semibold whitespace-nowrap -outline-offset-3 sm:px-4 sm:text-base",
+              "inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 text-sm font-semibold whitespace-nowrap -outline-offset-3",
+              isWrapped ? "px-2.5 lg:px-4 lg:text-base" : "px-1.5 sm:px-4 sm:text-base",
               tab.id === selected ? "border-accent text-accent" : "border-transparent text-quiet hover:text-ink",
             )}
             onClick={(event) => onClick(event, tab.id)}

@@ -2,10 +2,17 @@ import { useLocation, useNavigate } from "react-router";
 import { loginPath } from "../lib/paths.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-type Props = { title: string; question: string; isOpen: boolean; onClose: () => void };
+type Props = {
+  title: string;
+  question: string;
+  /** What goes on by itself after the login (see `useWish`). */
+  wish: string;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Asks a guest to sign in, leads there, and from there back to here. Load it lazily. */
-export default function LoginQuestion({ title, question, isOpen, onClose }: Props) {
+export default function LoginQuestion({ title, question, wish, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
@@ -14,7 +21,7 @@ export default function LoginQuestion({ title, question, isOpen, onClose }: Prop
       title={title}
       confirmLabel="Go to login"
       onCancel={onClose}
-      onConfirm={() => void navigate(loginPath(pathname + search))}
+      onConfirm={() => void navigate(loginPath(`${pathname}${search}#${wish}`))}
     >
       {question}
     </ConfirmDialog>

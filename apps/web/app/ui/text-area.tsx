@@ -3,11 +3,11 @@ import { classes } from "./classes.ts";
 import { describeField, FieldShell, type Shell } from "./field.tsx";
 
 /** A text of several lines; it grows with what is written where the browser can. */
-export function TextArea({ label, hint, error, className, ...rest }: ComponentProps<"textarea"> & Shell) {
+export function TextArea({ label, aside, hint, error, className, ...rest }: ComponentProps<"textarea"> & Shell) {
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <FieldShell id={id} label={label} hint={hint} error={error}>
+    <FieldShell id={id} label={label} aside={aside} hint={hint} error={error}>
       <textarea
         {...rest}
         {...describeField(id, { hint, error })}

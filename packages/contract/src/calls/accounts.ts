@@ -6,6 +6,7 @@ import {
   loginBody,
   publicProfile,
   publicProfilesQuery,
+  reauthenticateBody,
   refreshBody,
   registerBody,
   registeredUser,
@@ -29,7 +30,7 @@ export const register = defineCall({
 
 export const login = defineCall({
   name: "login",
-  summary: "Exchange username and password for tokens",
+  summary: "Exchange username or e-mail address, and password, for tokens",
   method: "POST",
   path: "core/user/login/",
   tag,
@@ -64,6 +65,18 @@ export const logout = defineCall({
   answers: { 204: null },
 });
 
+export const reauthenticate = defineCall({
+  name: "reauthenticate",
+  summary: "Enter the password again: for 10 minutes this session may change what leads to the account",
+  method: "POST",
+  path: "core/user/reauthenticate/",
+  tag,
+  auth: "required",
+  limit: "login",
+  body: reauthenticateBody,
+  answers: { 204: null },
+});
+
 export const getCurrentUser = defineCall({
   name: "getCurrentUser",
   summary: "The caller's own account",
@@ -89,7 +102,7 @@ export const updateCurrentUser = defineCall({
 
 export const listPublicProfiles = defineCall({
   name: "listPublicProfiles",
-  summary: "Public profiles, newest first; `id` for one",
+  summary: "Public profiles of people with published listings, newest first; `id` for anybody's",
   method: "GET",
   path: "core/users/all/",
   tag,

@@ -14,7 +14,7 @@ const path = "main/messages/";
 
 export const listMessages = defineCall({
   name: "listMessages",
-  summary: "Recent messages, or one conversation with `user_id`",
+  summary: "Recent messages, long ones cut but for the newest 50; or one conversation with `user_id`, whole",
   method: "GET",
   path,
   tag,

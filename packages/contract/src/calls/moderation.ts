@@ -8,12 +8,15 @@ import {
   promoCode,
   promoCodeBody,
   rejectBody,
+  revokeStaffBody,
   staffAction,
   staffActionsQuery,
+  staffMember,
+  verifyBody,
 } from "../moderation.ts";
 import { ledgerEntry, paymentsQuery, unknownPaymentEvent, unknownPaymentEventsQuery } from "../payments.ts";
 import { queryId } from "../primitives.ts";
-import { ownProperty } from "../properties.ts";
+import { ownProperty, propertyDocument } from "../properties.ts";
 import { publicProfile } from "../users.ts";
 
 const tag = "moderation";
@@ -44,19 +47,20 @@ export const listModerationQueue = defineCall({
 
 export const verifyProperty = defineCall({
   name: "verifyProperty",
-  summary: "Publish a listing",
+  summary: "Publish a listing; 409 when it changed since the version that was looked at",
   method: "POST",
   path: "main/moderation/properties/{id}/verify/",
   tag,
   auth: "staff",
   limit: "write",
   params,
+  body: verifyBody,
   answers: { 200: ownProperty },
 });
 
 export const rejectProperty = defineCall({
   name: "rejectProperty",
-  summary: "Send a listing back to its owner",
+  summary: "Send a listing back to its owner; 409 when it changed since the version that was looked at",
   method: "POST",
   path: "main/moderation/properties/{id}/reject/",
   tag,
@@ -74,9 +78,34 @@ export const grantStaff = defineCall({
   path: "main/moderation/staff/",
   tag,
   auth: "staff",
+  needsRecentPassword: true,
   limit: "write",
   body: grantStaffBody,
   answers: { 200: publicProfile },
+});
+
+export const revokeStaff = defineCall({
+  name: "revokeStaff",
+  summary: "Take staff's rights from somebody, at once; never from the last one",
+  method: "POST",
+  path: "main/moderation/staff/revoke/",
+  tag,
+  auth: "staff",
+  needsRecentPassword: true,
+  limit: "write",
+  body: revokeStaffBody,
+  answers: { 200: publicProfile },
+});
+
+export const listStaff = defineCall({
+  name: "listStaff",
+  summary: "Who is staff, the first five hundred",
+  method: "GET",
+  path: "main/moderation/staff/",
+  tag,
+  auth: "staff",
+  limit: "read",
+  answers: { 200: z.array(staffMember) },
 });
 
 export const listStaffActions = defineCall({
@@ -89,6 +118,18 @@ export const listStaffActions = defineCall({
   limit: "read",
   query: staffActionsQuery,
   answers: { 200: z.array(staffAction) },
+});
+
+export const getReviewedListing = defineCall({
+  name: "getReviewedListing",
+  summary: "A listing as it was when staff decided on it",
+  method: "GET",
+  path: "main/moderation/actions/{id}/listing/",
+  tag,
+  auth: "staff",
+  limit: "read",
+  params,
+  answers: { 200: propertyDocument },
 });
 
 export const listPromoCodes = defineCall({

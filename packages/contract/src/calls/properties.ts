@@ -8,7 +8,9 @@ import {
   property,
   propertyImage,
   propertyListQuery,
+  propertySuggestion,
   renewAnswer,
+  suggestionsQuery,
   updatePropertyBody,
   visitAnswer,
 } from "../properties.ts";
@@ -28,6 +30,18 @@ export const listProperties = defineCall({
   limit: "read",
   query: propertyListQuery,
   answers: { 200: z.array(property) },
+});
+
+export const listPropertySuggestions = defineCall({
+  name: "listPropertySuggestions",
+  summary: "Up to five places and titles that a search may mean, as it is typed",
+  method: "GET",
+  path: "main/properties/suggestions/",
+  tag,
+  auth: "optional",
+  limit: "read",
+  query: suggestionsQuery,
+  answers: { 200: z.array(propertySuggestion) },
 });
 
 export const getProperty = defineCall({

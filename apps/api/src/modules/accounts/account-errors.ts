@@ -5,6 +5,7 @@ export const AccountErrors = {
   wrongCredentials: () => new AppError("unauthenticated", "Incorrect username or password."),
   badRefreshToken: () => new AppError("token_not_valid", "Token is invalid or expired"),
   gone: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  wrongPassword: () => AccountErrors.field("password", "Incorrect password."),
   field: (name: string, message: string) => new AppError("invalid", message, { fields: { [name]: [message] } }),
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),

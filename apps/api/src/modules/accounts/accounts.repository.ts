@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
+/** The largest of an integer column. */
+const maxUserId = 2_147_483_647;
+
 export type ProfileRow = {
   id: number;
   username: string;
@@ -13,22 +16,21 @@ export type ProfileRow = {
   listings_count: number;
 };
 
-/** Null when the account is gone, or the session was ended; `sessionId` null is that of a token no session stands behind. */
-export async function findViewerById(
-  executor: Executor,
-  id: number,
-  sessionId: number | null,
-): Promise<{ id: number; isStaff: boolean } | null> {
-  const { rows } = await sql<{ id: number; isStaff: boolean }>`${prepared}
-    select u.id, u.is_staff as "isStaff" from users u
-    where u.id = ${id}::integer and (${sessionId}::integer is null or exists (
-      select 1 from sessions s where s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null))`.execute(
-    executor,
-  );
+type ViewerRow = { id: number; isStaff: boolean; authenticatedAt: Date | null };
+
+/**
+ * Null when the account is gone, or the session was ended; `sessionId` null is that of a token no session stands behind. With
+ * when the password was last entered in the session.
+ */
+export async function findViewerById(executor: Executor, id: number, sessionId: number | null): Promise<ViewerRow | null> {
+  const { rows } = await sql<ViewerRow>`${prepared}
+    select u.id, u.is_staff as "isStaff", s.authenticated_at as "authenticatedAt" from users u
+    left join sessions s on s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null
+    where u.id = ${id}::integer and (${sessionId}::integer is null or s.id is not null)`.execute(executor);
   return rows[0] ?? null;
 }
 
-export type ProfilePage = { after: { dateJoined: Date; id: number } | null; limit: number; now: Date };
+export type ProfilePage = { afterId: number | null; limit: number; now: Date };
 
 /** What anyone may know of people. The columns are named here: no other can slip out. */
 function profileColumns(now: Date): RawBuilder<unknown> {
@@ -36,13 +38,22 @@ function profileColumns(now: Date): RawBuilder<unknown> {
     (select count(*) from published_properties p where p.creator_id = u.id and p.expiry_date > ${now}) as listings_count`;
 }
 
-/** Newest first. */
-export async function findProfiles(executor: Executor, { after, limit, now }: ProfilePage): Promise<ProfileRow[]> {
+/**
+ * People with published listings, newest account first. Steps from one to the next through the index of listings by their creators: its
+ * cost is that of a page, however many people and listings there are.
+ */
+export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
+  const newestBefore = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select p.creator_id from published_properties p where p.creator_id < ${id} and p.expiry_date > ${now}
+    order by p.creator_id desc limit 1`;
   const { rows } = await sql<ProfileRow>`
-    select ${profileColumns(now)}
-    from users u
-    where ${after ? sql`(u.date_joined, u.id) < (${after.dateJoined}, ${after.id})` : sql`true`}
-    order by u.date_joined desc, u.id desc limit ${limit}`.execute(executor);
+    with recursive creators as (
+      (${newestBefore(sql`${afterId ?? maxUserId}::integer`)})
+      union all
+      select (${newestBefore(sql`c.creator_id`)}) from creators c where c.creator_id is not null
+    )
+    select ${profileColumns(now)} from (select creator_id from creators limit ${limit}) c join users u on u.id = c.creator_id
+    order by u.id desc`.execute(executor);
   return rows;
 }
 
@@ -92,14 +103,21 @@ export async function findAccount(executor: Executor, id: number): Promise<Accou
   return (await executor.selectFrom("users").select(accountColumns).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** By name in any letter case, with the hash that a login compares. */
-export async function findCredentials(
-  executor: Executor,
-  username: string,
-): Promise<{ id: number; password_hash: string } | null> {
-  const { rows } = await sql<{ id: number; password_hash: string }>`
-    select id, password_hash from users where lower(username) = lower(${username})`.execute(executor);
+export type Credentials = { id: number; password_hash: string };
+
+/** By username or e-mail address in any letter case, with the hash that a login compares. */
+export async function findCredentials(executor: Executor, identifier: string): Promise<Credentials | null> {
+  const isName = identifier.includes("@")
+    ? sql`lower(email) = lower(${identifier})`
+    : sql`lower(username) = lower(${identifier})`;
+  const { rows } = await sql<Credentials>`select id, password_hash from users where ${isName}`.execute(executor);
   return rows[0] ?? null;
+}
+
+/** Null when the account is gone. */
+export async function findPasswordHash(executor: Executor, id: number): Promise<string | null> {
+  const row = await executor.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
+  return row?.password_hash ?? null;
 }
 
 export type NewAccount = Omit<AccountRow, "id" | "is_staff"> & { password_hash: string };

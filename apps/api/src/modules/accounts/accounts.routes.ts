@@ -1,5 +1,6 @@
 import { accountCalls } from "@efie/contract";
 import { nextPageLink } from "../../platform/cursor.ts";
+import { deviceTokenSeconds } from "../../platform/device-tokens.ts";
 import { networkOf } from "../../platform/network-of.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
@@ -8,15 +9,30 @@ import { presentAccount } from "./accounts.presenter.ts";
 import { getOwnAccount } from "./get-own-account.ts";
 import { listPublicProfiles, type ProfilesDeps } from "./list-public-profiles.ts";
 import { logIn, logOut, refreshAccess } from "./log-in.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 import { registerAccount } from "./register-account.ts";
 import { updateOwnAccount } from "./update-account.ts";
 
-function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps): void {
+/** Says that somebody has signed in from this browser before; sent with logins only. */
+const deviceCookie = "device";
+const loginPath = `/api/${accountCalls.login.path}`.replace(/\/$/, "");
+
+function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, isSecure: boolean): void {
   serve(accountCalls.register, async (request, reply) => {
     reply.code(201);
     return presentAccount(await registerAccount(deps, request.body, networkOf(request.ip)));
   });
-  serve(accountCalls.login, (request) => logIn(deps, { ...request.body, address: networkOf(request.ip) }));
+  serve(accountCalls.login, async (request, reply) => {
+    const device = await deps.deviceTokens.verify(request.cookies[deviceCookie] ?? "");
+    const { tokens, deviceToken } = await logIn(deps, { ...request.body, address: networkOf(request.ip), device });
+    const options = { path: loginPath, maxAge: deviceTokenSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+    void reply.setCookie(deviceCookie, deviceToken, options);
+    return tokens;
+  });
+  serve(accountCalls.reauthenticate, async (request, reply) => {
+    await reauthenticate(deps, requireViewer(request), { ...request.body, address: networkOf(request.ip) });
+    return reply.code(204).send();
+  });
   serve(accountCalls.refreshToken, (request) => refreshAccess(deps, request.body.refresh));
   serve(accountCalls.logout, async (request, reply) => {
     await logOut(deps, request.body.refresh);
@@ -28,8 +44,8 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps): void {
   );
 }
 
-export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps): void {
-  registerIdentityRoutes(serve, deps);
+export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, isSecure: boolean): void {
+  registerIdentityRoutes(serve, deps, isSecure);
   serve.toPages(accountCalls.listPublicProfiles, async (request, head) => {
     const { profiles, nextCursor } = await listPublicProfiles(
       request.isFresh ? { ...deps, reads: deps.db } : deps,

@@ -1,4 +1,4 @@
-import type { PublicProfile } from "@efie/contract";
+import type { PublicProfile, StaffMember } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ClockworkTask } from "../../platform/clockwork.ts";
@@ -9,11 +9,16 @@ import type { LimiterFactory } from "../../platform/rate-limiter.ts";
 import type { Tokens } from "../../platform/tokens.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import type { FindViewer } from "../../plugins/viewer.ts";
+import type { DeviceTokens } from "../../platform/device-tokens.ts";
+import { isRecent } from "../../platform/recent-password.ts";
+import { createLoginLimits } from "./login-limits.ts";
 import { findViewerById } from "./accounts.repository.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { makeStaff } from "./make-staff.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { removeEndedSessions } from "./sessions.repository.ts";
+import { findStaff } from "./staff.repository.ts";
+import { takeStaff } from "./take-staff.ts";
 
 export type AccountsDeps = {
   db: Executor;
@@ -22,7 +27,10 @@ export type AccountsDeps = {
   tokens: Tokens;
   endSockets: EndSockets;
   strength: PasswordStrength;
-  limiters: Pick<LimiterFactory, "create">;
+  /** Whether cookies are for TLS alone. */
+  isSecure: boolean;
+  deviceTokens: DeviceTokens;
+  limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
 /** What the rest of the server may ask of people. */
@@ -31,26 +39,40 @@ export type Accounts = {
   findProfiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PublicProfile>>;
   /** By name in any letter case; null where there is nobody of that name. `isNew` is false for somebody who was staff already. */
   makeStaff(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | null>;
+  /** By name in any letter case; `isNew` is false for somebody who was no staff. Never the last one. */
+  takeStaff(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | "nobody" | "last">;
+  /** Who is staff, by name. */
+  listStaff(executor: Executor): Promise<StaffMember[]>;
 };
 
 /** For what asks of people outside of any request: a command of the operator's. */
 export function createAccounts(clock: Clock): Accounts {
-  return { findProfiles: (executor, ids) => findPublicProfiles(executor, ids, clock.now()), makeStaff };
+  return {
+    findProfiles: (executor, ids) => findPublicProfiles(executor, ids, clock.now()),
+    makeStaff,
+    takeStaff,
+    listStaff: findStaff,
+  };
 }
 
-/** Tells the `viewer` plugin who an account is. */
-export function createFindViewer(executor: Executor): FindViewer {
-  return ({ userId, sessionId }) => findViewerById(executor, userId, sessionId);
+/** Tells the `viewer` plugin who an account is. A token that no session stands behind was made with the signing secret itself. */
+export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
+  return async ({ userId, sessionId }) => {
+    const found = await findViewerById(executor, userId, sessionId);
+    if (!found) return null;
+    const { authenticatedAt, ...viewer } = found;
+    return { ...viewer, hasRecentPassword: sessionId === null || isRecent(authenticatedAt, clock) };
+  };
 }
 
 /** People: accounts, sessions, public profiles. */
-export function registerAccounts(serve: ServeCall, { limiters, ...deps }: AccountsDeps): Accounts {
+export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps }: AccountsDeps): Accounts {
   const limits = {
-    wrongPasswordsPerName: limiters.create("wrong-name", rateLimits.wrongPasswordsPerName),
-    wrongPasswordsPerAddress: limiters.create("wrong-address", rateLimits.wrongPasswordsPerAddress),
+    ...createLoginLimits(limiters),
+    emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
-  registerAccountRoutes(serve, { ...deps, limits });
+  registerAccountRoutes(serve, { ...deps, limits }, isSecure);
   return createAccounts(deps.clock);
 }
 

@@ -12,8 +12,8 @@ function present(row: ProfileRow): PublicProfile {
 }
 
 /**
- * Public profiles, newest first, by keyset; with `id` that one, if there is such. Raises a field error for a cursor that is not
- * ours.
+ * Public profiles of people with published listings, newest account first, by keyset; with `id` that one, whoever it is.
+ * @throws AppError a field error for a cursor that is not ours
  */
 export async function listPublicProfiles(
   deps: ProfilesDeps,
@@ -21,15 +21,14 @@ export async function listPublicProfiles(
 ): Promise<{ profiles: PublicProfile[]; nextCursor: string | null }> {
   const limit = query.limit ?? limits.defaultPageSize;
   const cursor = readCursor(query.cursor);
-  const after = cursor && { dateJoined: new Date(cursor.key), id: cursor.id };
   const now = deps.clock.now();
   // Every page of a listing asks for its owner: by a statement that is planned once.
   if (query.id !== undefined)
     return { profiles: (await findProfilesOf(deps.reads, [query.id], now)).map(present), nextCursor: null };
-  const rows = await findProfiles(deps.reads, { after, limit: limit + 1, now });
+  const rows = await findProfiles(deps.reads, { afterId: cursor?.id ?? null, limit: limit + 1, now });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: last.date_joined.getTime(), id: last.id }) : null;
+  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
   return { profiles: page.map(present), nextCursor };
 }
 

@@ -1,13 +1,22 @@
 import { limits, usernamePattern, type TokenPair } from "@efie/contract";
 import { createHash, randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/clock.ts";
+import type { KnownDevice } from "../../platform/device-tokens.ts";
 import { hashPassword, isPassword } from "../../platform/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findCredentials } from "./accounts.repository.ts";
-import { findOpenSession, insertSession, revokeSession } from "./sessions.repository.ts";
+import { findCredentials, type Credentials } from "./accounts.repository.ts";
+import { countAttempt } from "./login-limits.ts";
+import { findOpenSession, insertSession, revokeOldestSessions, revokeSession } from "./sessions.repository.ts";
 
-export type LoginAttempt = { username: string; password: string; address: string };
+/** `device` is what the browser's cookie says; null without one. */
+export type LoginAttempt = { username: string; password: string; address: string; device: KnownDevice | null };
+
+/** Tokens for the person, and what their browser is to keep. */
+export type OpenedSession = { tokens: TokenPair; deviceToken: string };
+
+/** More devices than anybody has; the session that was opened longest ago ends. */
+const maxSessionsPerPerson = 20;
 
 function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
@@ -22,40 +31,49 @@ function decoyHash({ strength }: AccountDeps): Promise<string> {
   return decoy;
 }
 
-/** Every attempt counts as wrong until it proves right: otherwise a hundred at once would pass before the first counts. */
-async function countAttempt({ limits: limiters }: AccountDeps, { username, address }: LoginAttempt): Promise<void> {
-  const waits = [
-    await limiters.wrongPasswordsPerName.take(username.toLowerCase()),
-    await limiters.wrongPasswordsPerAddress.take(address),
-  ];
-  const waitSeconds = Math.max(...waits.map((wait) => wait ?? 0));
-  if (waitSeconds > 0) throw AccountErrors.tooMany(waitSeconds);
+/** Nobody has any other name; asked for, the database's lower case might find somebody whose name counts as another one. */
+function canBeName(identifier: string): boolean {
+  return usernamePattern.test(identifier) || /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(identifier);
 }
 
-async function forgiveAttempt({ limits: limiters }: AccountDeps, { username, address }: LoginAttempt): Promise<void> {
-  await limiters.wrongPasswordsPerName.giveBack(username.toLowerCase());
-  await limiters.wrongPasswordsPerAddress.giveBack(address);
+async function readCredentials({ db }: AccountDeps, identifier: string): Promise<Credentials | null> {
+  return canBeName(identifier) ? await findCredentials(db, identifier) : null;
 }
 
-/** Opens a session. Wrong name or wrong password: the same refusal after the same time (server contract, section 3). */
-export async function logIn(deps: AccountDeps, attempt: LoginAttempt): Promise<TokenPair> {
-  await countAttempt(deps, attempt);
-  // Nobody has any other name; asked for, the database's lower case might find somebody whose name counts as another one above.
-  const account = usernamePattern.test(attempt.username) ? await findCredentials(deps.db, attempt.username) : null;
-  const isRight = await isPassword(attempt.password, account?.password_hash ?? (await decoyHash(deps)));
+/** The device where this very account has signed in from it: another's says nothing. */
+function deviceOf(account: Credentials | null, device: KnownDevice | null): string | null {
+  return account && device?.userIds.includes(account.id) ? device.id : null;
+}
+
+/**
+ * Opens a session. Wrong name or wrong password: the same refusal after the same time (server contract, section 3).
+ * @throws AppError "unauthenticated", "too many"
+ */
+export async function logIn(deps: AccountDeps, attempt: LoginAttempt): Promise<OpenedSession> {
+  const { address, device, password } = attempt;
+  const identifier = attempt.username.trim();
+  const known = device && (await readCredentials(deps, identifier));
+  const deviceId = deviceOf(known, device);
+  const forgive = await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId });
+  const account = known ?? (await readCredentials(deps, identifier));
+  const isRight = await isPassword(password, account?.password_hash ?? (await decoyHash(deps)));
   if (!account || !isRight) throw AccountErrors.wrongCredentials();
-  const now = deps.clock.now();
+  const opened = await openSession(deps, account, device);
+  await forgive();
+  return opened;
+}
+
+async function openSession(deps: AccountDeps, account: Credentials, device: KnownDevice | null): Promise<OpenedSession> {
+  const { db, clock, tokens, deviceTokens } = deps;
+  const now = clock.now();
   const refresh = randomBytes(32).toString("base64url");
-  const session = {
-    user_id: account.id,
-    token_hash: hashToken(refresh),
-    created_at: now,
-    expires_at: new Date(now.getTime() + limits.refreshTokenDays * dayMs),
-  };
-  const sessionId = await insertSession(deps.db, session, account.password_hash);
+  const expires_at = new Date(now.getTime() + limits.refreshTokenDays * dayMs);
+  const session = { user_id: account.id, token_hash: hashToken(refresh), created_at: now, expires_at };
+  const sessionId = await insertSession(db, session, account.password_hash);
   if (sessionId === null) throw AccountErrors.wrongCredentials();
-  await forgiveAttempt(deps, attempt);
-  return { access: await deps.tokens.sign({ userId: account.id, sessionId }), refresh };
+  if (await revokeOldestSessions(db, account.id, maxSessionsPerPerson, now)) deps.endSockets(account.id);
+  const pair = { access: await tokens.sign({ userId: account.id, sessionId }), refresh };
+  return { tokens: pair, deviceToken: await deviceTokens.sign(device, account.id) };
 }
 
 /** A new access token of a session. Raises "token not valid" for a refresh token that is unknown, revoked or expired. */

@@ -13,11 +13,16 @@ const people = await t.makeUsers(
     date_joined: index < 10 ? sameMoment : new Date(sameMoment.getTime() + index * 1000),
   })),
 );
-const newestFirst = people
-  .toSorted((a, b) => b.date_joined.getTime() - a.date_joined.getTime() || b.id - a.id)
-  .map(({ id }) => id);
-const [owner] = people;
-if (!owner) throw new Error("people were asked for");
+/** All but these have something published. */
+const [owner, resting] = people;
+if (!owner || !resting) throw new Error("people were asked for");
+const shown = people.filter(({ id }) => id !== owner.id && id !== resting.id);
+await t.makeListings([
+  ...shown.flatMap((person) => [{ owner: person }, { owner: person }]),
+  { owner: resting, state: "expired" },
+  { owner: resting, state: "draft" },
+]);
+const newestFirst = shown.map(({ id }) => id).toSorted((a, b) => b - a);
 
 async function profiles(query: string, asking: Asking = {}): Promise<{ list: PublicProfile[]; link: string | undefined }> {
   const answer = await t.get(`core/users/all/${query}`, asking);
@@ -25,7 +30,7 @@ async function profiles(query: string, asking: Asking = {}): Promise<{ list: Pub
   return { list: z.array(z.strictObject(publicProfile.shape)).parse(answer.body), link: answer.headers["link"] };
 }
 
-test(`public profiles are the newest 24 people, with nothing private (${accountCalls.listPublicProfiles.name})`, async () => {
+test(`public profiles are the newest 24 people with published listings, with nothing private (${accountCalls.listPublicProfiles.name})`, async () => {
   for (const asking of [{}, { as: owner }]) {
     const { list } = await profiles("", asking);
     expect(list.map(({ id }) => id)).toEqual(newestFirst.slice(0, 24));
@@ -41,7 +46,7 @@ test(`public profiles are the newest 24 people, with nothing private (${accountC
   }
 });
 
-test("all pages show everybody exactly once, people who joined at the same moment too", async () => {
+test("all pages show everybody who has something published exactly once, and nobody else", async () => {
   for (const limit of [1, 4, 100]) {
     const seen: number[] = [];
     for (let path: string | null = `core/users/all/?limit=${limit}`; path !== null;) {

@@ -4,14 +4,14 @@ import { hashPassword } from "../../platform/passwords.ts";
 import { AccountErrors, refuseTaken } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { insertAccount, type AccountRow } from "./accounts.repository.ts";
-import { isCommonPassword } from "./passwords.policy.ts";
+import { findWeakness } from "./passwords.policy.ts";
 
 /** 0XXXXXXXXX and +233XXXXXXXXX are the same Ghanaian number; kept as 233XXXXXXXXX. Others stay as they are. */
 export function normalizePhone(digits: string): string {
   return /^0\d{9}$/.test(digits) ? `233${digits.slice(1)}` : digits;
 }
 
-/** Raises a field error for a common password, and for a name or address that is taken, whatever its letter case. */
+/** Raises a field error for a weak password, and for a name or address that is taken, whatever its letter case. */
 export async function registerAccount(
   deps: AccountDeps,
   body: z.output<typeof registerBody>,
@@ -20,7 +20,8 @@ export async function registerAccount(
   const waitSeconds = await deps.limits.registrationsPerAddress.take(address);
   if (waitSeconds !== null) throw AccountErrors.tooMany(waitSeconds);
   const { password, ...account } = body;
-  if (isCommonPassword(password)) throw AccountErrors.field("password", "This password is too common.");
+  const weakness = findWeakness(password, account);
+  if (weakness !== null) throw AccountErrors.field("password", weakness);
   const password_hash = await hashPassword(password, deps.strength);
   const phone_number = normalizePhone(account.phone_number);
   return await refuseTaken(() =>

@@ -10,10 +10,33 @@ export type NewSession = { user_id: number; token_hash: Buffer; created_at: Date
 export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
   const { user_id, token_hash, created_at, expires_at } = session;
   const { rows } = await sql<{ id: number }>`
-    insert into sessions (user_id, token_hash, created_at, expires_at)
-    select u.id, ${token_hash}, ${created_at}, ${expires_at} from users u
+    insert into sessions (user_id, token_hash, created_at, expires_at, authenticated_at)
+    select u.id, ${token_hash}, ${created_at}, ${expires_at}, ${created_at} from users u
     where u.id = ${user_id} and u.password_hash = ${passwordHash} for share returning id`.execute(executor);
   return rows[0]?.id ?? null;
+}
+
+/** Ends what somebody has open beyond so many, the oldest first; answers whether there was any. */
+export async function revokeOldestSessions(executor: Executor, userId: number, kept: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set revoked_at = ${now} where id in (
+      select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+      order by created_at desc, id desc offset ${kept}
+    ) returning id`.execute(executor);
+  return rows.length > 0;
+}
+
+/** The password was entered again in this session. False where it has ended, or the password is another one by now. */
+export async function markAuthenticated(
+  executor: Executor,
+  session: { id: number; userId: number; passwordHash: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions s set authenticated_at = ${now} from users u
+    where s.id = ${session.id} and s.user_id = ${session.userId} and s.revoked_at is null
+      and u.id = s.user_id and u.password_hash = ${session.passwordHash} returning s.id`.execute(executor);
+  return rows.length > 0;
 }
 
 /** The session of a refresh token, if it can still be used. */

@@ -1,28 +1,43 @@
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import { hashPassword } from "../../platform/passwords.ts";
+import { requireRecentPassword } from "../../platform/recent-password.ts";
 import { AccountErrors, refuseTaken } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findViewerById, updateAccount, type AccountChange, type AccountRow } from "./accounts.repository.ts";
-import { isCommonPassword } from "./passwords.policy.ts";
+import { findWeakness } from "./passwords.policy.ts";
+import { getOwnAccount } from "./get-own-account.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 
-type Holder = { id: number; sessionId: number | null };
+type Holder = { id: number; sessionId: number | null; hasRecentPassword: boolean };
 
-async function readChange({ strength }: AccountDeps, body: z.output<typeof updateCurrentUserBody>): Promise<AccountChange> {
-  const { password, ...change } = body;
-  if (password === undefined) return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (isCommonPassword(password)) throw AccountErrors.field("password", "This password is too common.");
-  return { password_hash: await hashPassword(password, strength) };
+type Body = z.output<typeof updateCurrentUserBody>;
+
+/** What leads to the account asks for the password first, and an address does not say too often whose it is. */
+async function guard({ limits }: AccountDeps, holder: Holder, { password, email }: Body): Promise<void> {
+  if (password !== undefined || email !== undefined) requireRecentPassword(holder);
+  const waitSeconds = email === undefined ? null : await limits.emailChangesPerPerson.take(String(holder.id));
+  if (waitSeconds !== null) throw AccountErrors.tooMany(waitSeconds);
 }
 
-/** Changes one field. A changed password ends every other session of the account. */
+async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<AccountChange> {
+  if (password === undefined) return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const weakness = findWeakness(password, await getOwnAccount(deps, holder.id));
+  if (weakness !== null) throw AccountErrors.field("password", weakness);
+  return { password_hash: await hashPassword(password, deps.strength) };
+}
+
+/**
+ * Changes one field. A changed password ends every other session of the account.
+ * @throws AppError "reauthenticate" for a password or an address without the password entered lately; a field error; "too many"
+ */
 export async function updateOwnAccount(
   deps: AccountDeps,
   holder: Holder,
   body: z.output<typeof updateCurrentUserBody>,
 ): Promise<AccountRow> {
-  const change = await readChange(deps, body);
+  await guard(deps, holder, body);
+  const change = await readChange(deps, holder, body);
   const isNewPassword = change.password_hash !== undefined;
   const account = await refuseTaken(() =>
     deps.db.transaction().execute(async (tx) => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startPaymentJourneys } from "../../../test/payment-journeys.ts";
 import { watchDatabase } from "../../../test/query-plans.ts";
+import { verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { dayMs } from "../../platform/clock.ts";
 import { createTrafficCounter } from "./traffic-counter.ts";
@@ -52,7 +53,7 @@ test("what waits for staff, since when, and what they decided", async () => {
   const { review } = await read();
   expect(review.pending).toEqual({ waiting: before + 2, oldest_since: expect.stringMatching(/^2026-11-19T06/) as string });
   expect(review.changed).toEqual({ waiting: 0, oldest_since: null });
-  await t.post(`main/moderation/properties/${first?.id}/verify/`, undefined, { as: staff });
+  await verify(t, staff, first?.id ?? 0);
   expect((await read()).review.pending).toMatchObject({
     waiting: before + 1,
     oldest_since: expect.stringMatching(/^2026-11-20T09/) as string,

@@ -5,8 +5,11 @@ import type { MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./messages.presenter.ts";
 import { findConversation, findOlder, findRecent, findUsername, type MessageRow } from "./messages.repository.ts";
 
-/** Unread messages and conversations are all listed, up to more than any person has. */
-const bounds = { newest: 200, unread: 1_000, threads: 1_000 };
+/**
+ * At most a thousand messages, most of them a line long, whatever strangers send: some 600 kB. A badge shows 99+, and whoever has more
+ * conversations than that finds the older ones by `before`.
+ */
+const bounds = { newest: 200, unread: 300, unreadPerThread: limits.maxMessageBadge + 1, threads: 500 };
 
 type Query = z.output<typeof messagesQuery>;
 
@@ -20,8 +23,8 @@ async function find(
 }
 
 /**
- * A person's messages, oldest first: the newest 200, all unread ones and the last of every conversation; or, with
- * `user_id`, the newest of one conversation. `before` answers what is older than a message.
+ * A person's messages, oldest first: the newest 200, the unread ones and the last of every conversation, within bounds and long ones
+ * cut; or, with `user_id`, the newest of one conversation, whole. `before` answers what is older than a message.
  */
 export async function listMessages(
   deps: Pick<MessagesDeps, "db">,

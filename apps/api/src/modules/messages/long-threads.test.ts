@@ -60,11 +60,11 @@ async function read(query = ""): Promise<Message[]> {
 const contents = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
 const isUnread = ({ recipient, is_read }: Message): boolean => recipient === ama.id && !is_read;
 
-test("the list holds the newest 200, every unread one, and the last of every conversation, oldest first", async () => {
+test("the list holds the newest 200, what is unread up to 100 a conversation, and the last of every one, oldest first", async () => {
   const messages = await read();
   const ids = messages.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
-  expect(messages.filter(isUnread)).toHaveLength(200 + 1);
+  expect(messages.filter(isUnread)).toHaveLength(100 + 1);
   expect(contents(messages.slice(-200))).toEqual(Array.from({ length: 200 }, (_, index) => `message ${9_801 + index}`));
   for (const person of many)
     expect(contents(messages.filter(({ sender, recipient }) => [sender, recipient].includes(person.id)))).toEqual(["message 3"]);
@@ -125,7 +125,7 @@ test("a conversation of 10,000 messages costs what one of 100 does: its page, fo
 });
 
 test("the list's cost depends on its own length, not on the history's", async () => {
-  const bounds = { newest: 200, unread: 1_000, threads: 1_000 };
+  const bounds = { newest: 200, unread: 300, unreadPerThread: 100, threads: 500 };
   const found = 200 + 201 + 32;
   expect(await countLooks((executor) => findRecent(executor, ama.id, bounds))).toBeLessThan(3 * found);
   expect(await countLooks((executor) => findOlder(executor, ama.id, 5_000, 200))).toBeLessThanOrEqual(3 * 200);
@@ -134,4 +134,46 @@ test("the list's cost depends on its own length, not on the history's", async ()
 test("marking 200 messages of 10,000 read looks at these alone", async () => {
   const looks = await countLooks((executor) => markRead(executor, { userId: ama.id, otherId: talker.id }, t.clock.now()));
   expect(looks).toBeLessThanOrEqual(2 * 200);
+});
+
+test("the list is bounded in bytes whatever strangers send, and nobody's unread messages hide another's", async () => {
+  const [victim, friend, pest] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
+  const strangers = await t.makeUsers(Array.from({ length: 600 }, () => ({})));
+  await sql`
+    with wrote as (
+      select id from users where id = any(${[...strangers, friend, pest].map(({ id }) => id)}::integer[])
+    ), threads as (
+      insert into message_threads (lower_user_id, higher_user_id)
+      select least(id, ${victim.id}::integer), greatest(id, ${victim.id}::integer) from wrote order by id
+      returning id, case when lower_user_id = ${victim.id} then higher_user_id else lower_user_id end as sender_id
+    )
+    insert into messages (thread_id, sender_id, recipient_id, content, sent_at)
+    select id, sender_id, ${victim.id}::integer, rpad(n || '', 2000, 'ɛ'), ${t.clock.now()}::timestamptz
+    from (
+      select id, sender_id, n from threads, generate_series(1, 1500) n
+      where n <= case sender_id when ${friend.id} then 3 when ${pest.id} then 1500 else 1 end
+    ) texts order by sender_id = ${pest.id}, sender_id = ${friend.id}, n, id`.execute(t.db);
+  await sql`
+    update message_threads t set last_message_id = (select max(id) from messages where thread_id = t.id)
+    where last_message_id is null`.execute(t.db);
+
+  const answer = await t.get(listMessages.path, { as: victim });
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(1_000_000);
+  const { messages } = messagesAnswer.parse(answer.body);
+  const whole = messages.filter(({ content }) => content.length === 2_000);
+  expect(whole).toEqual(messages.slice(-50));
+  expect(
+    messages
+      .filter((message) => !whole.includes(message))
+      .every(({ content }) => /^\d+ɛ+…$/.test(content) && content.length === 120),
+  ).toBe(true);
+  expect(messages.filter(({ sender }) => sender === friend.id)).toHaveLength(3);
+  expect(new Set(messages.map(({ sender }) => sender)).size).toBe(500);
+
+  const older = await t.get(`${listMessages.path}?before=${messages.at(-200)?.id}`, { as: victim });
+  expect(Buffer.byteLength(older.text)).toBeLessThan(500_000);
+  const talk = await t.get(`${listMessages.path}?user_id=${pest.id}`, { as: victim });
+  expect(messagesAnswer.parse(talk.body).messages.map(({ content }) => content.length)).toEqual(
+    Array.from({ length: 50 }, () => 2_000),
+  );
 });

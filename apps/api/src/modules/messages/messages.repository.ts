@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
+type MessagePerson = { username: string; name: string };
+
 export type MessageRow = {
   id: number;
   sender_id: number;
   recipient_id: number;
-  sender_username: string;
-  recipient_username: string;
+  sender_person: MessagePerson;
+  recipient_person: MessagePerson;
   content: string;
   sent_at: Date;
   is_read: boolean;
@@ -14,13 +16,27 @@ export type MessageRow = {
   property: { id: number; title: string } | null;
 };
 
-const columns = sql`m.id, m.sender_id, m.recipient_id, m.content, m.sent_at, m.read_at is not null as is_read,
-  (select u.username from users u where u.id = m.sender_id) as sender_username,
-  (select u.username from users u where u.id = m.recipient_id) as recipient_username,
+/** Who a message is from or to, as people call them. */
+const personOf = (column: "sender_id" | "recipient_id") => sql`
+  (select json_build_object('username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name)))
+    from users u where u.id = ${sql.ref(`m.${column}`)})`;
+
+/** What a message is presented from; its text is left out, which lists cut. */
+const envelope = sql`m.id, m.sender_id, m.recipient_id, m.sent_at, m.read_at is not null as is_read,
+  ${personOf("sender_id")} as sender_person, ${personOf("recipient_id")} as recipient_person,
   (select json_build_object('id', p.id, 'title', p.title) from properties p
     where p.id = m.property_id and p.deleted_at is null) as property`;
 
-/** What `columns` reads, as it stands in the table. */
+const columns = sql`${envelope}, m.content`;
+
+/** In a list of many conversations so many of the newest messages are whole; a long one below is cut to a line. */
+const wholeMessages = 50;
+const previewCharacters = 120;
+const previewColumns = sql`${envelope}, case
+  when length(m.content) <= ${previewCharacters}::integer or row_number() over (order by m.id desc) <= ${wholeMessages}::integer then m.content
+  else left(m.content, ${previewCharacters - 1}::integer) || '…' end as content`;
+
+/** What these read, as it stands in the table. */
 const stored = sql`id, sender_id, recipient_id, property_id, content, sent_at, read_at`;
 
 /** Null when the account is gone. */
@@ -53,8 +69,21 @@ function lastOf(userId: number, limit: number) {
     ) m`;
 }
 
+/**
+ * The newest unread messages, at most so many of one conversation: whoever writes without end hides nobody else's. Their share is
+ * found among ten times as many.
+ */
+function unreadOf(userId: number, { unread, unreadPerThread }: Bounds) {
+  return sql`
+    select ${stored} from (
+      select ${stored}, row_number() over (partition by thread_id order by id desc) as place from (
+        select thread_id, ${stored} from messages where recipient_id = ${userId} and read_at is null order by id desc limit ${unread * 10}
+      ) newest
+    ) placed where place <= ${unreadPerThread} order by id desc limit ${unread}`;
+}
+
 /** How many a list holds of each kind. */
-export type Bounds = { newest: number; unread: number; threads: number };
+export type Bounds = { newest: number; unread: number; unreadPerThread: number; threads: number };
 
 /**
  * A person's newest messages, their unread ones, and the last of every conversation; oldest first. Each kind comes from
@@ -62,11 +91,11 @@ export type Bounds = { newest: number; unread: number; threads: number };
  */
 export async function findRecent(executor: Executor, userId: number, bounds: Bounds): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select ${columns} from (
+    select ${previewColumns} from (
       select distinct on (id) ${stored} from (
         (${newestOf(userId, null, bounds.newest)})
         union all
-        (select ${stored} from messages where recipient_id = ${userId} and read_at is null order by id desc limit ${bounds.unread})
+        (${unreadOf(userId, bounds)})
         union all
         (${lastOf(userId, bounds.threads)})
       ) listed order by id
@@ -77,7 +106,7 @@ export async function findRecent(executor: Executor, userId: number, bounds: Bou
 /** The newest of a person's messages that are older than one of them; oldest first. */
 export async function findOlder(executor: Executor, userId: number, before: number, limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    select ${columns} from (${newestOf(userId, before, limit)}) m order by m.id`.execute(executor);
+    select ${previewColumns} from (${newestOf(userId, before, limit)}) m order by m.id`.execute(executor);
   return rows;
 }
 

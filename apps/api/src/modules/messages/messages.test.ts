@@ -16,7 +16,11 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set("2026-06-01T12:00:00Z");
-  [ama, kofi, yaa] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
+  [ama, kofi, yaa] = (await t.makeUsers([
+    { first_name: "Ama", last_name: "Mensah" },
+    { first_name: "Kofi", last_name: "Owusu-Ansah" },
+    {},
+  ])) as [TestUser, TestUser, TestUser];
 });
 
 const send = (from: TestUser | null, to: { id: number | string }, content: unknown, more: object = {}): Promise<Answer> =>
@@ -47,7 +51,9 @@ test(`a message is answered whole, and both people have it (${sendMessage.name})
     sender: ama.id,
     recipient: kofi.id,
     sender_username: ama.username,
+    sender_name: "Ama Mensah",
     recipient_username: kofi.username,
+    recipient_name: "Kofi Owusu-Ansah",
     content: "Good morning.\nIs it still free?",
     timestamp: "2026-06-01T12:00:00.000Z",
     is_read: false,

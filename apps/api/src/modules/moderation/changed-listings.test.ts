@@ -1,6 +1,6 @@
 import { moderationCalls, type Notification } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { photosPath, pictureOf, postDraft, queueOf, readOwn, reject, subscribe, verify } from "../../../test/publishing.ts";
+import { photosPath, queueOf, readOwn, reject, verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
 
@@ -86,16 +86,4 @@ test("a changed listing that staff reject leaves the lists", async () => {
   expect((await t.list("search=numbat")).ids).toEqual([]);
   expect((await t.get(pathOf(listing.id))).status).toBe(404);
   expect([await queueOf(t, staff, "changed"), await queueOf(t, staff, "pending")]).toEqual([[], []]);
-});
-
-test("a verdict and an edit at the same time: the edit is looked at", async () => {
-  await subscribe(t, owner);
-  const { id } = await postDraft(t, owner);
-  await t.upload(photosPath(id), [await pictureOf(1)], { as: owner });
-  const [verdict, edited] = await Promise.all([
-    verify(t, staff, id),
-    t.patch(pathOf(id), { title: "In between" }, { as: owner }),
-  ]);
-  expect([verdict.status, edited.status]).toEqual([200, 200]);
-  expect(await readOwn(t, owner, id)).toMatchObject({ is_verified: true, title: "In between" });
 });

@@ -7,6 +7,7 @@ import type { ModerationDeps } from "./moderation-deps.ts";
 
 function presentEntry(listing: QueuedListing, owner: PublicProfile): string {
   const waiting = {
+    version: listing.version,
     owner,
     waiting_since: listing.waiting_since.toISOString(),
     fee_withdrawn_at: listing.fee_withdrawn_at?.toISOString() ?? null,

@@ -15,6 +15,7 @@ export function presentStaffAction(row: StaffActionRow): StaffAction {
     property: property_id === null || property_title === null ? null : { id: property_id, title: property_title },
     user: presentPerson(row.user_id, row.user_username),
     promo_code: promo_code_id === null || promo_code === null ? null : { id: promo_code_id, code: promo_code },
+    has_listing: row.has_listing,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
   };

@@ -3,35 +3,52 @@ import { nextPageLink } from "../../platform/cursor.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
+import { createPromoCode } from "./create-promo-code.ts";
 import { endPromoCode } from "./end-promo-code.ts";
+import { getReviewedListing } from "./get-reviewed-listing.ts";
 import { grantStaff } from "./grant-staff.ts";
 import { listModerationQueue } from "./list-moderation-queue.ts";
 import { listStaffActions } from "./list-staff-actions.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { reviewProperty } from "./review-property.ts";
+import { revokeStaff } from "./revoke-staff.ts";
 
 function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
   serve(moderationCalls.listModerationQueue, async (request, reply) =>
     toPageAnswer(request, reply, await listModerationQueue(deps, requireViewer(request).id, request.query)),
   );
-  serve(moderationCalls.verifyProperty, async (request, reply) =>
-    toJsonAnswer(
-      request,
-      reply,
-      await reviewProperty(deps, requireViewer(request).id, request.params.id, { action: "verified" }),
-    ),
-  );
-  serve(moderationCalls.rejectProperty, async (request, reply) => {
-    const verdict = { action: "rejected", reason: request.body.reason } as const;
-    return toJsonAnswer(request, reply, await reviewProperty(deps, requireViewer(request).id, request.params.id, verdict));
+  serve(moderationCalls.verifyProperty, async (request, reply) => {
+    const subject = { id: request.params.id, version: request.body.version };
+    const answer = await reviewProperty(deps, requireViewer(request).id, subject, { action: "verified" });
+    return toJsonAnswer(request, reply, answer);
   });
+  serve(moderationCalls.rejectProperty, async (request, reply) => {
+    const { version, reason } = request.body;
+    const subject = { id: request.params.id, version };
+    const answer = await reviewProperty(deps, requireViewer(request).id, subject, { action: "rejected", reason });
+    return toJsonAnswer(request, reply, answer);
+  });
+}
+
+function registerStaffRoutes(serve: ServeCall, deps: ModerationDeps): void {
+  serve(moderationCalls.listStaff, () => deps.accounts.listStaff(deps.db));
+  serve(moderationCalls.grantStaff, async (request) => grantStaff(deps, requireViewer(request).id, request.body.username));
+  serve(moderationCalls.revokeStaff, async (request) => revokeStaff(deps, requireViewer(request).id, request.body.username));
 }
 
 /** Serves staff's own calls. */
 export function registerModerationRoutes(serve: ServeCall, deps: ModerationDeps): void {
   registerReviewRoutes(serve, deps);
-  serve(moderationCalls.grantStaff, async (request) => grantStaff(deps, requireViewer(request).id, request.body.username));
+  registerStaffRoutes(serve, deps);
+  serve(moderationCalls.createPromoCode, async (request, reply) => {
+    const promo = await createPromoCode(deps, requireViewer(request).id, request.body);
+    reply.code(201);
+    return promo;
+  });
   serve(moderationCalls.endPromoCode, async (request) => endPromoCode(deps, requireViewer(request).id, request.params));
+  serve(moderationCalls.getReviewedListing, async (request, reply) =>
+    toJsonAnswer(request, reply, await getReviewedListing(deps, request.params.id)),
+  );
   serve(moderationCalls.listStaffActions, async (request, reply) => {
     const { actions, nextCursor } = await listStaffActions(deps, request.query);
     if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));

@@ -7,7 +7,7 @@ import {
   type StaffAction,
 } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { queueOf, readOwn, reject, verify } from "../../../test/publishing.ts";
+import { queueOf, readOwn, reject, verify, versionNow } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { ListingWishes, TestUser } from "../../../test/test-listings.ts";
 import { createLocalBus } from "../../platform/bus.ts";
@@ -162,8 +162,9 @@ test(`rejected, a listing is back with its owner and the reason (${rejectPropert
 
 test("a rejection needs a reason", async () => {
   const id = await inReview();
+  const version = await versionNow(t, id);
   for (const reason of ["", "   ", "x".repeat(501), undefined, 7]) {
-    const answer = await t.post(rejectProperty.path.replace("{id}", String(id)), { reason }, { as: staff });
+    const answer = await t.post(rejectProperty.path.replace("{id}", String(id)), { version, reason }, { as: staff });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["reason"]]);
   }
   expect(await queueOf(t, staff, "pending")).toEqual([id]);

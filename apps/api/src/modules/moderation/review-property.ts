@@ -1,3 +1,4 @@
+import type { ReviewSubject } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
@@ -5,24 +6,25 @@ import { insertStaffAction } from "./staff-actions.repository.ts";
 export type Verdict = { action: "verified" } | { action: "rejected"; reason: string };
 
 /**
- * Verifies or rejects a listing; its owner hears of it, and who said so is kept. Said twice, it is done once. Raises
- * "not found" and "conflict" as the listing's life does. Answers its JSON text.
+ * Verifies or rejects a listing as it was looked at; its owner hears of it, and who said so is kept with the listing's text and photos.
+ * Said twice, it is done once. Raises "not found" and "conflict" as the listing's life does. Answers its JSON text.
  */
 export async function reviewProperty(
   { db, clock, notifications, reviews }: ModerationDeps,
   staffId: number,
-  propertyId: number,
+  subject: ReviewSubject,
   verdict: Verdict,
 ): Promise<string> {
+  const { id: propertyId } = subject;
   const why = verdict.action === "rejected" ? { reason: verdict.reason } : {};
   const announce = await db.transaction().execute(async (transaction) => {
     const reviewed =
       verdict.action === "verified"
-        ? await reviews.verify(transaction, propertyId)
-        : await reviews.reject(transaction, propertyId, verdict.reason);
-    const { title, creatorId, isChanged, isNews } = reviewed;
-    if (isChanged)
-      await insertStaffAction(transaction, { staffId, action: verdict.action, propertyId, ...why, now: clock.now() });
+        ? await reviews.verify(transaction, subject)
+        : await reviews.reject(transaction, subject, verdict.reason);
+    const { title, creatorId, isChanged, isNews, copy } = reviewed;
+    const action = { staffId, action: verdict.action, propertyId, copy, ...why, now: clock.now() };
+    if (isChanged) await insertStaffAction(transaction, action);
     const news = { userId: creatorId, type: verdict.action, title, propertyId, ...why };
     return isNews ? await notifications.notify(transaction, news) : () => {};
   });

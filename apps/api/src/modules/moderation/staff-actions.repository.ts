@@ -1,6 +1,7 @@
 import type { StaffActionKind } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
+import type { ReviewedCopy } from "../properties/index.ts";
 
 export type NewStaffAction = {
   /** Null: on the server's command line. */
@@ -10,12 +11,14 @@ export type NewStaffAction = {
   userId?: number;
   promoCodeId?: number;
   reason?: string;
+  /** The listing that a verdict is about, as it was. */
+  copy?: ReviewedCopy;
   now: Date;
 };
 
 /** Call it in the transaction of what it records. */
 export async function insertStaffAction(executor: Executor, { now, ...action }: NewStaffAction): Promise<void> {
-  await executor
+  const { id } = await executor
     .insertInto("staff_actions")
     .values({
       staff_id: action.staffId,
@@ -24,9 +27,13 @@ export async function insertStaffAction(executor: Executor, { now, ...action }: 
       user_id: action.userId ?? null,
       promo_code_id: action.promoCodeId ?? null,
       reason: action.reason ?? null,
+      listing: action.copy?.document ?? null,
       created_at: now,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const photos = (action.copy?.photoHashes ?? []).map((content_hash) => ({ staff_action_id: id, content_hash }));
+  if (photos.length > 0) await executor.insertInto("reviewed_photos").values(photos).execute();
 }
 
 export type StaffActionRow = {
@@ -42,7 +49,15 @@ export type StaffActionRow = {
   user_username: string | null;
   promo_code_id: number | null;
   promo_code: string | null;
+  has_listing: boolean;
 };
+
+/** The JSON text of the listing that an action was about, as it was then; null where none was kept. */
+export async function findReviewedListing(executor: Executor, actionId: number): Promise<string | null> {
+  const { rows } = await sql<{ listing: string | null }>`
+    select listing::text as listing from staff_actions where id = ${actionId}`.execute(executor);
+  return rows[0]?.listing ?? null;
+}
 
 /** Newest first, from before an action on. */
 export async function findStaffActions(
@@ -51,7 +66,8 @@ export async function findStaffActions(
 ): Promise<StaffActionRow[]> {
   const { rows } = await sql<StaffActionRow>`
     select a.id, a.action, a.reason, a.created_at, a.staff_id, s.username as staff_username, a.property_id,
-      p.title as property_title, a.user_id, u.username as user_username, a.promo_code_id, c.code as promo_code
+      p.title as property_title, a.user_id, u.username as user_username, a.promo_code_id, c.code as promo_code,
+      a.listing is not null as has_listing
     from staff_actions a
     left join users s on s.id = a.staff_id
     left join properties p on p.id = a.property_id

@@ -1,4 +1,6 @@
-import type { PaymentPurpose } from "@efie/contract";
+import { limits, type PaymentPurpose } from "@efie/contract";
+import { dayMs } from "../../platform/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import { PaymentErrors } from "./payment-errors.ts";
@@ -7,8 +9,10 @@ import { isOffered } from "./payments.policy.ts";
 import {
   findEmail,
   findPayment,
+  findUnpaid,
   giveUpOpening,
   insertPayment,
+  lockPayer,
   updatePayment,
   type NewPayment,
   type PaymentRow,
@@ -109,6 +113,16 @@ function toRow(wish: Wish, row: Pick<NewPayment, "reference" | "promo_code_id" |
   };
 }
 
+/** Raises "too many" where somebody opens payment after payment and pays none. */
+async function refuseHeaps(tx: Executor, userId: number, now: Date): Promise<void> {
+  await lockPayer(tx, userId);
+  const unpaid = await findUnpaid(tx, userId, limits.unpaidPaymentsPerPerson);
+  const oldest = unpaid.length === limits.unpaidPaymentsPerPerson ? unpaid[0] : undefined;
+  if (!oldest) return;
+  const seconds = Math.ceil((oldest.getTime() + dayMs - now.getTime()) / 1_000);
+  throw PaymentErrors.tooManyUnpaid(unpaid.length, Math.max(seconds, 60));
+}
+
 /** Records a payment and opens it at the provider; one that a promo code made free is only recorded. */
 export async function openPayment(deps: PaymentsDeps, wish: Wish, request: KeyedRequest): Promise<PaymentRow> {
   const { db, idempotencyKeys } = deps;
@@ -118,6 +132,7 @@ export async function openPayment(deps: PaymentsDeps, wish: Wish, request: Keyed
   const made = { reference: deps.newReference(), promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
   const { result: reference, isRepeat } = await db.transaction().execute((tx) =>
     idempotencyKeys.once(tx, request, async () => {
+      await refuseHeaps(tx, wish.userId, now);
       const payment = await insertPayment(tx, toRow(wish, made));
       await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: amountPesewas } }, now);
       return payment.reference;

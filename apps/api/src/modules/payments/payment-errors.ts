@@ -10,6 +10,15 @@ export const PaymentErrors = {
   /** Trying again helps: so it is no conflict, which would end the checkout. */
   stillOpening: () =>
     new AppError("unavailable", "This payment is still being opened. Please try again in a moment.", { retryAfterSeconds: 5 }),
+  /** Waiting helps: each ends by itself after a day. */
+  tooManyUnpaid: (most: number, retryAfterSeconds: number) =>
+    new AppError(
+      "too_many",
+      `You have ${most} unpaid payments. Finish one of them, or try again when they have ended, within a day.`,
+      {
+        retryAfterSeconds,
+      },
+    ),
   nothingDue: () => new AppError("conflict", "Nothing is due for this listing."),
   /** The sentence of the specification's section 5. */
   otherPlan: (plan: string) =>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /** Who spoke of a payment. */
@@ -30,6 +31,19 @@ export async function insertEvent(
 }
 
 export type Webhook = { paymentId: number | null; reference: string; kind: string; detail: object; bodyHash: string };
+
+/**
+ * How much of a payment the provider has told us was sent back, in however many parts. A refund without its amount counts as nothing:
+ * it may be a part.
+ */
+export async function sumRefunds(executor: Executor, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ pesewas: number }>`
+    select coalesce(sum(pesewas), 0)::float8 as pesewas from (
+      select max((detail ->> 'amount')::numeric) as pesewas from payment_events
+      where payment_id = ${paymentId} and kind = 'refund.processed' group by coalesce(detail ->> 'refund_reference', id::text)
+    ) refunds`.execute(executor);
+  return rows[0]?.pesewas ?? 0;
+}
 
 /** The same body is stored once. */
 export async function insertWebhook(executor: Executor, webhook: Webhook, now: Date): Promise<void> {

@@ -16,7 +16,7 @@ export type PaymentsDeps = {
   paystack: Paystack;
   /** The site's address, to which the provider's own page leads back. */
   publicUrl: string;
-  subscriptions: Omit<Subscriptions, "takeFreeListing" | "findRemaining">;
+  subscriptions: Omit<Subscriptions, "takeFreeListing" | "findRemaining" | "findEnd">;
   promoCodes: PromoCodes;
   fees: ListingFees;
   notifications: Notifications;

@@ -94,6 +94,24 @@ export async function updatePayment(executor: Executor, id: number, change: Paym
     .executeTakeFirstOrThrow();
 }
 
+/** Keeps others from opening a payment for the same person until the transaction ends. */
+export async function lockPayer(tx: Executor, userId: number): Promise<void> {
+  await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+/** When each of somebody's unpaid payments was opened, the oldest first; no more than the limit. */
+export async function findUnpaid(executor: Executor, userId: number, limit: number): Promise<Date[]> {
+  const rows = await executor
+    .selectFrom("payments")
+    .select("created_at")
+    .where("user_id", "=", userId)
+    .where("status", "=", "pending")
+    .orderBy("created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
 /** Where the provider writes to somebody; null when the account is gone. */
 export async function findEmail(executor: Executor, userId: number): Promise<string | null> {
   const row = await executor.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
@@ -102,20 +120,31 @@ export async function findEmail(executor: Executor, userId: number): Promise<str
 
 export type Window = { now: Date; askAfterMinutes: number; giveUpAfterHours: number };
 
-/** The provider is being asked about it, whatever comes of that. */
+/** The provider is being asked about it, whatever comes of that: the next time waits longer. */
 export async function markTried(executor: Executor, reference: string, now: Date): Promise<void> {
-  await executor.updateTable("payments").set({ tried_at: now }).where("reference", "=", reference).execute();
+  await executor
+    .updateTable("payments")
+    .set((row) => ({ tried_at: now, tries: row("tries", "+", 1) }))
+    .where("reference", "=", reference)
+    .execute();
 }
 
-/** References that the provider should be asked about: longest not tried first. Each once more after its time is over. */
+/**
+ * References that the provider should be asked about. Each waits twice as long after every time that it was asked about, up to an hour,
+ * and is asked about once more after its time is over. Everybody's first comes before anybody's second: one person's many delay nobody.
+ */
 export async function findUnsettled(executor: Executor, window: Window, limit: number): Promise<string[]> {
   const { now, askAfterMinutes, giveUpAfterHours } = window;
   const { rows } = await sql<{ reference: string }>`
-    select reference from payments
-    where status = 'pending' and amount_pesewas > 0
-      and created_at < ${now}::timestamptz - make_interval(mins => ${askAfterMinutes})
-      and (asked_at is null or asked_at < created_at + make_interval(hours => ${giveUpAfterHours}))
-    order by tried_at nulls first, created_at limit ${limit}`.execute(executor);
+    select reference from (
+      select reference, tried_at, created_at,
+        row_number() over (partition by user_id order by tried_at nulls first, created_at) as turn
+      from payments
+      where status = 'pending' and amount_pesewas > 0
+        and created_at < ${now}::timestamptz - make_interval(mins => ${askAfterMinutes})
+        and (asked_at is null or asked_at < created_at + make_interval(hours => ${giveUpAfterHours}))
+        and (tried_at is null or tried_at <= ${now}::timestamptz - make_interval(mins => least(power(2, tries - 1), 60)::integer))
+    ) due order by turn, tried_at nulls first, created_at limit ${limit}`.execute(executor);
   return rows.map(({ reference }) => reference);
 }
 

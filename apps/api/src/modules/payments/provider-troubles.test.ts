@@ -52,6 +52,7 @@ for (const mood of ["down", "odd", "cut", "sorry", "key"] as const) {
     await expect(j.tick()).rejects.toThrow("cannot be reached");
     expect(await j.subscriptionOf(ama)).toBeNull();
     j.fake.mood = "well";
+    j.t.clock.advance(minuteMs);
     await j.tick();
     await j.tick();
     expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 4 });
@@ -133,6 +134,7 @@ test("the reconciler asks after ten minutes, and finds mobile money that was app
   await j.tick();
   expect(await j.subscriptionOf(ama)).toBeNull();
   j.fake.pay(payment_ref);
+  j.t.clock.advance(minuteMs);
   await j.tick();
   expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
@@ -145,6 +147,7 @@ test("after a day it gives up, not before having asked once more; money that com
   await expect(j.tick()).rejects.toThrow("cannot be reached");
   expect(await j.ledger(payments[0])).toMatchObject({ status: "pending" });
   j.fake.mood = "well";
+  j.t.clock.advance(minuteMs);
   await j.tick();
   expect(await j.ledger(payments[0])).toMatchObject({ status: "abandoned" });
   expect(await j.ledger(payments[1])).toMatchObject({ status: "failed" });
@@ -174,6 +177,7 @@ test("one payment that cannot be settled stops no other", async () => {
   expect(await j.subscriptionOf(kofi)).not.toBeNull();
   expect(await j.ledger(broken.payment_ref)).toMatchObject({ status: "pending", effect: null });
   await j.t.db.updateTable("subscriptions").set({ free_listings_remaining: 0 }).where("user_id", "=", ama.id).execute();
+  j.t.clock.advance(minuteMs);
   await j.tick();
   expect(await j.ledger(broken.payment_ref)).toMatchObject({ status: "success", effect: "subscription" });
 });
@@ -198,6 +202,7 @@ test("payments the provider will not tell of stop no other, however many they ar
   await j.tick().catch(() => {});
   for (const reference of broken) expect(await j.ledger(reference)).toMatchObject({ status: "pending" });
   for (const reference of broken) j.fake.lie(reference, {});
+  j.t.clock.advance(60 * minuteMs);
   await j.tick();
   expect(await j.ledger(broken[0] ?? "")).toMatchObject({ status: "success" });
 });

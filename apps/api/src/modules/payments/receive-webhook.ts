@@ -23,14 +23,12 @@ function referenceOf({ data }: WebhookBody): string {
 
 async function act(deps: PaymentsDeps, { event, data }: WebhookBody, reference: string): Promise<void> {
   if (event === "charge.success") await settlePayment(deps, reference, "webhook");
-  // Without its amount it may be a part of the money: that ends nothing, and staff look at it.
-  if (event === "refund.processed")
-    await withdrawPayment(deps, { reference, cause: "refund", amountPesewas: data.amount ?? 0, source: "webhook" });
+  if (event === "refund.processed") await withdrawPayment(deps, { reference, cause: "refund", isAll: false, source: "webhook" });
   if (event === "charge.dispute.create") await markDisputed(deps, reference, true);
   if (event === "charge.dispute.resolve") {
     // "merchant-accepted": the customer gets the money back.
     if (data.resolution === "merchant-accepted")
-      await withdrawPayment(deps, { reference, cause: "dispute", amountPesewas: null, source: "webhook" });
+      await withdrawPayment(deps, { reference, cause: "dispute", isAll: true, source: "webhook" });
     else await markDisputed(deps, reference, false);
   }
 }
@@ -44,12 +42,12 @@ export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature
   const webhook = read(body);
   const reference = referenceOf(webhook);
   const payment = await findPayment(deps.db, reference);
-  const { amount, resolution, currency, channel } = webhook.data;
+  const { amount, resolution, currency, channel, refund_reference } = webhook.data;
   const stored = {
     paymentId: payment?.id ?? null,
     reference,
     kind: webhook.event,
-    detail: { amount, resolution, currency, channel },
+    detail: { amount, resolution, currency, channel, refund_reference },
     bodyHash: createHash("sha256").update(body).digest("hex"),
   };
   await insertWebhook(deps.db, stored, deps.clock.now());

@@ -24,8 +24,7 @@ async function ask({ paystack }: PaymentsDeps, reference: string): Promise<strin
 async function record(deps: PaymentsDeps, payment: Due, refund: string | null): Promise<void> {
   const { reference } = payment;
   // Its webhook may have found nobody. First: a payment that has ended is not asked about again.
-  if (refund === "processed")
-    await withdrawPayment(deps, { reference, cause: "refund", amountPesewas: null, source: "reconciler" });
+  if (refund === "processed") await withdrawPayment(deps, { reference, cause: "refund", isAll: true, source: "reconciler" });
   const now = deps.clock.now();
   const kind = refund === null || underWay.has(refund) ? "refund_asked" : "refund_refused";
   await deps.db.transaction().execute(async (tx) => {

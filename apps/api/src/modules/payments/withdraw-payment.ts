@@ -1,14 +1,17 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { insertEvent, type EventSource } from "./payment-events.repository.ts";
+import { insertEvent, sumRefunds, type EventSource } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import type { Flag } from "./payments.policy.ts";
 import { lockPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
 
-/** Money that went back to the payer: because we sent it, or because their bank took it. Null: all of it. */
+/**
+ * Money that went back to the payer: because we sent it, or because their bank took it. All of it, or as much as the refunds that we were
+ * told of make together.
+ */
 export type Withdrawal = {
   reference: string;
   cause: "refund" | "dispute";
-  amountPesewas: number | null;
+  isAll: boolean;
   source: EventSource;
 };
 
@@ -18,14 +21,18 @@ const nothing = (): void => {};
 
 /** Takes back what the payment gave, as far as it is still there. */
 async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Taken> {
-  const { id, effect, property_id: propertyId, purpose } = payment;
+  const { id, user_id: userId, effect, property_id: propertyId, purpose } = payment;
   if (effect === "subscription") {
-    await fees.lockPerks(tx, payment.user_id);
-    const isTaken = await subscriptions.withdraw(tx, id);
-    await fees.shortenPerks(tx, payment.user_id);
+    await fees.lockCovered(tx, userId);
+    const { isTaken, overdrawn } = await subscriptions.withdraw(tx, id);
+    await fees.withdrawCover(tx, userId, overdrawn);
     return { isTaken, afterCommit: nothing };
   }
-  if (effect === "credit") return { isTaken: await subscriptions.withdrawCredit(tx, id), afterCommit: nothing };
+  if (effect === "credit") {
+    const isUnused = await subscriptions.withdrawCredit(tx, id);
+    const isTaken = isUnused || (await fees.withdrawCreditRun(tx, { userId, paymentId: id }));
+    return { isTaken, afterCommit: nothing };
+  }
   if (effect !== "listing" || propertyId === null || purpose === "subscription") return { isTaken: true, afterCommit: nothing };
   return await fees.withdrawFee(tx, { propertyId, purpose, paymentId: id });
 }
@@ -38,7 +45,7 @@ async function withdraw(
 ): Promise<() => void> {
   const now = deps.clock.now();
   const { isTaken, afterCommit } = await takeBack(deps, tx, payment);
-  const settledFlags = new Set<string>(["refund_due", "disputed"] satisfies Flag[]);
+  const settledFlags = new Set<string>(["refund_due", "disputed", "partly_refunded"] satisfies Flag[]);
   const flag: Flag = isTaken ? "withdrawn" : "used_before_withdrawal";
   const hadEffect = payment.effect !== null;
   const flags = payment.flags.filter((known) => !settledFlags.has(known));
@@ -62,13 +69,14 @@ async function withdraw(
   };
 }
 
-/** Ends a payment whose money is gone, once. A part of the money changes nothing but is flagged for staff. */
+/** Ends a payment whose money is gone, once. A part of the money changes nothing but is flagged for staff, until the parts are all of it. */
 export async function withdrawPayment(deps: PaymentsDeps, withdrawal: Withdrawal): Promise<void> {
-  const { reference, amountPesewas } = withdrawal;
+  const { reference, isAll } = withdrawal;
   const afterCommit = await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment || payment.status === "reversed") return nothing;
-    if (amountPesewas === null || amountPesewas >= payment.amount_pesewas) return await withdraw(deps, tx, payment, withdrawal);
+    const isGone = isAll || (await sumRefunds(tx, payment.id)) >= payment.amount_pesewas;
+    if (isGone) return await withdraw(deps, tx, payment, withdrawal);
     await updatePayment(tx, payment.id, { flags: [...new Set([...payment.flags, "partly_refunded"])] });
     return nothing;
   });

@@ -3,13 +3,12 @@ import { renderPhoto, UnsupportedImageError, type RenderedPhoto } from "../../pl
 import { StorageError } from "../../platform/storage/storage.ts";
 import { whileUploading } from "./loose-photos.ts";
 import { PhotoErrors } from "./photo-errors.ts";
-import type { Photographer, PhotosDeps } from "./photos-deps.ts";
+import type { Photographer, PhotosDeps, UploadDeps } from "./photos-deps.ts";
 import { insertPhotos } from "./photos.repository.ts";
 import { storeRendered, type StoredPhoto } from "./store-photo.ts";
 
 function checkFiles(files: readonly Buffer[]): void {
   if (files.length === 0) throw PhotoErrors.none();
-  if (files.length > limits.maxPhotosPerListing) throw PhotoErrors.tooMany();
   if (files.some((file) => file.length >= limits.maxPhotoBytes)) throw PhotoErrors.tooLarge();
 }
 
@@ -38,19 +37,22 @@ async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]):
 }
 
 /**
- * Adds photos to a listing, all of them or none: stored first, then shown. Raises a field error for a file that is no
- * photo or too large, "conflict" for a fifth photo, and whatever changing the listing raises. Answers all of its photos.
+ * Adds photos to a listing, all of them or none: stored first, then shown. What costs nothing is asked before the files are
+ * read, let alone opened. Raises a field error for a file that is no photo or too large, "conflict" for a fifth photo, and whatever
+ * changing the listing raises. Answers all of its photos.
  */
 export async function addPhotos(
-  deps: PhotosDeps,
+  deps: UploadDeps,
   owner: Photographer,
   propertyId: number,
-  files: readonly Buffer[],
+  readFiles: () => Promise<readonly Buffer[]>,
 ): Promise<PropertyImage[]> {
   const { photoCount } = await deps.listings.checkPhotos(owner, propertyId);
-  checkFiles(files);
+  refuseFifth(photoCount, 1);
+  const files = await readFiles();
   refuseFifth(photoCount, files.length);
-  const rendered = await render(deps, files);
+  checkFiles(files);
+  const rendered = await deps.turns(String(owner.id), () => render(deps, files));
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
     const photos = await store(deps, rendered);

@@ -32,3 +32,23 @@ test("while too many pictures are made, an upload is 503 with Retry-After and le
   expect((await add()).status).toBe(201);
   expect((await readOwn(t, owner, id))?.images).toHaveLength(2);
 });
+
+test("one person's many uploads take one place in the line: another's is served", async () => {
+  const [greedy, other] = await t.makeUsers([{}, {}]);
+  if (!greedy || !other) throw new Error("two people were asked for");
+  await Promise.all([subscribe(t, greedy), subscribe(t, other)]);
+  const [theirs, mine] = [await postDraft(t, greedy), await postDraft(t, other)];
+  const held = Promise.withResolvers<void>();
+  const first = imageGate(() => held.promise);
+  let waiting = 0;
+  const many = Array.from({ length: 20 }, async (_, index) => {
+    const answer = await t.upload(photosPath(theirs.id), [await pictureOf(index)], { as: greedy });
+    waiting += 1;
+    return answer;
+  });
+  // Nine are at work or wait for that one; the others were told so.
+  await expect.poll(() => waiting).toBeGreaterThanOrEqual(11);
+  expect((await t.upload(photosPath(mine.id), [await pictureOf(30)], { as: other })).status).toBe(201);
+  held.resolve();
+  await Promise.all([first, ...many]);
+});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ClockworkTask } from "../../platform/clockwork.ts";
+import { createKeyedGates } from "../../platform/keyed-gates.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { sweepLoosePhotos } from "./loose-photos.ts";
@@ -12,9 +13,12 @@ export function registerPhotos(app: FastifyInstance, deps: { storage: Storage })
   registerPhotoRoutes(app, deps.storage);
 }
 
+/** Whoever sends four photos at once, each by itself, waits for no more than three. */
+const patiencePerPerson = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
+
 /** What owners do with them; in a scope of its own, which alone takes forms. */
 export async function registerUploads(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<void> {
-  await registerUploadRoutes(scope, serve, deps);
+  await registerUploadRoutes(scope, serve, { ...deps, turns: createKeyedGates(1, patiencePerPerson) });
 }
 
 /** What photos need done from time to time. */

@@ -48,13 +48,14 @@ export async function lockOld(
 }
 
 /**
- * Forgets those that a listing shows, and marks the others as being removed: answers these. Only for pictures that are
+ * Forgets those that a listing shows or the trail of staff keeps, and marks the others as being removed: answers these. Only for pictures that are
  * locked, by a statement before this one: what it sees is as new as the lock.
  */
 export async function markRemoving(executor: Executor, hashes: readonly string[], now: Date): Promise<string[]> {
   await sql`
     delete from loose_photos l where l.content_hash = any(${hashes}::text[])
-      and exists (select 1 from property_photos p where p.content_hash = l.content_hash)`.execute(executor);
+      and (exists (select 1 from property_photos p where p.content_hash = l.content_hash)
+        or exists (select 1 from reviewed_photos r where r.content_hash = l.content_hash))`.execute(executor);
   const { rows } = await sql<{ content_hash: string }>`
     update loose_photos set removing_since = ${now} where content_hash = any(${hashes}::text[]) returning content_hash`.execute(
     executor,

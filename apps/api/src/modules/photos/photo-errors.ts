@@ -8,7 +8,6 @@ function refusedFile(message: string): AppError {
 /** What photos are refused for, in words for people. */
 export const PhotoErrors = {
   none: () => refusedFile("Select at least one image"),
-  tooMany: () => refusedFile(`At most ${limits.maxPhotosPerListing} photos.`),
   tooLarge: () => refusedFile("Image too large. Each image must be smaller than 500 KB. Please pick a smaller file."),
   notAPhoto: () => refusedFile("Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged."),
   unreadable: () => new AppError("invalid", "The upload could not be read to its end."),

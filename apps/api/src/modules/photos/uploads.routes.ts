@@ -8,7 +8,7 @@ import { addPhotos } from "./add-photos.ts";
 import { deletePhoto } from "./delete-photo.ts";
 import { orderPhoto } from "./order-photo.ts";
 import { PhotoErrors } from "./photo-errors.ts";
-import type { PhotosDeps } from "./photos-deps.ts";
+import type { UploadDeps } from "./photos-deps.ts";
 
 const field = propertyCalls.addPhoto.files;
 /** Several photos straight from a camera: they are told that they are too large, not cut off. */
@@ -48,12 +48,12 @@ async function readFiles(upload: Upload): Promise<Buffer[]> {
 }
 
 /** Serves what owners do with photos. `scope` is a scope of its own: no other call takes forms. */
-export async function registerUploadRoutes(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<void> {
+export async function registerUploadRoutes(scope: FastifyInstance, serve: ServeCall, deps: UploadDeps): Promise<void> {
   await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
   serve(propertyCalls.addPhoto, async (request, reply) => {
-    const files = await readFiles(request);
+    const photos = await addPhotos(deps, requireViewer(request), request.params.id, () => readFiles(request));
     reply.code(201);
-    return await addPhotos(deps, requireViewer(request), request.params.id, files);
+    return photos;
   });
   serve(propertyCalls.orderPhoto, async (request) => {
     const { id: propertyId, imageId: photoId } = request.params;

@@ -143,7 +143,7 @@ test("a form without a photo, with too many, or that is none", async () => {
   const elsewhere = await t.upload(photosPath(id), [await pictureOf(1)], { as: owner, field: "photo" });
   expect([elsewhere.status, elsewhere.body]).toEqual([400, { images: ["Select at least one image"] }]);
   const five = await add(await Promise.all([1, 2, 3, 4, 5].map((number) => pictureOf(number))));
-  expect([five.status, five.body]).toEqual([400, { images: ["At most 4 photos."] }]);
+  expect([five.status, five.body]).toEqual([409, { detail: "A listing has at most 4 photos." }]);
   const many = await add(Array.from({ length: 30 }, () => gif));
   expect(many.status).toBe(413);
   expect((await t.post(photosPath(id), { images: "x" }, { as: owner })).status).toBe(415);

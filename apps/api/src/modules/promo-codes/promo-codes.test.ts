@@ -55,6 +55,8 @@ test(`staff make codes and see how often each was used (${createPromoCode.name},
     },
   ]);
   expect((await j.t.get(listPromoCodes.path, { as: j.staff })).body).toContainEqual(made.body);
+  const { body: trail } = await j.t.get(`${listStaffActions.path}?limit=1`, { as: j.staff });
+  expect(trail).toMatchObject([{ action: "created_promo_code", staff: { id: j.staff.id }, promo_code: { code } }]);
   for (const as of [undefined, ama]) {
     const asking = as ? { as } : {};
     const statuses = [await j.t.get(listPromoCodes.path, asking), await j.t.post(createPromoCode.path, {}, asking)].map(
@@ -187,6 +189,7 @@ test(`staff end a code: from now on nobody begins with it, and who did is kept; 
   const trail = (await j.t.get(listStaffActions.path, { as: j.staff })).body as { promo_code: { id: number } | null }[];
   expect(trail.filter(({ promo_code }) => promo_code?.id === promo.id)).toMatchObject([
     { action: "ended_promo_code", staff: { id: j.staff.id }, promo_code: { code }, property: null, user: null },
+    { action: "created_promo_code", staff: { id: j.staff.id }, promo_code: { code } },
   ]);
   // Its price was given while the code ran.
   j.fake.pay(opened.payment_ref);
@@ -197,8 +200,8 @@ test("codes without an end, and those to come, can be ended, too; at once, it is
   const promo = await made({ starts_at: "2026-06-08T00:00:00Z" });
   const answers = await Promise.all([end(promo.id, j.staff), end(promo.id, j.staff), end(promo.id, j.staff)]);
   for (const { status, body } of answers) expect([status, body]).toMatchObject([200, { ends_at: "2026-06-01T12:00:00.000Z" }]);
-  const actions = j.t.db.selectFrom("staff_actions").select("id").where("promo_code_id", "=", promo.id);
-  expect(await actions.execute()).toHaveLength(1);
+  const actions = j.t.db.selectFrom("staff_actions").select("action").where("promo_code_id", "=", promo.id).orderBy("id");
+  expect((await actions.execute()).map(({ action }) => action)).toEqual(["created_promo_code", "ended_promo_code"]);
   j.t.clock.set("2026-06-09T00:00:00Z");
   expect((await j.tryBuying(ama, { promo_code: code })).body).toEqual(unusable);
 });

@@ -13,11 +13,18 @@ export type CatalogueFilter = {
   minPricePesewas?: number | undefined;
   maxPricePesewas?: number | undefined;
   minBedrooms?: number | undefined;
+  /** Any of these numbers. */
+  bedrooms?: readonly number[] | undefined;
+  minBathrooms?: number | undefined;
+  /** All of these. */
+  feature_ids?: readonly number[] | undefined;
   is_promoted?: boolean | undefined;
   is_featured?: boolean | undefined;
   is_popular?: boolean | undefined;
   /** A tsquery that the words must match. */
   words?: string | undefined;
+  /** A narrower one that a headline must match to come first. */
+  headline?: string | undefined;
   taste?: { tastes: readonly Taste[]; isWanted: boolean } | undefined;
 };
 
@@ -62,6 +69,10 @@ export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment |
     filter.minPricePesewas !== undefined && sql`p.price_pesewas >= ${filter.minPricePesewas}`,
     filter.maxPricePesewas !== undefined && sql`p.price_pesewas <= ${filter.maxPricePesewas}`,
     filter.minBedrooms !== undefined && sql`p.number_of_bedrooms >= ${filter.minBedrooms}`,
+    filter.bedrooms !== undefined && sql`p.number_of_bedrooms = any(${filter.bedrooms}::smallint[])`,
+    // Rows that the upkeep has not filled yet say nothing: nothing is asked of them where nothing needs to be.
+    (filter.minBathrooms ?? 0) > 0 && sql`p.number_of_bathrooms >= ${filter.minBathrooms}`,
+    filter.feature_ids !== undefined && sql`p.feature_ids @> ${filter.feature_ids}::integer[]`,
     filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
     filter.is_featured !== undefined && (filter.is_featured ? sql`p.is_featured` : sql`not p.is_featured`),
     filter.is_popular !== undefined && (filter.is_popular ? sql`p.is_popular` : sql`not p.is_popular`),
@@ -89,6 +100,14 @@ export function beyond(order: Order, after: After | null): Fragment | false {
     : sql`(${column}, p.property_id) > (${key}, ${after.id})`;
 }
 
+/** The two parts of a list that begins with the cheapest: what has a price, then what is negotiable, which is stored as 0. */
+export type PricePart = "priced" | "negotiable";
+
+export function isOfPart(part: PricePart | undefined): Fragment | false {
+  if (part === undefined) return false;
+  return part === "priced" ? sql`p.price_pesewas > 0` : sql`p.price_pesewas = 0`;
+}
+
 export type PageRequest = {
   filter: CatalogueFilter;
   order: Order;
@@ -96,12 +115,13 @@ export type PageRequest = {
   limit: number;
   /** A search by relevance looks at listings whose headline matches first, then at the others. */
   headline?: "match" | "mismatch" | undefined;
+  part?: PricePart | undefined;
 };
 
 /** A headline's words are among the listing's words: asking for both would only mislead the planner. */
 export function wordConditions({ filter, headline }: PageRequest): (Fragment | false)[] {
-  const { words } = filter;
+  const { words, headline: first = words } = filter;
   if (words === undefined) return [];
-  if (headline === "match") return [sql`p.headline @@ ${words}::tsquery`];
-  return [sql`p.words @@ ${words}::tsquery`, headline === "mismatch" && sql`not p.headline @@ ${words}::tsquery`];
+  if (headline === "match") return [sql`p.headline @@ ${first}::tsquery`];
+  return [sql`p.words @@ ${words}::tsquery`, headline === "mismatch" && sql`not p.headline @@ ${first}::tsquery`];
 }

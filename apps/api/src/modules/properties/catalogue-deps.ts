@@ -3,8 +3,15 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Census } from "./census.ts";
 import type { KnownListings } from "./known-listings.ts";
 import type { ListingDetails } from "./listing-details.ts";
+import type { PlaceNames } from "./place-names.ts";
 import type { Tastes } from "./tastes.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+
+/** What readers ask of the catalogue's index. */
+export type CatalogueIndex = Pick<
+  Census,
+  "count" | "findBest" | "findAlike" | "size" | "noticeVersion" | "reload" | "takeNewIds"
+>;
 
 /** What reading the catalogue needs; made once per process. */
 export type CatalogueDeps = {
@@ -13,7 +20,8 @@ export type CatalogueDeps = {
   reads: Executor;
   clock: Clock;
   vocabulary: Vocabulary;
-  census: Census;
+  places: PlaceNames;
+  census: CatalogueIndex;
   /** These two read as `reads` is. */
   listings: KnownListings;
   details: ListingDetails;

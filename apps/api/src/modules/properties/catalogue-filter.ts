@@ -15,6 +15,9 @@ export function readOrder(query: PropertyListQuery): Order {
   return query.ordering ? orders[query.ordering] : "newest";
 }
 
+/** What a price filter asks for at least: 0 means negotiable, which is no price. */
+const leastPesewas = 1;
+
 /** A filter's part of the kinds, where it asks for none. */
 export const everyKind = {
   types: listingTypes,
@@ -44,6 +47,7 @@ export function readFilter(query: PropertyListQuery, tastes: readonly Taste[] | 
   const types = query.type ?? listingTypes;
   const isInverted = query.price__gte !== undefined && query.price__lte !== undefined && query.price__gte > query.price__lte;
   if (kinds.length === 0 || isInverted || query.is_verified === false) return null;
+  const hasPrice = query.price__gte !== undefined || query.price__lte !== undefined;
   const isForTaste = query.is_recommended !== undefined && tastes !== null && tastes.length > 0;
   return {
     region_id: query.region__id,
@@ -53,9 +57,12 @@ export function readFilter(query: PropertyListQuery, tastes: readonly Taste[] | 
     property_types: kinds,
     isEveryType: types.length === listingTypes.length,
     isEveryPropertyType: kinds.length === propertyTypes.length,
-    minPricePesewas: pesewas(query.price__gte),
+    minPricePesewas: hasPrice ? Math.max(leastPesewas, pesewas(query.price__gte) ?? 0) : undefined,
     maxPricePesewas: pesewas(query.price__lte),
     minBedrooms: query.number_of_bedrooms__gte,
+    bedrooms: query.number_of_bedrooms,
+    minBathrooms: query.number_of_bathrooms__gte,
+    feature_ids: query.features,
     is_promoted: query.is_promoted,
     is_featured: query.is_featured,
     is_popular: isForTaste ? undefined : query.is_recommended,

@@ -6,6 +6,8 @@ import type { QueryWord } from "./search-query.ts";
 export type Search = {
   filter: CatalogueFilter;
   words: readonly QueryWord[];
+  /** What has to stand in a headline to come first, where that is narrower. */
+  headlineWords?: readonly QueryWord[] | undefined;
   order: Order;
   isRanked: boolean;
   after: Cursor | null;

@@ -39,7 +39,7 @@ export async function markPopular(executor: Executor, now: Date, howMany: number
   await sql`
     with viewed as (
       select property_id, count(*) as score from property_visits
-      where visited_on >= (${now}::timestamptz at time zone 'UTC')::date - 7 group by property_id order by 2 desc limit 500
+      where visited_on >= (${now}::timestamptz at time zone 'UTC')::date - 7 and is_scored group by property_id order by 2 desc limit 500
     ), saved as (
       select property_id, count(*) * 3 as score from favorites
       where created_at >= ${now}::timestamptz - interval '7 days' group by property_id order by 2 desc limit 500
@@ -58,4 +58,23 @@ export async function markPopular(executor: Executor, now: Date, howMany: number
       returning p.property_id
     )
     insert into published_changes (property_id) select property_id from changed order by property_id`.execute(executor);
+}
+
+/**
+ * Fills what the filters of lists need in rows that a release before them wrote, at most so many at a time, and tells the
+ * history. Answers how many there were.
+ */
+export async function fillFilters(executor: Executor, limit: number): Promise<number> {
+  const { rows } = await sql<{ property_id: number }>`
+    with filled as (
+      update published_properties p set number_of_bathrooms = coalesce(s.number_of_bathrooms, 0),
+        feature_ids = array(select l.feature_id from property_feature_links l where l.property_id = p.property_id order by 1)
+      from (
+        select property_id from published_properties where feature_ids is null order by property_id limit ${limit} for update skip locked
+      ) unfilled join properties s on s.id = unfilled.property_id
+      where p.property_id = unfilled.property_id returning p.property_id
+    )
+    insert into published_changes (property_id) select property_id from filled order by property_id
+    returning property_id`.execute(executor);
+  return rows.length;
 }

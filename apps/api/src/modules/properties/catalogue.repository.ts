@@ -6,6 +6,7 @@ import {
   compact,
   directions,
   isByPrice,
+  isOfPart,
   otherConditions,
   placeAndKind,
   wordConditions,
@@ -54,11 +55,12 @@ async function run(executor: Executor, query: Fragment): Promise<PageRow[]> {
 
 /** Walks the order's index until the page is full. */
 function walk(request: PageRequest, viewerId: number | null, now: Date): Fragment {
-  const { filter, order, after, limit } = request;
+  const { filter, order, after, limit, part } = request;
   const conditions = compact([
     ...placeAndKind(filter, false),
     ...otherConditions(filter, now),
     ...wordConditions(request),
+    isOfPart(part),
     beyond(order, after),
   ]);
   return sql`
@@ -71,13 +73,14 @@ function walk(request: PageRequest, viewerId: number | null, now: Date): Fragmen
  * room in the country before it met the first house for sale.
  */
 function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): Fragment {
-  const { filter, order, after, limit } = request;
+  const { filter, order, after, limit, part } = request;
   const place = { ...filter, isEveryType: true, isEveryPropertyType: true };
   const conditions = compact([
     sql`p.property_type = kind.property_type and p.type = kind.type`,
     ...placeAndKind(place, false),
     ...otherConditions(filter, now),
     ...wordConditions(request),
+    isOfPart(part),
     beyond(order, after),
   ]);
   return sql`
@@ -104,7 +107,7 @@ function rank(request: RankedRequest, viewerId: number | null, now: Date): Fragm
   return sql`
     select p.*, ${companions(viewerId)} from (
       select p.* from (
-        select ${columns}, p.headline @@ ${filter.words}::tsquery as is_headline from published_properties p where ${matches}
+        select ${columns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline from published_properties p where ${matches}
       ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
     ) p order by p.is_headline desc, ${directions.newest.columns}`;
 }
@@ -115,10 +118,23 @@ export type RankedRequest = {
   limit: number;
 };
 
-/** One page with its documents. `viewerId` adds that person's favourites. */
-export async function findPage(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+async function findPart(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
   const isMerged = isByPrice(request.order) && request.filter.words === undefined;
   return await run(executor, isMerged ? mergeKinds(request, viewerId, now) : walk(request, viewerId, now));
+}
+
+/**
+ * One page with its documents; what is negotiable comes last by price, whichever end it begins at. `viewerId` adds that person's
+ * favourites.
+ */
+export async function findPage(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+  const { order, after, filter, limit } = request;
+  if (order !== "cheapest") return await findPart(executor, request, viewerId, now);
+  const isBegun = after?.key === 0;
+  const priced = isBegun ? [] : await findPart(executor, { ...request, part: "priced" }, viewerId, now);
+  if (priced.length === limit || (filter.minPricePesewas ?? 0) > 0) return priced;
+  const rest = { ...request, part: "negotiable" as const, after: isBegun ? after : null, limit: limit - priced.length };
+  return [...priced, ...(await findPart(executor, rest, viewerId, now))];
 }
 
 /** One page of a search in order of relevance: headlines that match first, newest first among equals. */

@@ -1,14 +1,7 @@
-import { listingTypes, propertyTypes } from "@efie/contract";
+import { listingTypes } from "@efie/contract";
 import type { CensusRow } from "./census.repository.ts";
+import { featured, featureMask, kindCode, popular, promoted, type CompiledFilter } from "./compiled-filter.ts";
 import { sortByKey } from "./sort-slots.ts";
-import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
-
-/** Flags, one bit each. */
-export const [featured, promoted, popular] = [1, 2, 4] as const;
-
-function kindCode(type: CensusRow["type"], propertyType: CensusRow["property_type"]): number {
-  return listingTypes.indexOf(type) * 16 + propertyTypes.indexOf(propertyType);
-}
 
 function flagsOf(row: Pick<CensusRow, "is_featured" | "is_promoted" | "is_popular">): number {
   return (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0) | (row.is_popular ? popular : 0);
@@ -47,61 +40,6 @@ function extend(ranges: Map<string, SlotRange>, place: string, slot: number): vo
   else ranges.set(place, { from: slot, to: slot + 1 });
 }
 
-/** A filter as comparisons of numbers. What it does not ask for is not looked up: that is memory far apart. */
-export type CompiledFilter = {
-  hasKinds: boolean;
-  hasPrice: boolean;
-  kinds: Uint8Array;
-  flagMask: number;
-  flagValue: number;
-  regionId: number;
-  cityId: number;
-  minPrice: number;
-  maxPrice: number;
-  minBedrooms: number;
-  hasPlace: boolean;
-};
-
-/** Whether a filter asks for nothing. */
-export function isEmpty({ hasKinds, hasPrice, hasPlace, flagMask, minBedrooms }: CompiledFilter): boolean {
-  return !hasKinds && !hasPrice && !hasPlace && flagMask === 0 && minBedrooms === 0;
-}
-
-/** Null for what the columns do not hold. */
-export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
-  if (filter.creator_id !== undefined || filter.taste !== undefined) return null;
-  const kinds = new Uint8Array(64);
-  for (const type of filter.types) for (const propertyType of filter.property_types) kinds[kindCode(type, propertyType)] = 1;
-  let flagMask = 0;
-  let flagValue = 0;
-  const flags = [
-    [filter.is_featured, featured],
-    [filter.is_promoted, promoted],
-    [filter.is_popular, popular],
-  ] as const;
-  for (const [wanted, bit] of flags) {
-    if (wanted === undefined) continue;
-    flagMask |= bit;
-    if (wanted) flagValue |= bit;
-  }
-  const hasKinds = !filter.isEveryType || !filter.isEveryPropertyType;
-  const hasPrice = filter.minPricePesewas !== undefined || filter.maxPricePesewas !== undefined;
-  const hasPlace = filter.region_id !== undefined || filter.city_id !== undefined;
-  return {
-    hasPlace,
-    hasKinds,
-    hasPrice,
-    kinds,
-    flagMask,
-    flagValue,
-    regionId: filter.region_id ?? -1,
-    cityId: filter.city_id ?? -1,
-    minPrice: filter.minPricePesewas ?? 0,
-    maxPrice: filter.maxPricePesewas ?? Infinity,
-    minBedrooms: filter.minBedrooms ?? 0,
-  };
-}
-
 /**
  * The filterable columns of every published listing, in typed arrays: some 40 bytes a listing, a few nanoseconds to
  * check one. A listing has a slot; slots filled while loading stand in order of places, later ones behind them.
@@ -113,6 +51,8 @@ export class CensusColumns {
   #kinds = new Uint8Array(this.#capacity);
   #flags = new Uint8Array(this.#capacity);
   #bedrooms = new Uint8Array(this.#capacity);
+  #bathrooms = new Uint8Array(this.#capacity);
+  #features = new Int32Array(this.#capacity);
   #regions = new Uint16Array(this.#capacity);
   #cities = new Uint16Array(this.#capacity);
   #prices = new Float64Array(this.#capacity);
@@ -130,6 +70,8 @@ export class CensusColumns {
     this.#kinds = grow(this.#kinds, this.#capacity);
     this.#flags = grow(this.#flags, this.#capacity);
     this.#bedrooms = grow(this.#bedrooms, this.#capacity);
+    this.#bathrooms = grow(this.#bathrooms, this.#capacity);
+    this.#features = grow(this.#features, this.#capacity);
     this.#regions = grow(this.#regions, this.#capacity);
     this.#cities = grow(this.#cities, this.#capacity);
     this.#prices = grow(this.#prices, this.#capacity);
@@ -147,6 +89,8 @@ export class CensusColumns {
     this.#kinds = pick(this.#kinds, order);
     this.#flags = pick(this.#flags, order);
     this.#bedrooms = pick(this.#bedrooms, order);
+    this.#bathrooms = pick(this.#bathrooms, order);
+    this.#features = pick(this.#features, order);
     this.#regions = pick(this.#regions, order);
     this.#cities = pick(this.#cities, order);
     this.#prices = pick(this.#prices, order);
@@ -205,6 +149,15 @@ export class CensusColumns {
     return this.#bedrooms[slot] as number;
   }
 
+  bathroomsOf(slot: number): number {
+    return this.#bathrooms[slot] as number;
+  }
+
+  /** One bit a feature. */
+  featuresOf(slot: number): number {
+    return this.#features[slot] as number;
+  }
+
   flagsOf(slot: number): number {
     return this.#flags[slot] as number;
   }
@@ -235,6 +188,8 @@ export class CensusColumns {
     this.#kinds[slot] = kindCode(row.type, row.property_type);
     this.#flags[slot] = flagsOf(row);
     this.#bedrooms[slot] = Math.min(255, row.number_of_bedrooms);
+    this.#bathrooms[slot] = Math.min(255, row.number_of_bathrooms);
+    this.#features[slot] = featureMask(row.feature_ids);
     this.#regions[slot] = row.region_id;
     this.#cities[slot] = row.city_id;
     this.#prices[slot] = row.price_pesewas;
@@ -272,8 +227,15 @@ export class CensusColumns {
       (filter.cityId < 0 || this.#cities[slot] === filter.cityId) &&
       (filter.regionId < 0 || this.#regions[slot] === filter.regionId) &&
       (!filter.hasPrice || this.#isPriced(slot, filter)) &&
-      (filter.minBedrooms === 0 || (this.#bedrooms[slot] as number) >= filter.minBedrooms)
+      (filter.features === 0 || ((this.#features[slot] as number) & filter.features) === filter.features) &&
+      this.#hasRooms(slot, filter)
     );
+  }
+
+  #hasRooms(slot: number, { minBedrooms, bedrooms, minBathrooms }: CompiledFilter): boolean {
+    if (minBedrooms > 0 && (this.#bedrooms[slot] as number) < minBedrooms) return false;
+    if (bedrooms !== null && bedrooms[this.#bedrooms[slot] as number] !== 1) return false;
+    return minBathrooms === 0 || (this.#bathrooms[slot] as number) >= minBathrooms;
   }
 
   #isPriced(slot: number, { minPrice, maxPrice }: CompiledFilter): boolean {

@@ -2,7 +2,12 @@ import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import type { QueryWord } from "./search-query.ts";
 
 /** What is asked for. */
-export type Asked = { filter: CatalogueFilter; words: readonly QueryWord[] };
+export type Asked = {
+  filter: CatalogueFilter;
+  words: readonly QueryWord[];
+  /** What has to stand in a headline to come first, where that is narrower. */
+  headlineWords?: readonly QueryWord[] | undefined;
+};
 
 /** A search: in what order. */
 export type CensusSearch = Asked & { isRanked: boolean; isByPrice: boolean };

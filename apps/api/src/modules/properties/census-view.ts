@@ -2,9 +2,10 @@ import type { BestPage } from "./best-matches.ts";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { everyKind, onlyKind } from "./catalogue-filter.ts";
 import type { Likeness } from "./catalogue.repository.ts";
-import { compileFilter, type CensusColumns, type CensusListing, type CompiledFilter, type SlotRange } from "./census-columns.ts";
+import type { CensusColumns, CensusListing, SlotRange } from "./census-columns.ts";
 import type { Asked, CensusSearch } from "./census-search.ts";
 import type { WordedRow, WordsRow } from "./census.repository.ts";
+import { compileFilter, type CompiledFilter } from "./compiled-filter.ts";
 import { findInOrder } from "./find-in-order.ts";
 import { findOfKind } from "./find-of-kind.ts";
 import { KindSlots } from "./kind-slots.ts";
@@ -61,23 +62,23 @@ export class CensusView {
 
   /** How many matches there are, up to `atMost`; null where it cannot tell. */
   count(asked: Asked, atMost: number, now: Date): number | null {
-    const words = this.#slotsOf(asked.words);
-    return words && (this.#searchFor(asked.filter, words, now)?.count(atMost) ?? null);
+    return this.#searchFor(asked, now)?.count(atMost) ?? null;
   }
 
-  /** Null for a filter that the columns do not hold. */
-  #searchFor(asked: CatalogueFilter, words: readonly WordSlots[], now: Date): SlotSearch | null {
+  /** Null for a filter that the columns do not hold, and for words that it does not know. */
+  #searchFor(asked: Asked, now: Date): SlotSearch | null {
     const living = this.#living.at(now);
-    const known = this.#searches.get(asked);
+    const known = this.#searches.get(asked.filter);
     if (known?.generation === this.#generation && known.living === living) return known.slots;
-    const slots = this.#makeSearch(asked, words, living);
-    if (slots) this.#searches.set(asked, { slots, living, generation: this.#generation });
+    const slots = this.#makeSearch(asked, living);
+    if (slots) this.#searches.set(asked.filter, { slots, living, generation: this.#generation });
     return slots;
   }
 
-  #makeSearch(asked: CatalogueFilter, words: readonly WordSlots[], living: SlotBits): SlotSearch | null {
+  #makeSearch({ filter: asked, words: typed, headlineWords }: Asked, living: SlotBits): SlotSearch | null {
     const filter = compileFilter(asked);
-    if (!filter) return null;
+    const words = this.#slotsOf(typed);
+    if (!filter || !words) return null;
     return new SlotSearch({
       columns: this.columns,
       living,
@@ -85,6 +86,7 @@ export class CensusView {
       kinds: this.#kinds.sieve(asked),
       prices: this.#byPrice.sieve(asked),
       words,
+      headlineWords: (headlineWords && this.#slotsOf(headlineWords)) ?? words,
       place: this.#rangeOf(filter),
       behind: { from: this.arranged, to: this.columns.size },
     });
@@ -103,13 +105,14 @@ export class CensusView {
 
   /** The best matches of a search beyond `page.after`; null where it does not know the words or the filter. */
   findBest(search: CensusSearch, page: BestPage, now: Date): FoundListing[] | null {
-    const words = this.#slotsOf(search.words);
-    const slots = words && this.#searchFor(search.filter, words, now);
+    const slots = this.#searchFor(search, now);
     if (!slots) return null;
-    const headlineShare = words.reduce((product, word) => product * word.headlineShare, 1);
     const order = search.isByPrice ? this.#byPrice.of(search.filter) : this.#byTime;
-    const best = findInOrder({ columns: this.columns, order, slots, search, page, headlineShare });
-    return best.map(({ tier, id }) => this.#describe(id, words.length > 0 && tier === 0));
+    const { headlineWords } = search;
+    const narrow = (): SlotSearch =>
+      (headlineWords && this.#makeSearch({ filter: search.filter, words: headlineWords }, this.#living.at(now))) ?? slots;
+    const best = findInOrder({ columns: this.columns, order, slots, narrow, search, page });
+    return best.map(({ tier, id }) => this.#describe(id, search.isRanked && tier === 0));
   }
 
   #describe(id: number, is_headline: boolean): FoundListing {
@@ -123,7 +126,8 @@ export class CensusView {
     let alike: FoundListing[] = [];
     // A town's listings lie together: mostly it has enough, and nobody has to look further.
     for (const place of [{ city_id: like.city_id }, { region_id: like.region_id }, {}]) {
-      const slots = this.#searchFor({ ...onlyKind(like), ...place, is_promoted: true }, [], now);
+      const filter = { ...onlyKind(like), ...place, is_promoted: true };
+      const slots = this.#searchFor({ filter, words: [] }, now);
       if (!slots) return null;
       alike = findOfKind(this.columns, slots, like, limit).matches.map(({ id }) => this.#describe(id, false));
       if (alike.length === limit) return alike;
@@ -144,6 +148,11 @@ export class CensusView {
       const slot = this.columns.slotOf(property_id);
       if (slot !== undefined && slot < this.arranged) this.#words.add(slot, words.split(" "), headline.split(" "));
     }
+  }
+
+  /** Whether searches by words are answered. */
+  get hasWords(): boolean {
+    return this.#hasWords;
   }
 
   /** All words are there: from now on searches by words are answered. */

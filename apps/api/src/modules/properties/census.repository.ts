@@ -18,6 +18,8 @@ export type CensusRow = {
   property_type: PropertyType;
   price_pesewas: number;
   number_of_bedrooms: number;
+  number_of_bathrooms: number;
+  feature_ids: number[];
   is_featured: boolean;
   is_promoted: boolean;
   is_popular: boolean;
@@ -30,7 +32,7 @@ export type CensusRow = {
 export type Moment = { version: number; oldestVersion: number; horizon: string; isQuiet: boolean };
 
 const columns = sql`property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
-  is_featured, is_promoted, is_popular, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds`;
+  coalesce(number_of_bathrooms, 0) as number_of_bathrooms, coalesce(feature_ids, '{}') as feature_ids, is_featured, is_promoted, is_popular, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds`;
 
 /** The next rows by id; `after` 0 begins. */
 export async function findCensusRows(executor: Executor, after: number, limit: number): Promise<CensusRow[]> {

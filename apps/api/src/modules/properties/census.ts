@@ -3,7 +3,7 @@ import type { Logger } from "../../platform/log.ts";
 import type { BestPage } from "./best-matches.ts";
 import type { Likeness } from "./catalogue.repository.ts";
 import { CensusColumns } from "./census-columns.ts";
-import type { CensusSearch } from "./census-search.ts";
+import type { Asked, CensusSearch } from "./census-search.ts";
 import { CensusView, type FoundListing } from "./census-view.ts";
 import {
   findCensusRows,
@@ -12,6 +12,7 @@ import {
   findChangedIds,
   findMoment,
   type Moment,
+  type WordedRow,
 } from "./census.repository.ts";
 import type { KnownDocuments } from "./known-documents.ts";
 
@@ -27,6 +28,14 @@ const maxChangesAtOnce = 20_000;
 /** Listings that changed stand behind the others; when they are so many, everything is loaded and put in order anew. */
 const leastTail = 5_000;
 const maxTailShare = 0.2;
+/** New listings that wait to be checked against SQL; beyond these the oldest are let go. */
+const maxNewIds = 1_000;
+const firstReloadMilliseconds = 30_000;
+const lastReloadMilliseconds = 600_000;
+
+/** How many rows are read at once; small in tests, so that a load has many pieces. */
+export type LoadSizes = { columns: number; words: number };
+const usualSizes: LoadSizes = { columns: chunkRows, words: wordedChunkRows };
 
 /**
  * The catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must visit
@@ -44,16 +53,21 @@ export class Census {
   #isRefreshing = false;
   #isClosed = false;
   #background: Promise<void> = Promise.resolve();
+  readonly #sizes: LoadSizes;
+  #newIds: number[] = [];
+  #reloads = 0;
+  #reloadTimer: NodeJS.Timeout | null = null;
 
   /** `documents` are told what changed, and up to when they may be believed. */
-  constructor(executor: Executor, log: Logger, documents: KnownDocuments) {
+  constructor(executor: Executor, log: Logger, documents: KnownDocuments, sizes = usualSizes) {
     this.#executor = executor;
     this.#log = log;
     this.#documents = documents;
+    this.#sizes = sizes;
   }
 
   /** Counts matches up to `atMost`, or answers null where it cannot. */
-  count(search: Pick<CensusSearch, "filter" | "words">, atMost: number, now: Date): CensusCount | null {
+  count(search: Asked, atMost: number, now: Date): CensusCount | null {
     const count = this.#view?.count(search, atMost, now) ?? null;
     if (count === null || !this.#moment) return null;
     return { count, version: this.#moment.version, isExact: this.#moment.isQuiet };
@@ -90,9 +104,32 @@ export class Census {
     return this.#work;
   }
 
+  /** Listings that were published since they were last taken, or changed while words were loaded: the oldest first. */
+  takeNewIds(atMost: number): number[] {
+    return this.#newIds.splice(0, atMost);
+  }
+
+  /**
+   * Forgets everything and loads it anew; SQL answers meanwhile. At once the first time, then after waits that double: a fault that
+   * comes back must not keep the process loading.
+   */
+  reload(): void {
+    this.#view = null;
+    this.#moment = null;
+    if (this.#reloadTimer || this.#isClosed) return;
+    const wait = this.#reloads === 0 ? 0 : Math.min(lastReloadMilliseconds, firstReloadMilliseconds * 2 ** (this.#reloads - 1));
+    this.#reloads += 1;
+    this.#reloadTimer = setTimeout(() => {
+      this.#reloadTimer = null;
+      void this.refresh();
+    }, wait);
+    this.#reloadTimer.unref();
+  }
+
   /** Ends its work; what is under way is waited for. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    if (this.#reloadTimer) clearTimeout(this.#reloadTimer);
     await this.#work;
     await this.#background;
   }
@@ -105,7 +142,7 @@ export class Census {
 
   /** Brings the census up to date. Loads everything the first time: seconds for a million listings, in the background. */
   refresh(): Promise<void> {
-    if (this.#isRefreshing) return this.#work;
+    if (this.#isRefreshing || this.#reloadTimer) return this.#work;
     this.#isRefreshing = true;
     return this.#enqueue(async () => {
       try {
@@ -142,10 +179,10 @@ export class Census {
     const moment = await findMoment(on);
     const columns = new CensusColumns();
     for (let last = 0; !this.#isClosed;) {
-      const rows = await findCensusRows(on, last, chunkRows);
+      const rows = await findCensusRows(on, last, this.#sizes.columns);
       for (const row of rows) columns.set(row);
       last = rows.at(-1)?.property_id ?? last;
-      if (rows.length < chunkRows) break;
+      if (rows.length < this.#sizes.columns) break;
     }
     const view = new CensusView(columns);
     // Rows may have changed while they were read: everything since the moment before is read again.
@@ -159,10 +196,10 @@ export class Census {
   async #loadWords(on: Executor, view: CensusView): Promise<void> {
     try {
       for (let last = 0; !this.#isClosed && this.#view === view;) {
-        const rows = await findCensusWords(on, last, wordedChunkRows);
+        const rows = await findCensusWords(on, last, this.#sizes.words);
         view.addWords(rows);
         last = rows.at(-1)?.property_id ?? last;
-        if (rows.length < wordedChunkRows) return view.finishWords();
+        if (rows.length < this.#sizes.words) return view.finishWords();
       }
     } catch (error) {
       if (!this.#isClosed) this.#log.warn({ err: error }, "the words of the catalogue could not be loaded");
@@ -178,9 +215,21 @@ export class Census {
     const tail = view.columns.size - view.arranged;
     const hasGrown = tail > Math.max(leastTail, view.arranged * maxTailShare);
     if (hasGrown || ids.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
-    if (ids.length > 0) view.apply(ids, await findCensusRowsById(on, ids));
+    if (ids.length > 0) this.#apply(view, ids, await findCensusRowsById(on, ids));
     this.#moment = moment;
     this.#documents.moveTo(moment.isQuiet ? moment.version : null, ids);
     return true;
+  }
+
+  #apply(view: CensusView, ids: readonly number[], rows: readonly WordedRow[]): void {
+    const isNew = rows.filter(({ property_id }) => !view.hasWords || view.columns.slotOf(property_id) === undefined);
+    try {
+      view.apply(ids, rows);
+    } catch (error) {
+      // Half of a change may be in it.
+      this.reload();
+      throw error;
+    }
+    this.#newIds = [...this.#newIds, ...isNew.map(({ property_id }) => property_id)].slice(-maxNewIds);
   }
 }

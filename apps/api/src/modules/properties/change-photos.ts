@@ -25,11 +25,16 @@ function present(life: ListingLife): PhotographedListing {
   return { id: life.id, photoCount: life.photo_count, isVerified: life.is_verified };
 }
 
-/** Raises what a change would: for a listing that is not the viewer's, and one that has expired or rests. */
-export async function checkPhotosOf({ db, clock }: ListingDeps, owner: Owner, id: number): Promise<PhotographedListing> {
+/**
+ * Raises what adding a photo would, but for the photo: for a listing that is not the viewer's, one that has expired or rests, and
+ * a draft that nothing pays for. All of it is asked again under the listing's lock (`changePhotosOf`): this is to refuse in time.
+ */
+export async function checkPhotosOf({ db, clock, quota }: ListingDeps, owner: Owner, id: number): Promise<PhotographedListing> {
   const now = clock.now();
   const life = await findOwnListing(db, owner, id, now);
   refuseResting(life, now);
+  if (life.activated_at === null && !(await quota.hasFreeListing(db, life.creator_id)))
+    throw PropertyErrors.publishingCosts(await quota.findRemaining(db, owner.id));
   return present(life);
 }
 

@@ -10,21 +10,26 @@ const cap = limits.maxExactTotal + 1;
 /** So far beyond the cap that some changes the census has not heard of cannot bring it below. */
 const slack = 500;
 
-/** `source` null: counted by SQL, final. Else the census's word, to be settled once the page has been read. */
-export type Counted = { count: number; source: CensusCount | null };
+/**
+ * `source` null: final. Else the census's word, to be settled once the page has been read. `indexVersion`: of the history
+ * of changes, where the census is sure that nothing matches.
+ */
+export type Counted = { count: number; source: CensusCount | null; indexVersion: number | null };
 
 async function countBySql(deps: CatalogueDeps, search: Search, now: Date): Promise<Counted> {
-  return { count: await countUpTo(deps.reads, search.filter, cap, now), source: null };
+  return { count: await countUpTo(deps.reads, search.filter, cap, now), source: null, indexVersion: null };
 }
 
 /** The total of a search: from the census where it has one, which may turn out to be behind. */
 export async function countMatches(deps: CatalogueDeps, search: Search, now: Date): Promise<Counted> {
   const source = deps.census.count(search, cap + slack, now);
   if (!source) return await countBySql(deps, search, now);
-  if (source.count > 0) return { count: source.count, source };
+  if (source.count > 0) return { count: source.count, source, indexVersion: null };
   // Something may have been published this moment, which the census has not heard of.
-  const isSure = source.isExact && source.version === (await findVersion(deps.reads));
-  return isSure ? { count: 0, source: null } : await countBySql(deps, search, now);
+  const version = await findVersion(deps.reads);
+  deps.census.noticeVersion(version);
+  const isSure = source.isExact && source.version === version;
+  return isSure ? { count: 0, source: null, indexVersion: source.version } : await countBySql(deps, search, now);
 }
 
 function isSettled({ count, version, isExact }: CensusCount, seen: number): boolean {

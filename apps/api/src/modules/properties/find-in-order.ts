@@ -5,17 +5,20 @@ import type { ListOrder, OrderPart } from "./list-order.ts";
 import type { SlotBits } from "./slot-bits.ts";
 import type { SlotSearch } from "./slot-search.ts";
 
-/** A search for a page in its order. `headlineShare`: of the matches, about. */
+/** A search for a page in its order. `narrow` of what has to stand in a headline; the same search where that is no less. */
 export type PageSearch = {
   columns: CensusColumns;
   order: ListOrder;
   slots: SlotSearch;
   search: CensusSearch;
   page: BestPage;
-  headlineShare: number;
+  narrow: () => SlotSearch;
 };
 
-/** A page of one tier. By relevance that is of headlines only, or of all others only; else of everything. */
+/**
+ * A page of one tier. By relevance that is of headlines only, or of all others only; where the cheapest come first, of what has a
+ * price, or of what is negotiable; else of everything.
+ */
 type TierSearch = PageSearch & { tier: 0 | 1 | null };
 
 /** Nanoseconds, measured at a million listings: every step goes to several places far apart in memory. */
@@ -30,13 +33,26 @@ const maxGrowth = 8;
 export function findInOrder(asked: PageSearch): readonly Match[] {
   const { search, slots, page } = asked;
   const matches = slots.estimate(enough);
-  if (!search.isRanked) return findTier({ ...asked, tier: null }, matches);
+  const hasTiers = search.isRanked || isCheapestFirst(asked);
+  if (!hasTiers) return findTier({ ...asked, tier: null }, matches);
   if (slots.isFew) return visitInside({ ...asked, tier: null }, []).matches;
   const isBegun = page.after?.tier === 1;
-  const first = isBegun ? [] : findTier({ ...asked, tier: 0 }, matches * asked.headlineShare);
+  const first = isBegun ? [] : findFirst(asked);
   if (first.length === page.limit) return first;
   const rest = { ...page, after: isBegun ? page.after : null, limit: page.limit - first.length };
   return [...first, ...findTier({ ...asked, page: rest, tier: 1 }, matches)];
+}
+
+/** The first tier: what a search by relevance finds in headlines, or what has a price. */
+function findFirst(asked: PageSearch): readonly Match[] {
+  if (!asked.search.isRanked) return findTier({ ...asked, tier: 0 }, asked.slots.estimate(enough));
+  const slots = asked.narrow();
+  return findTier({ ...asked, slots, tier: 0 }, slots.estimate(enough) * slots.headlineShare);
+}
+
+/** Whether what is negotiable has to come after what is dearer. */
+function isCheapestFirst({ search, page }: PageSearch): boolean {
+  return search.isByPrice && !page.isDescending && (search.filter.minPricePesewas ?? 0) === 0;
 }
 
 /** By walking through the order where many match, else by scanning as much of it as the page should need. */
@@ -54,10 +70,11 @@ function findTier(asked: TierSearch, matches: number): readonly Match[] {
 }
 
 /** Where matches can stand in the order. */
-function rangeOfPrices({ order, search: { isByPrice, filter } }: PageSearch): SlotRange {
+function rangeOfPrices({ order, tier, search: { isByPrice, filter } }: TierSearch): SlotRange {
   if (!isByPrice) return { from: 0, to: order.length };
-  const from = order.slots.find({ key: filter.minPricePesewas ?? 0, id: -1 });
-  return { from, to: order.slots.find({ key: filter.maxPricePesewas ?? Infinity, id: Infinity }) };
+  const { minPricePesewas = 0, maxPricePesewas = Infinity } = filter;
+  const from = order.slots.find({ key: tier === 0 ? Math.max(1, minPricePesewas) : minPricePesewas, id: -1 });
+  return { from, to: order.slots.find({ key: tier === 1 ? 0 : maxPricePesewas, id: Infinity }) };
 }
 
 function beyondPlace({ order, page: { after, isDescending } }: PageSearch, { from, to }: SlotRange): SlotRange {
@@ -68,10 +85,10 @@ function beyondPlace({ order, page: { after, isDescending } }: PageSearch, { fro
 
 /** Null where it gave up. */
 function walk(asked: TierSearch, span: SlotRange, maxSteps: number): BestMatches | null {
-  const { order, slots, page, tier } = asked;
+  const { order, slots, page, tier, search } = asked;
   const best = new BestMatches(page);
   const isWhole = order.slots.walk(span, page.isDescending, maxSteps, (slot) => {
-    if (slots.has(slot)) offer(asked, best, slot, tier === null || slots.isHeadline(slot));
+    if (slots.has(slot)) offer(asked, best, slot, tier === null || !search.isRanked || slots.isHeadline(slot));
     return !best.isFull;
   });
   return isWhole ? best : null;
@@ -80,7 +97,7 @@ function walk(asked: TierSearch, span: SlotRange, maxSteps: number): BestMatches
 /** The first of some parts of the order that fills the page, else all of it. */
 function visit(asked: TierSearch, parts: readonly OrderPart[]): BestMatches {
   const { slots, page, tier } = asked;
-  const headlines = tier === 0 ? slots.headlines : [];
+  const headlines = tier === 0 && asked.search.isRanked ? slots.headlines : [];
   let least = 0;
   for (const { length, bits } of parts) {
     if (length < least) continue;
@@ -101,9 +118,11 @@ function visitInside(asked: TierSearch, inside: readonly SlotBits[]): BestMatche
   return best;
 }
 
-function offer({ columns, search, tier: wanted }: TierSearch, best: BestMatches, slot: number, isHeadline: boolean): void {
-  const tier = search.isRanked && !isHeadline ? 1 : 0;
-  if (wanted !== null && tier !== wanted) return;
+function offer(asked: TierSearch, best: BestMatches, slot: number, isHeadline: boolean): void {
+  const { columns, search, tier: wanted } = asked;
   const key = search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot);
+  const isLast = search.isRanked ? !isHeadline : isCheapestFirst(asked) && key === 0;
+  const tier = isLast ? 1 : 0;
+  if (wanted !== null && tier !== wanted) return;
   if (!best.isBeyond(tier, key)) best.offer(tier, key, columns.idOf(slot));
 }

@@ -39,12 +39,17 @@ async function findRanked(
   return [...first, ...(await findPage(deps.reads, rest, viewerId, now))];
 }
 
+/** A page and one more row. `indexVersion`: as of `Found`. */
+type FoundRows = { rows: PageRow[]; indexVersion: number | null };
+
 /** By the census, where it can say. */
-async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<PageRow[] | null> {
+async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<FoundRows | null> {
   const isByPrice = search.order === "cheapest" || search.order === "dearest";
   const isDescending = search.order === "dearest" || search.order === "newest";
   const page = { isDescending, after: search.after, limit: search.limit + 1 };
-  return await readMatches(deps, deps.census.findBest({ ...search, isByPrice }, page, now), viewerId);
+  const found = deps.census.findBest({ ...search, isByPrice }, page, now);
+  const rows = await readMatches(deps, found, viewerId);
+  return found && rows && { rows, indexVersion: found.version };
 }
 
 /** The matches of a page and one more, in order. `count` of all matches decides how the database looks for them. */
@@ -54,9 +59,12 @@ export async function findMatches(
   count: number,
   viewerId: number | null,
   now: Date,
-): Promise<PageRow[]> {
+): Promise<FoundRows> {
   const found = await findByCensus(deps, search, viewerId, now);
   if (found) return found;
-  if (search.isRanked) return await findRanked(deps, search, count, viewerId, now);
-  return await findPage(deps.reads, { ...search, limit: search.limit + 1 }, viewerId, now);
+  const request = { ...search, limit: search.limit + 1 };
+  const rows = search.isRanked
+    ? await findRanked(deps, search, count, viewerId, now)
+    : await findPage(deps.reads, request, viewerId, now);
+  return { rows, indexVersion: null };
 }

@@ -58,3 +58,32 @@ test("60 an hour and person; then 429 that says how long to wait", async () => {
   expect(wait).toBeLessThanOrEqual(windowSeconds);
   expect((await ask(asker, 1))[0]?.status).toBe(200);
 });
+
+/** So many questions at once, each person's from the networks of `from` in turn; how many were answered. */
+async function countAnswered(id: number, as: TestUser, from: (index: number) => string, times: number): Promise<number> {
+  const asked = Array.from({ length: times }, (_, index) => t.get(pathOf(id), { as, from: from(index) }));
+  return (await Promise.all(asked)).filter(({ status }) => status === 200).length;
+}
+
+test("an account younger than a day learns ten an hour", async () => {
+  const { id } = await t.makeListing({ owner });
+  const joined = (ago: number) => ({ date_joined: new Date(t.clock.now().getTime() - ago) });
+  const [fresh, old] = (await t.makeUsers([joined(86_399_000), joined(86_400_000)])) as [TestUser, TestUser];
+  const from = (index: number): string => `10.2.${index}.1`;
+  expect(await countAnswered(id, fresh, from, 20)).toBe(rateLimits.contactRevealsPerNewPerson.max);
+  expect(await countAnswered(id, old, from, 20)).toBe(20);
+});
+
+test("a network learns 180 an hour, whoever asks there; whom it refuses loses nothing, and who is over takes nothing from it", async () => {
+  const { id } = await t.makeListing({ owner });
+  const people = await t.makeUsers(Array.from({ length: 5 }, () => ({})));
+  const [first, second, third, late, elsewhere] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];
+  const here = (index: number): string => `2001:db8:5:5::${index}`;
+  expect(await countAnswered(id, first, here, 70)).toBe(60);
+  expect(await countAnswered(id, second, here, 60)).toBe(60);
+  expect(await countAnswered(id, third, here, 59)).toBe(59);
+  expect(await countAnswered(id, late, here, 30)).toBe(1);
+  expect((await t.get(pathOf(id), { as: late, from: here(1) })).headers["retry-after"]).toMatch(/^[1-9]\d*$/);
+  expect(await countAnswered(id, late, (index) => `2001:db8:5:6::${index}`, 70)).toBe(59);
+  expect(await countAnswered(id, elsewhere, () => "10.7.0.1", 1)).toBe(1);
+});

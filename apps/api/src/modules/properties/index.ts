@@ -1,37 +1,46 @@
 import type { PropertyImage } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { ClockworkTask } from "../../platform/clockwork.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/log.ts";
 import type { LimiterFactory } from "../../platform/rate-limiter.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
-import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { Census } from "./census.ts";
 import { findMoment } from "./census.repository.ts";
+import { NewListingChecks } from "./new-listing-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedListing } from "./change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./feeds.repository.ts";
 import { findDue, type FeePurpose } from "./find-due.ts";
+import { IndexChecks, usualCheckInterval, type IndexCheckOptions, type IndexDifference } from "./index-checks.ts";
 import { KnownDocuments } from "./known-documents.ts";
 import { KnownListings } from "./known-listings.ts";
 import { ListingDetails } from "./listing-details.ts";
+import type { ContactReveals } from "./get-owner-contact.ts";
 import { listReviewQueue, type QueuedListing, type QueueQuestion } from "./list-review-queue.ts";
 import type { ListingQuota } from "./listing-quota.ts";
-import { lockPerks, shortenPerks } from "./listing-life.repository.ts";
+import { lockCovered } from "./covered-runs.repository.ts";
+import { withdrawCover } from "./withdraw-cover.ts";
 import { registerListingRoutes } from "./listings.routes.ts";
 import type { Owner } from "./open-listing.ts";
+import { PlaceNames } from "./place-names.ts";
 import { readOwn } from "./create-property.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
 import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
-import { rejectListing, verifyListing, type Reviewed } from "./review-listing.ts";
-import { settleFee, withdrawFee, type Fee } from "./settle-fee.ts";
+import { rejectListing, verifyListing, type Reviewed, type ReviewSubject } from "./review-listing.ts";
+import { settleFee, withdrawCreditRun, withdrawFee, type Fee } from "./settle-fee.ts";
+import type { ListDeps } from "./list-properties.ts";
 import { Tastes } from "./tastes.ts";
 import { findVisible, presentVisible, type VisibleProperty } from "./visible-properties.ts";
+import { createVisitors } from "./visitors.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { watchCatalogue, type OnChange } from "./watch-catalogue.ts";
 
 export { catalogueTasks } from "./catalogue-upkeep.ts";
+export type { IndexCheckOptions } from "./index-checks.ts";
 export type { QueuedListing } from "./list-review-queue.ts";
+export type { ReviewedCopy, ReviewSubject } from "./review-listing.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./review-queues.repository.ts";
 export { listingTasks } from "./listing-upkeep.ts";
 
@@ -44,6 +53,10 @@ export type PropertiesDeps = {
   quota: ListingQuota;
   idempotencyKeys: IdempotencyKeys;
   isSecure: boolean;
+  /** How often the index is checked against SQL. One request in 251, and differences are logged, unless it is given. */
+  indexChecks?: IndexCheckOptions | undefined;
+  /** What guests' cookies and networks are signed and hashed with. */
+  secret: string;
 };
 
 /** What a payment for a listing does to it. Every call takes the payment's own transaction. */
@@ -59,18 +72,23 @@ export type ListingFees = {
   settleFee(executor: Executor, fee: Fee): Promise<{ applied: boolean; afterCommit: () => void }>;
   /** Takes back what a fee brought about, and marks the listing for staff. `isTaken` is false where nothing is left of it. */
   withdrawFee(executor: Executor, fee: Fee): Promise<{ isTaken: boolean; afterCommit: () => void }>;
+  /** The same for a fee that was kept as a credit: of the listing that it was used on. */
+  withdrawCreditRun(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
   /** Call it before a subscription is taken back: whoever needs both locks listings first. */
-  lockPerks(executor: Executor, userId: number): Promise<void>;
-  /** Somebody's subscription was taken back, whole or in part: what it gave their listings ends with it. */
-  shortenPerks(executor: Executor, userId: number): Promise<void>;
+  lockCovered(executor: Executor, userId: number): Promise<void>;
+  /**
+   * Somebody's subscription was taken back, whole or in part: what it gave their listings ends with it. `overdrawn` is how many free
+   * listings they took beyond those that are still paid for.
+   */
+  withdrawCover(executor: Executor, userId: number, overdrawn: number): Promise<void>;
 };
 
 /** What staff do with listings. Both verdicts are for the transaction that records whose they were. */
 export type ListingReviews = {
   /** Those that wait longest first. */
   listQueue(question: QueueQuestion): Promise<{ listings: QueuedListing[]; total: number }>;
-  verify(executor: Executor, id: number): Promise<Reviewed>;
-  reject(executor: Executor, id: number, reason: string): Promise<Reviewed>;
+  verify(executor: Executor, subject: ReviewSubject): Promise<Reviewed>;
+  reject(executor: Executor, subject: ReviewSubject, reason: string): Promise<Reviewed>;
   /** The JSON text of a listing as its owner reads it. */
   readOwn(viewerId: number, id: number): Promise<string>;
 };
@@ -98,6 +116,10 @@ export type Properties = ListingFees & {
   /** For sitemaps: which ranges of so many ids hold published listings, and which listings a range holds. */
   listPublishedRanges(size: number): Promise<number[]>;
   listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
+  /** Whether the index agreed with SQL, by result. */
+  countIndexChecks(): Readonly<Record<string, number>>;
+  /** What a process does for its own index from time to time. */
+  tasks: ClockworkTask[];
   /** Ends what it does in the background. */
   close(): Promise<void>;
 };
@@ -115,44 +137,57 @@ function connectFees({ clock }: Pick<PropertiesDeps, "clock">): ListingFees {
       isTaken: await withdrawFee(executor, fee, clock.now()),
       afterCommit: nothingToTell,
     }),
-    lockPerks,
-    shortenPerks: (executor, userId) => shortenPerks(executor, userId, clock.now()),
+    withdrawCreditRun: (executor, credit) => withdrawCreditRun(executor, credit, clock.now()),
+    lockCovered,
+    withdrawCover: (executor, userId, overdrawn) => withdrawCover(executor, { userId, overdrawn }, clock.now()),
   };
 }
 
-function connectReviews(deps: Pick<PropertiesDeps, "db" | "clock">): ListingReviews {
+function connectReviews(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): ListingReviews {
   return {
     listQueue: (question) => listReviewQueue(deps, question),
-    verify: (executor, id) => verifyListing(executor, id, deps.clock.now()),
-    reject: (executor, id, reason) => rejectListing(executor, id, reason, deps.clock.now()),
+    verify: (executor, subject) => verifyListing(deps, executor, subject, deps.clock.now()),
+    reject: (executor, subject, reason) => rejectListing(executor, subject, { reason, now: deps.clock.now() }),
     readOwn: (viewerId, id) => readOwn(deps, viewerId, id),
+  };
+}
+
+function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
+  return {
+    perPerson: limiters.create("contacts", rateLimits.contactRevealsPerPerson),
+    perNewPerson: limiters.create("contacts-new", rateLimits.contactRevealsPerNewPerson),
+    perNetwork: limiters.create("contacts-network", rateLimits.contactRevealsPerNetwork),
   };
 }
 
 /** The catalogue (lists, search, details, visits), and the life of the listings in it. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, log, limiters, quota, idempotencyKeys, ...deps }: PropertiesDeps,
+  { isSecure, secret, log, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
 ): Properties {
   const documents = new KnownDocuments();
   const census = new Census(deps.reads, log, documents);
   void census.refresh();
   const tastes = new Tastes(deps.db);
-  const shared = { ...deps, census, vocabulary: new Vocabulary(), tastes };
-  const readFrom = (reads: Executor): CatalogueDeps => ({
+  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
+  const checks = new IndexChecks(indexChecks ?? { every: usualCheckInterval, report });
+  const shared = { ...deps, census, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), tastes };
+  const readFrom = (reads: Executor): ListDeps => ({
     ...shared,
     reads,
     listings: new KnownListings(reads, documents),
     details: new ListingDetails(reads),
   });
-  registerPropertyRoutes(serve, { usual: readFrom(deps.reads), fresh: readFrom(deps.db) }, isSecure);
-  registerContactRoute(serve, { ...deps, contactReveals: limiters.create("contacts", rateLimits.contactRevealsPerPerson) });
+  const usual = readFrom(deps.reads);
+  registerPropertyRoutes(serve, { usual, fresh: readFrom(deps.db) }, { isSecure, visitors: createVisitors(secret) });
+  registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const listings = { ...deps, quota };
   registerListingRoutes(serve, { ...listings, idempotencyKeys });
   const readVersion = async (): Promise<number> => (await findMoment(deps.reads)).version;
+  const newListings = new NewListingChecks(usual, checks);
   return {
     ...connectFees(deps),
-    reviews: connectReviews(deps),
+    reviews: connectReviews(listings),
     photos: {
       checkPhotos: (owner, id) => checkPhotosOf(listings, owner, id),
       changePhotos: (owner, id, change) => changePhotosOf(listings, owner, id, change),
@@ -171,6 +206,8 @@ export function registerProperties(
     find: (viewer, id) => findVisible({ ...deps, tastes }, viewer, id),
     present: (viewer, ids) => presentVisible({ ...deps, tastes }, viewer, ids),
     forgetTastes: (userId) => tastes.forget(userId),
+    countIndexChecks: () => ({ ...checks.counts }),
+    tasks: [{ name: "check new listings", everySeconds: 15, run: () => newListings.run() }],
     close: () => census.close(),
   };
 }

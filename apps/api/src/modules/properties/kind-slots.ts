@@ -1,6 +1,7 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
-import { featured, popular, promoted, type CensusColumns } from "./census-columns.ts";
+import type { CensusColumns } from "./census-columns.ts";
+import { featured, maxHeldFeature, popular, promoted } from "./compiled-filter.ts";
 import { SlotBits } from "./slot-bits.ts";
 import { placeAt } from "./word-places.ts";
 import { isRare, SparseSlots } from "./word-slots.ts";
@@ -11,8 +12,8 @@ import { isRare, SparseSlots } from "./word-slots.ts";
  */
 export type KindSieve = { anyOf: readonly (readonly SlotBits[])[]; noneOf: readonly SlotBits[]; rare: readonly SparseSlots[] };
 
-/** Where more bedrooms are asked for, slots are looked up. */
-export const sievedBedrooms = 4;
+/** Of bedrooms and of bathrooms: so many or more are one set. Who tells these apart looks slots up. */
+export const sievedRooms = 5;
 
 /** Which slots are of a listing type and of a property type, and have a flag: one bit each. */
 export class KindSlots {
@@ -20,8 +21,11 @@ export class KindSlots {
   readonly #types: readonly SlotBits[];
   readonly #propertyTypes: readonly SlotBits[];
   readonly #flags: ReadonlyMap<number, SlotBits>;
-  /** Those with at least one bedroom, two, and so on. */
+  /** Those with no bedroom, one, and so on; the last set is of all that have more. */
   readonly #bedrooms: readonly SlotBits[];
+  readonly #bathrooms: readonly SlotBits[];
+  /** By feature, its id less one. */
+  readonly #features: readonly SlotBits[];
   /** Of the flags that few have, those who have it; a headline of their own. */
   readonly #rare = new Map<number, SparseSlots>();
 
@@ -31,7 +35,9 @@ export class KindSlots {
     this.#types = listingTypes.map(makeBits);
     this.#propertyTypes = propertyTypes.map(makeBits);
     this.#flags = new Map([featured, promoted, popular].map((flag) => [flag, makeBits()]));
-    this.#bedrooms = Array.from({ length: sievedBedrooms }, makeBits);
+    this.#bedrooms = Array.from({ length: sievedRooms + 1 }, makeBits);
+    this.#bathrooms = Array.from({ length: sievedRooms + 1 }, makeBits);
+    this.#features = Array.from({ length: maxHeldFeature }, makeBits);
     for (let slot = 0; slot < columns.size; slot++) this.#put(slot);
     for (const flag of this.#flags.keys()) this.#findRare(flag);
   }
@@ -48,8 +54,10 @@ export class KindSlots {
     const { type, propertyType } = this.#columns.kindOf(slot);
     this.#types[type]?.put(slot, true);
     this.#propertyTypes[propertyType]?.put(slot, true);
-    const bedrooms = this.#columns.bedroomsOf(slot);
-    for (let least = 1; least <= bedrooms && least <= sievedBedrooms; least++) this.#bedrooms[least - 1]?.put(slot, true);
+    this.#bedrooms[Math.min(sievedRooms, this.#columns.bedroomsOf(slot))]?.put(slot, true);
+    this.#bathrooms[Math.min(sievedRooms, this.#columns.bathroomsOf(slot))]?.put(slot, true);
+    for (let left = this.#columns.featuresOf(slot); left !== 0; left &= left - 1)
+      this.#features[31 - Math.clz32(left & -left)]?.put(slot, true);
     const flags = this.#columns.flagsOf(slot);
     for (const [flag, bits] of this.#flags) bits.put(slot, (flags & flag) !== 0);
   }
@@ -76,8 +84,12 @@ export class KindSlots {
     choose(this.#propertyTypes, (index) =>
       filter.property_types.includes(propertyTypes[index] as (typeof propertyTypes)[number]),
     );
-    const bedrooms = this.#bedrooms[Math.min(filter.minBedrooms ?? 0, sievedBedrooms) - 1];
-    if (bedrooms) anyOf.push([bedrooms]);
+    const { bedrooms, minBedrooms = 0, minBathrooms = 0 } = filter;
+    const isLeast = (index: number, least: number): boolean => index >= Math.min(least, sievedRooms);
+    if (minBedrooms > 0) choose(this.#bedrooms, (index) => isLeast(index, minBedrooms));
+    if (bedrooms) choose(this.#bedrooms, (index) => bedrooms.some((count) => Math.min(count, sievedRooms) === index));
+    if (minBathrooms > 0) choose(this.#bathrooms, (index) => isLeast(index, minBathrooms));
+    for (const id of filter.feature_ids ?? []) anyOf.push(this.#features.slice(id - 1, id));
     for (const [flag, isWanted] of flagsOf(filter)) {
       const bits = this.#flags.get(flag);
       const few = this.#rare.get(flag);

@@ -27,8 +27,9 @@ export class KnownWords {
   /** A listing's words, for a slot that has none yet. A headline's words are among them. */
   add(slot: number, words: readonly string[], headline: readonly string[]): void {
     const inHeadline = new Set(headline);
-    for (const word of words) this.#note(word, slot, inHeadline.has(word));
+    // First: a listing that changed while words are loaded stands behind others whose words are still to come.
     this.#slots = Math.max(this.#slots, slot + 1);
+    for (const word of words) this.#note(word, slot, inHeadline.has(word));
     this.#combined.add(slot, words, headline);
   }
 
@@ -36,7 +37,7 @@ export class KnownWords {
     const common = this.#common.get(word);
     if (common) return common.add(slot, isHeadline);
     const added = this.#added.add(word, placeAt(slot, isHeadline));
-    const size = Math.max(this.#arranged, slot + 1);
+    const size = Math.max(this.#arranged, this.#slots);
     const packed = this.#packed.find(word);
     if (!isCommon(packed.length + added.length, size)) return;
     this.#common.set(word, new DenseSlots([packed, added.places], size));

@@ -30,8 +30,8 @@ async function fillCatalogue(howMany: number): Promise<void> {
     from generate_series(1, ${howMany}::integer) n`.execute(connection.db);
   await sql`
     insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
-      is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
-    select p.id, creator_id, c.region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms, p.id % 200 = 0, p.id % 150 = 0,
+      number_of_bathrooms, feature_ids, is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
+    select p.id, creator_id, c.region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms, p.id % 4, array[p.id % 9, 8], p.id % 200 = 0, p.id % 150 = 0,
       p.id % 100 = 0, published_at, expiry_date, w.words, w.words
     from properties p join cities c on c.id = p.city_id cross join lateral (
       select array_to_tsvector(array['cedar', 'w' || lpad((p.id % 500)::text, 4, '0'), 'kumasi']) as words
@@ -115,6 +115,10 @@ const pages = [
   "is_recommended=true",
   "category=apartment",
   "number_of_bedrooms__gte=2",
+  "number_of_bedrooms=2,4",
+  "number_of_bathrooms__gte=2",
+  "features=3",
+  "features=3,8&ordering=price",
   "search=w0007",
   "search=w0007&ordering=price",
   "search=cedar w0008",

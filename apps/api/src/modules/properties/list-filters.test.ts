@@ -26,6 +26,8 @@ await t.makeListings(
       property_type: propertyTypes[index % propertyTypes.length] ?? "land",
       price: random.pick([0, 500, 500, 1500, 250_000]),
       number_of_bedrooms: random.pick([null, 0, 1, 2, 3, 12]),
+      number_of_bathrooms: random.pick([null, 0, 1, 2, 9]),
+      features: random.sample(["Furnished", "Borehole", "Wi-Fi", "Gym"], random.int(0, 4)),
       is_promoted: random.chance(0.3),
       is_featured: random.chance(0.3),
       ageHours: index + 1,
@@ -38,6 +40,11 @@ type Filter = { query: string; matches: (listing: Property) => boolean };
 
 function oneOf(query: string, key: "type" | "property_type", values: readonly string[]): Filter {
   return { query, matches: (listing) => values.includes(listing[key]) };
+}
+
+const known = new Map(all.flatMap(({ features }) => features.map(({ id, name }) => [name, id] as const)));
+function idOfFeature(name: string): number {
+  return known.get(name) ?? 0;
 }
 
 const accra = all.find(({ city }) => city.city === "Tema")?.city;
@@ -61,16 +68,34 @@ const filters: Record<string, readonly Filter[]> = {
   price: [
     { query: "price__gte=500", matches: ({ price }) => price >= 500 },
     { query: "price__gte=500.01", matches: ({ price }) => price > 500 },
-    { query: "price__lte=500", matches: ({ price }) => price <= 500 },
-    { query: "price__lte=499.99", matches: ({ price }) => price < 500 },
+    { query: "price__lte=500", matches: ({ price }) => price > 0 && price <= 500 },
+    { query: "price__lte=499.99", matches: ({ price }) => price > 0 && price < 500 },
     { query: "price__gte=500&price__lte=1500", matches: ({ price }) => price >= 500 && price <= 1500 },
-    { query: "price__gte=0&price__lte=0", matches: ({ price }) => price === 0 },
+    { query: "price__gte=0", matches: ({ price }) => price > 0 },
+    { query: "price__gte=0&price__lte=0", matches: () => false },
     { query: "price__gte=99999999999.99", matches: () => false },
   ],
   number_of_bedrooms__gte: [0, 1, 3, 100].map((least) => ({
     query: `number_of_bedrooms__gte=${least}`,
     matches: ({ number_of_bedrooms }) => (number_of_bedrooms ?? 0) >= least,
   })),
+  number_of_bedrooms: [[0], [2], [2, 3], [4], [12, 1], [2, 2, 100]].flatMap((counts) =>
+    [`number_of_bedrooms=${counts.join(",")}`, counts.map((count) => `number_of_bedrooms=${count}`).join("&")].map((query) => ({
+      query,
+      matches: ({ number_of_bedrooms }: Property) => counts.includes(number_of_bedrooms ?? 0),
+    })),
+  ),
+  number_of_bathrooms__gte: [0, 1, 2, 9, 100].map((least) => ({
+    query: `number_of_bathrooms__gte=${least}`,
+    matches: ({ number_of_bathrooms }) => (number_of_bathrooms ?? 0) >= least,
+  })),
+  features: [["Furnished"], ["Gym", "Wi-Fi"], ["Furnished", "Borehole", "Wi-Fi", "Gym"], ["Borehole", "Borehole"]].flatMap(
+    (names) =>
+      [names.map(idOfFeature).join(","), names.map(idOfFeature).join("&features=")].map((wanted) => ({
+        query: `features=${wanted}`,
+        matches: ({ features }: Property) => names.every((name) => features.some((feature) => feature.name === name)),
+      })),
+  ),
   is_promoted: ["true", "1", "TRUE"].map((word) => ({ query: `is_promoted=${word}`, matches: ({ is_promoted }) => is_promoted })),
   is_featured: ["false", "0", "False"].map((word) => ({
     query: `is_featured=${word}`,
@@ -136,12 +161,15 @@ test("a chip and a property type outside it have nothing in common", async () =>
   expect(await t.list("category=land&property_type=shop")).toMatchObject({ ids: [], total: 0, next: null });
 });
 
-test("an unknown town, region or creator and an inverted price range are empty lists", async () => {
+test("an unknown town, region, creator or amenity and an inverted price range are empty lists", async () => {
   for (const query of [
     "city__id=2147483647",
     "region__id=17",
     "region__id=65543",
     "creator=2147483647",
+    "features=2147483647",
+    "features=33",
+    `features=${idOfFeature("Gym")},2147483647`,
     "price__gte=2000&price__lte=1000",
     `city__id=${accra?.id}&region__id=2`,
   ])

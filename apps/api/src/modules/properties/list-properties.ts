@@ -5,10 +5,10 @@ import { readFilter, readOrder } from "./catalogue-filter.ts";
 import type { Taste } from "./catalogue-conditions.repository.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import { countMatches, settleTotal } from "./count-matches.ts";
-import { findMatches } from "./find-matches.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
+import type { IndexChecks } from "./index-checks.ts";
 import { presentList } from "./property-list.presenter.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
 
 const nothing: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
 
@@ -17,10 +17,13 @@ function cursorAt(row: PageRow, { order, isRanked }: Search): string {
   return encodeCursor({ tier: isRanked && !row.is_headline ? 1 : 0, key, id: row.property_id });
 }
 
-/** Null where nothing can match. Raises a field error for a cursor that is not ours. */
-async function readSearchQuery(
+/** A list query, as much of it as was sent. */
+export type SearchQuery = Partial<PropertyListQuery>;
+
+/** A list query, understood; null where nothing can match. Raises a field error for a cursor that is not ours. */
+export async function readSearchQuery(
   deps: CatalogueDeps,
-  query: PropertyListQuery,
+  query: SearchQuery,
   tastes: readonly Taste[] | null,
 ): Promise<Search | null> {
   const filter = readFilter(query, tastes);
@@ -31,28 +34,32 @@ async function readSearchQuery(
     words: [],
     order: readOrder(query),
     isRanked: false,
-    // Only a search by relevance has a second tier; a cursor of one may have been sent along with an ordering.
-    after: after && { ...after, tier: 0 as const },
+    // A cursor of a search by relevance may have been sent along with an ordering.
+    after: after && { ...after, tier: query.ordering === "price" && after.key === 0 ? (1 as const) : (0 as const) },
     limit: query.limit ?? limits.defaultPageSize,
   };
   if (query.search === undefined || query.search.trim() === "") return search;
-  const understood = await deps.vocabulary.understand(deps.reads, query.search);
+  const understood = await deps.vocabulary.understand(deps, query.search);
   if (understood === null) return null;
-  const { words, tsquery } = understood;
+  const { words, tsquery, headline } = understood;
   const isRanked = query.ordering === undefined;
-  return { ...search, words, filter: { ...filter, words: tsquery }, isRanked, after: isRanked ? after : search.after };
+  const worded = { words, headlineWords: headline?.words, filter: { ...filter, words: tsquery, headline: headline?.tsquery } };
+  return { ...search, ...worded, isRanked, after: isRanked ? after : search.after };
 }
 
+/** `checks` samples that the index and SQL agree. */
+export type ListDeps = CatalogueDeps & { checks: IndexChecks };
+
 /** One page of the catalogue (server contract, section 4). Raises a field error for a cursor that is not ours. */
-export async function listProperties(deps: CatalogueDeps, viewer: PolicyViewer, query: PropertyListQuery): Promise<ListedPage> {
+export async function listProperties(deps: ListDeps, viewer: PolicyViewer, query: PropertyListQuery): Promise<ListedPage> {
   const now = deps.clock.now();
   const tastes = viewer ? await deps.tastes.of(viewer.id, now) : null;
   const search = await readSearchQuery(deps, query, tastes);
   if (!search) return nothing;
-  const counted = await countMatches(deps, search, now);
-  if (counted.count === 0) return nothing;
-  const found = await findMatches(deps, search, counted.count, viewer?.id ?? null, now);
-  const total = await settleTotal(deps, search, counted, found, now);
+  const viewerId = viewer?.id ?? null;
+  const answer = await searchCatalogue(deps, search, viewerId, now);
+  const { rows: found, total } = await deps.checks.sample(deps, search, answer, viewerId, now);
+  if (total === 0) return nothing;
   const rows = found.slice(0, search.limit);
   const last = rows.at(-1);
   return {

@@ -4,7 +4,7 @@ import type { LifeChange, ListingLife } from "./listing-life.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
   p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms,
-  p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at`;
+  p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at, p.run_payment_id, p.run_started_at`;
 
 /** A listing in whatever state, deleted ones too; null when there is none of that id. */
 export async function findListingLife(executor: Executor, id: number): Promise<ListingLife | null> {
@@ -23,15 +23,14 @@ export async function lockListingLife(executor: Executor, id: number): Promise<L
   return await findListingLife(executor, id);
 }
 
-/** The payment that a listing's present run came from; null where none did. */
-export async function findRunPayment(executor: Executor, id: number): Promise<number | null> {
-  const row = await executor.selectFrom("properties").select("run_payment_id").where("id", "=", id).executeTakeFirst();
-  return row?.run_payment_id ?? null;
-}
-
 export async function updateListingLife(executor: Executor, id: number, change: LifeChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await executor.updateTable("properties").set(change).where("id", "=", id).execute();
+}
+
+/** The same change of several. */
+export async function updateListingLives(executor: Executor, ids: readonly number[], change: LifeChange): Promise<void> {
+  if (ids.length > 0) await executor.updateTable("properties").set(change).where("id", "in", ids).execute();
 }
 
 /** A subscription that was renewed without a break goes on giving its badges. */
@@ -39,23 +38,6 @@ export async function prolongPerks(executor: Executor, now: Date): Promise<void>
   await sql`
     update properties p set perks_until = s.ends_at from subscriptions s
     where p.perks_until <= ${now} and s.user_id = p.creator_id and s.started_at < p.perks_until and s.ends_at > ${now}`.execute(
-    executor,
-  );
-}
-
-/** Somebody's listings that a subscription gives badges to, until the transaction ends. Before the subscription is locked, as a renewal does. */
-export async function lockPerks(executor: Executor, userId: number): Promise<void> {
-  await sql`
-    select id from properties where creator_id = ${userId} and perks_until is not null order by id for no key update`.execute(
-    executor,
-  );
-}
-
-/** Somebody's subscription ends sooner than was promised: the badges that it gives end with it. */
-export async function shortenPerks(executor: Executor, userId: number, now: Date): Promise<void> {
-  await sql`
-    update properties p set perks_until = greatest(s.ends_at, ${now}::timestamptz) from subscriptions s
-    where s.user_id = ${userId} and p.creator_id = s.user_id and p.deleted_at is null and p.perks_until > s.ends_at`.execute(
     executor,
   );
 }

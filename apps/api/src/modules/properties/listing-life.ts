@@ -24,6 +24,10 @@ export type ListingLife = {
   rejected_reason: string | null;
   submitted_at: Date | null;
   changed_at: Date | null;
+  /** The payment that the present run came from; null where a subscription gave it. */
+  run_payment_id: number | null;
+  /** Null before the first run, and for runs from before this was kept. */
+  run_started_at: Date | null;
   photo_count: number;
 };
 
@@ -43,13 +47,11 @@ export type LifeChange = Partial<
     | "rejected_reason"
     | "submitted_at"
     | "changed_at"
+    | "run_payment_id"
+    | "run_started_at"
   >
 > &
-  PerkColumns & {
-    fee_withdrawn_at?: Date | null;
-    /** The payment that the present run came from; null where a subscription or a credit gave it. */
-    run_payment_id?: number | null;
-  };
+  PerkColumns & { fee_withdrawn_at?: Date | null };
 
 type PerkColumns = {
   perks_until?: Date | null;
@@ -106,18 +108,19 @@ export function activatedByFee(life: ListingLife, paymentId: number, now: Date):
 }
 
 export function activatedByQuota(life: ListingLife, free: FreeListing, now: Date): LifeChange {
-  const by = { activated_at: now, activated_by: free.source, covered_until: free.endsAt, run_payment_id: null };
-  return { ...by, ...queueColumns(life, now), ...perkColumns(free) };
+  const by = { activated_at: now, activated_by: free.source, covered_until: free.endsAt };
+  return { ...by, run_payment_id: free.paymentId, ...queueColumns(life, now), ...perkColumns(free) };
 }
 
 /** On offer again, whatever it was withdrawn for. */
 export function renewedByFee(paymentId: number, now: Date): LifeChange {
-  return { status: "available", expiry_date: runUntil(now, null), run_payment_id: paymentId };
+  const run = { status: "available" as const, expiry_date: runUntil(now, null), run_started_at: now };
+  return { ...run, covered_until: null, run_payment_id: paymentId };
 }
 
 export function renewedByQuota(free: FreeListing, now: Date): LifeChange {
-  const run = { status: "available" as const, expiry_date: runUntil(now, free.endsAt), covered_until: free.endsAt };
-  return { ...run, run_payment_id: null, ...perkColumns(free) };
+  const run = { status: "available" as const, expiry_date: runUntil(now, free.endsAt), run_started_at: now };
+  return { ...run, covered_until: free.endsAt, run_payment_id: free.paymentId, ...perkColumns(free) };
 }
 
 /**
@@ -131,19 +134,25 @@ export function touched(life: ListingLife, isMaterial: boolean, now: Date): Life
   return life.submitted_at === null ? { submitted_at: now, rejected_reason: null } : {};
 }
 
+/** The first run of what a subscription activated goes to the end that it has now: it may have been renewed since, or refunded. */
+function firstRun(life: ListingLife, subscriptionEnd: Date | null, now: Date): LifeChange {
+  const isCovered = life.activated_by === "subscription";
+  const covered_until = isCovered ? (subscriptionEnd ?? life.covered_until) : null;
+  return { run_started_at: now, covered_until, expiry_date: runUntil(now, covered_until) };
+}
+
 /**
  * Verified for the first time, a listing runs from now. One that staff had taken down runs on for what was left of its
  * run; one that is verified already is only no longer "changed".
  */
-export function verified(life: ListingLife, now: Date): LifeChange {
+export function verified(life: ListingLife, subscriptionEnd: Date | null, now: Date): LifeChange {
   if (life.is_verified) return { changed_at: null };
-  const covered = life.activated_by === "subscription" ? life.covered_until : null;
-  const expiry_date = life.paused_ms === null ? runUntil(now, covered) : new Date(now.getTime() + life.paused_ms);
-  const published_at = life.published_at ?? now;
+  const isPaused = life.paused_ms !== null;
+  const run = isPaused ? { expiry_date: new Date(now.getTime() + (life.paused_ms ?? 0)) } : firstRun(life, subscriptionEnd, now);
   return {
+    ...run,
     is_verified: true,
-    published_at,
-    expiry_date,
+    published_at: life.published_at ?? now,
     paused_ms: null,
     rejected_reason: null,
     submitted_at: null,
@@ -158,6 +167,11 @@ export function rejected(life: ListingLife, reason: string, now: Date): LifeChan
   return { ...back, ...paused };
 }
 
+/** Whether it has not been renewed since it was published. */
+export function isFirstRun({ published_at, run_started_at }: ListingLife): boolean {
+  return published_at === null || run_started_at === null || run_started_at <= published_at;
+}
+
 /** A draft again. */
 export function publicationWithdrawn(now: Date): LifeChange {
   return {
@@ -169,6 +183,7 @@ export function publicationWithdrawn(now: Date): LifeChange {
     expiry_date: null,
     paused_ms: null,
     run_payment_id: null,
+    run_started_at: null,
     rejected_reason: null,
     submitted_at: null,
     changed_at: null,

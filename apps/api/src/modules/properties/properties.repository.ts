@@ -36,26 +36,3 @@ export async function findDetails(executor: Executor, ids: readonly number[], vi
     where p.id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }
-
-export type Visit = { propertyId: number; viewer: Buffer; userId: number | null; now: Date };
-
-/** Records a view and counts it. Answers the new count, or null when this viewer was counted today already. */
-export async function insertVisit(executor: Executor, { propertyId, viewer, userId, now }: Visit): Promise<number | null> {
-  const { rows } = await sql<{ visit_count: number }>`
-    with visit as (
-      insert into property_visits (property_id, visited_on, viewer, user_id, visited_at)
-      values (${propertyId}, (${now}::timestamptz at time zone 'UTC')::date, ${viewer}, ${userId}, ${now})
-      on conflict do nothing returning property_id
-    )
-    insert into property_counters (property_id, visit_count)
-    select property_id, 1 from visit
-    on conflict (property_id) do update set visit_count = property_counters.visit_count + excluded.visit_count
-    returning visit_count`.execute(executor);
-  return rows[0]?.visit_count ?? null;
-}
-
-export async function findVisitCount(executor: Executor, propertyId: number): Promise<number> {
-  const { rows } = await sql<{ visit_count: number }>`
-    select visit_count from property_counters where property_id = ${propertyId}`.execute(executor);
-  return rows[0]?.visit_count ?? 0;
-}

@@ -34,6 +34,8 @@ export type PublishedRow = {
   property_type: string;
   price_pesewas: number;
   number_of_bedrooms: number;
+  number_of_bathrooms: number;
+  feature_ids: number[];
   is_featured: boolean;
   is_promoted: boolean;
   published_at: string;
@@ -54,6 +56,12 @@ export async function saveDocuments(
     on conflict (property_id) do update set document = excluded.document`.execute(executor);
 }
 
+/** A listing's document as guests read it; null where there is none. */
+export async function findDocument(executor: Executor, propertyId: number): Promise<string | null> {
+  const query = executor.selectFrom("property_documents").select("document").where("property_id", "=", propertyId);
+  return (await query.executeTakeFirst())?.document ?? null;
+}
+
 export async function removeDocuments(executor: Executor, ids: readonly number[]): Promise<void> {
   await sql`delete from property_documents where property_id = any(${ids}::integer[])`.execute(executor);
 }
@@ -61,16 +69,17 @@ export async function removeDocuments(executor: Executor, ids: readonly number[]
 export async function savePublished(executor: Executor, rows: readonly PublishedRow[]): Promise<void> {
   await sql`
     insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas,
-      number_of_bedrooms, is_featured, is_promoted, published_at, expiry_date, headline, words)
-    select property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms, is_featured,
-      is_promoted, published_at, expiry_date, array_to_tsvector(string_to_array(headline, ' ')),
+      number_of_bedrooms, number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, headline, words)
+    select property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
+      number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, array_to_tsvector(string_to_array(headline, ' ')),
       array_to_tsvector(string_to_array(words, ' '))
     from json_to_recordset(${JSON.stringify(rows)}::json) as t(property_id integer, creator_id integer, region_id integer,
       city_id integer, type listing_type, property_type property_type, price_pesewas bigint, number_of_bedrooms smallint,
-      is_featured boolean, is_promoted boolean, published_at timestamptz, expiry_date timestamptz, headline text, words text)
+      number_of_bathrooms smallint, feature_ids integer[], is_featured boolean, is_promoted boolean, published_at timestamptz, expiry_date timestamptz, headline text, words text)
     on conflict (property_id) do update set creator_id = excluded.creator_id, region_id = excluded.region_id,
       city_id = excluded.city_id, type = excluded.type, property_type = excluded.property_type,
       price_pesewas = excluded.price_pesewas, number_of_bedrooms = excluded.number_of_bedrooms,
+      number_of_bathrooms = excluded.number_of_bathrooms, feature_ids = excluded.feature_ids,
       is_featured = excluded.is_featured, is_promoted = excluded.is_promoted, published_at = excluded.published_at,
       expiry_date = excluded.expiry_date, headline = excluded.headline, words = excluded.words`.execute(executor);
 }

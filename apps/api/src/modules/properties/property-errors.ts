@@ -26,5 +26,7 @@ export const PropertyErrors = {
         : `You need to subscribe or pay a one-time fee of GH₵${feeCedis} to post this property.`,
     ),
   renewalCosts: () => new AppError("payment_needed", `Renew your listing for ${limits.renewalDays} days at GH₵${feeCedis}?`),
+  changedSince: () => new AppError("conflict", "This listing changed since you opened it. Please look again."),
+  reviewedSince: () => new AppError("conflict", "This listing has been reviewed since you opened it."),
   notInReview: () => new AppError("conflict", "This listing is a draft: it is not activated, or has no photo yet."),
 };

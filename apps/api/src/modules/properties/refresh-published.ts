@@ -25,6 +25,8 @@ function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { w
     property_type: row.property_type,
     price_pesewas: row.price_pesewas,
     number_of_bedrooms: row.number_of_bedrooms ?? 0,
+    number_of_bathrooms: row.number_of_bathrooms ?? 0,
+    feature_ids: row.features.map(({ id }) => id),
     is_featured: row.is_featured,
     is_promoted: row.is_promoted,
     published_at: publishedAt.toISOString(),

@@ -3,13 +3,15 @@ import type { FeePurpose } from "./find-due.ts";
 import {
   activatedByFee,
   isExpired,
+  isFirstRun,
   publicationWithdrawn,
   renewalWithdrawn,
   renewedByFee,
   type LifeChange,
   type ListingLife,
 } from "./listing-life.ts";
-import { findRunPayment, lockListingLife, updateListingLife } from "./listing-life.repository.ts";
+import { findRunOf } from "./covered-runs.repository.ts";
+import { lockListingLife, updateListingLife } from "./listing-life.repository.ts";
 import { refreshPublished } from "./refresh-published.ts";
 
 export type Fee = { propertyId: number; purpose: FeePurpose; paymentId: number };
@@ -21,25 +23,20 @@ function settled(life: ListingLife, { purpose, paymentId }: Fee, now: Date): Lif
   return isExpired(life, now) ? renewedByFee(paymentId, now) : null;
 }
 
-/** Null where the listing has nothing of the fee any more: a later run was not bought with it. */
-async function withdrawn(
-  executor: Executor,
-  life: ListingLife,
-  { purpose, paymentId }: Fee,
-  now: Date,
-): Promise<LifeChange | null> {
-  if (life.deleted_at !== null || (await findRunPayment(executor, life.id)) !== paymentId) return null;
-  return purpose === "publish" ? publicationWithdrawn(now) : renewalWithdrawn(life, now);
+/** Null where the listing has nothing of the payment any more: a later run was not bought with it. */
+function withdrawn(life: ListingLife, paymentId: number, isPublication: boolean, now: Date): LifeChange | null {
+  if (life.deleted_at !== null || life.run_payment_id !== paymentId) return null;
+  return isPublication ? publicationWithdrawn(now) : renewalWithdrawn(life, now);
 }
 
 async function apply(
   executor: Executor,
-  { propertyId }: Fee,
-  change: (life: ListingLife) => LifeChange | null | Promise<LifeChange | null>,
+  propertyId: number,
+  change: (life: ListingLife) => LifeChange | null,
   now: Date,
 ): Promise<boolean> {
   const life = await lockListingLife(executor, propertyId);
-  const changes = life && (await change(life));
+  const changes = life && change(life);
   if (!changes) return false;
   await updateListingLife(executor, propertyId, changes);
   await refreshPublished(executor, [propertyId], now);
@@ -51,13 +48,24 @@ async function apply(
  * days. Answers whether it did: the listing may have been activated, renewed or deleted meanwhile.
  */
 export async function settleFee(executor: Executor, fee: Fee, now: Date): Promise<boolean> {
-  return await apply(executor, fee, (life) => settled(life, fee, now), now);
+  return await apply(executor, fee.propertyId, (life) => settled(life, fee, now), now);
 }
 
 /**
  * Takes back what a fee brought about: the listing is a draft again, or loses the days. Staff see it in their queue. Answers
  * whether anything was left to take.
  */
-export async function withdrawFee(executor: Executor, fee: Fee, now: Date): Promise<boolean> {
-  return await apply(executor, fee, (life) => withdrawn(executor, life, fee, now), now);
+export async function withdrawFee(executor: Executor, { propertyId, purpose, paymentId }: Fee, now: Date): Promise<boolean> {
+  return await apply(executor, propertyId, (life) => withdrawn(life, paymentId, purpose === "publish", now), now);
+}
+
+/** The same for a fee that was kept as a credit and used on another listing since. */
+export async function withdrawCreditRun(
+  executor: Executor,
+  credit: { userId: number; paymentId: number },
+  now: Date,
+): Promise<boolean> {
+  const propertyId = await findRunOf(executor, credit);
+  if (propertyId === null) return false;
+  return await apply(executor, propertyId, (life) => withdrawn(life, credit.paymentId, isFirstRun(life), now), now);
 }

@@ -13,19 +13,25 @@ export class SlotBits {
     return ((this.blocks[slot >> 5] ?? 0) & (1 << (slot & 31))) !== 0;
   }
 
+  /** Makes room for a slot: a typed array drops what is written beyond its end. */
+  reach(slot: number): void {
+    const at = slot >> 5;
+    if (at < this.blocks.length) return;
+    const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.1)));
+    larger.set(this.blocks);
+    this.blocks = larger;
+  }
+
   put(slot: number, has: boolean): void {
     const at = slot >> 5;
-    if (at >= this.blocks.length) {
-      const larger = new Int32Array(Math.max(at + 1, Math.ceil(this.blocks.length * 1.1)));
-      larger.set(this.blocks);
-      this.blocks = larger;
-    }
+    this.reach(slot);
     const bit = 1 << (slot & 31);
     this.blocks[at] = has ? (this.blocks[at] as number) | bit : (this.blocks[at] as number) & ~bit;
   }
 
-  /** Adds what is in another set, which must not be larger. */
+  /** Adds what is in another set. */
   unite({ blocks }: SlotBits): void {
+    this.reach(blocks.length * 32 - 1);
     for (let at = 0; at < this.blocks.length; at++) this.blocks[at] = (this.blocks[at] as number) | (blocks[at] ?? 0);
   }
 }

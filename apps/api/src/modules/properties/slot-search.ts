@@ -1,7 +1,8 @@
 import { limits } from "@efie/contract";
 import { BlockNotes, type BlockNote, type VisitBlock } from "./block-notes.ts";
-import { isEmpty, type CensusColumns, type CompiledFilter, type SlotRange } from "./census-columns.ts";
-import { sievedBedrooms, type KindSieve } from "./kind-slots.ts";
+import type { CensusColumns, SlotRange } from "./census-columns.ts";
+import { isEmpty, type CompiledFilter } from "./compiled-filter.ts";
+import { sievedRooms, type KindSieve } from "./kind-slots.ts";
 import { countBits, type SlotBits } from "./slot-bits.ts";
 import { DenseSlots, SparseSlots, type WordSlots } from "./word-slots.ts";
 
@@ -18,6 +19,8 @@ export type SlotSearchParts = {
   /** Sets that all of the right price are in, with others. */
   prices: readonly SlotBits[];
   words: readonly WordSlots[];
+  /** What has to stand in a headline; mostly the same. */
+  headlineWords: readonly WordSlots[];
   /** Where the filter's place lies among the slots that stand in the order of places. */
   place: SlotRange;
   /** The slots behind that order. */
@@ -89,12 +92,7 @@ export class SlotSearch {
   /** What is left of a block when its slots have been looked up. */
   #lookUp(at: number, block: number, rest: CompiledFilter): number {
     const { columns } = this.#parts;
-    let matching = block;
-    for (let left = block; left !== 0; left &= left - 1) {
-      const bit = left & -left;
-      if (!columns.matches(at * 32 + 31 - Math.clz32(bit), rest)) matching &= ~bit;
-    }
-    return matching;
+    return keep(block, (bit) => columns.matches(at * 32 + bit, rest));
   }
 
   /** How many match, about; counted up to the second figure where nobody has yet. */
@@ -130,16 +128,23 @@ export class SlotSearch {
 
   /** Of those with all words in the headline, what each word allows; where there are many, all words are common. */
   get headlines(): SlotBits[] {
-    return this.#parts.words.flatMap((word) => (word instanceof DenseSlots ? [word.headline] : []));
+    return this.#parts.headlineWords.flatMap((word) => (word instanceof DenseSlots ? [word.headline] : []));
+  }
+
+  /** Which share of the matches has all words in the headline, about. */
+  get headlineShare(): number {
+    return this.#parts.headlineWords.reduce((product, word) => product * word.headlineShare, 1);
   }
 
   isHeadline(slot: number): boolean {
-    return this.#parts.words.every((word) => word.hasHeadline(slot));
+    return this.#parts.headlineWords.every((word) => word.hasHeadline(slot));
   }
 
   #visitPlaces(rarest: SparseSlots, visit: VisitPlace): void {
-    const { living, columns, filter, words, place, behind } = this.#parts;
+    const { living, columns, filter, words, headlineWords, place, behind } = this.#parts;
     const others = words.filter((word) => word !== rarest);
+    // The rarest word's place tells where it stands: only the others have to be looked up.
+    const [isKnown, headlines] = headlineWords === words ? [true, others] : [false, headlineWords];
     const places = this.#keptPlaces ?? rarest.places;
     const kept: number[] = [];
     for (let at = 0; at < places.length; at++) {
@@ -148,7 +153,7 @@ export class SlotSearch {
       const isInRange = (slot >= place.from && slot < place.to) || slot >= behind.from;
       if (!isInRange || !living.has(slot) || !columns.matches(slot, filter) || !others.every((word) => word.has(slot))) continue;
       if (kept.length < maxKept) kept.push(one);
-      const isHeadline = (one & 1) === 1 && others.every((word) => word.hasHeadline(slot));
+      const isHeadline = (!isKnown || (one & 1) === 1) && headlines.every((word) => word.hasHeadline(slot));
       if (!visit(slot, isHeadline, (at + 1) / places.length)) return;
     }
     if (kept.length < maxKept) this.#keptPlaces = kept;
@@ -156,7 +161,7 @@ export class SlotSearch {
 
   #visitStretch(stretch: Stretch, inside: readonly SlotBits[], visit: VisitSlot): boolean {
     return this.#scan(stretch, inside, (at, block) => {
-      const headlines = this.#headlinesOf(at);
+      const headlines = this.#headlinesOf(at, block);
       for (let left = block; left !== 0; left &= left - 1) {
         const bit = left & -left;
         if (!visit(at * 32 + 31 - Math.clz32(bit), (headlines & bit) !== 0)) return false;
@@ -165,9 +170,12 @@ export class SlotSearch {
     });
   }
 
-  #headlinesOf(at: number): number {
-    let headlines = -1;
-    for (const word of this.#parts.words) if (word instanceof DenseSlots) headlines &= word.headline.blocks[at] ?? 0;
+  #headlinesOf(at: number, block: number): number {
+    let headlines = block;
+    for (const word of this.#parts.headlineWords) {
+      if (word instanceof DenseSlots) headlines &= word.headline.blocks[at] ?? 0;
+      else headlines &= keep(headlines, (bit) => word.hasHeadline(at * 32 + bit));
+    }
     return headlines;
   }
 
@@ -214,6 +222,16 @@ function keptOf({ kept }: Stretch): BlockNote | null {
   return kept && notes.has(kept) ? kept : null;
 }
 
+/** A block without the bits, by their numbers, that are not to be kept. */
+function keep(block: number, isKept: (bit: number) => boolean): number {
+  let kept = block;
+  for (let left = block; left !== 0; left &= left - 1) {
+    const bit = left & -left;
+    if (!isKept(31 - Math.clz32(bit))) kept &= ~bit;
+  }
+  return kept;
+}
+
 function blocksOf(sets: readonly SlotBits[]): Int32Array[] {
   return sets.map(({ blocks }) => blocks);
 }
@@ -231,13 +249,15 @@ function within(first: number, from: number, to: number): number {
 }
 
 /**
- * What is left of a filter for slots of its place whose kinds, bedrooms and flags are right. A town's region may be another than
+ * What is left of a filter for slots of its place whose kinds, rooms, features and flags are right. A town's region may be another than
  * asked for.
  */
 function restInPlace(filter: CompiledFilter): CompiledFilter | null {
   const regionId = filter.cityId >= 0 ? filter.regionId : -1;
-  const minBedrooms = filter.minBedrooms > sievedBedrooms ? filter.minBedrooms : 0;
-  const kinds = { hasKinds: false, flagMask: 0, flagValue: 0, minBedrooms };
+  const minBedrooms = filter.minBedrooms > sievedRooms ? filter.minBedrooms : 0;
+  const minBathrooms = filter.minBathrooms > sievedRooms ? filter.minBathrooms : 0;
+  const bedrooms = filter.bedrooms?.subarray(sievedRooms).includes(1) === true ? filter.bedrooms : null;
+  const kinds = { hasKinds: false, flagMask: 0, flagValue: 0, minBedrooms, bedrooms, minBathrooms, features: 0 };
   const rest = { ...filter, ...kinds, cityId: -1, regionId, hasPlace: regionId >= 0 };
   return isEmpty(rest) ? null : rest;
 }

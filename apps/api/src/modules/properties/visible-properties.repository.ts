@@ -49,3 +49,9 @@ export async function findPhoneNumber(executor: Executor, userId: number): Promi
   const owner = await executor.selectFrom("users").select("phone_number").where("id", "=", userId).executeTakeFirst();
   return owner?.phone_number ?? null;
 }
+
+/** When somebody joined; null when the account is gone. */
+export async function findDateJoined(executor: Executor, userId: number): Promise<Date | null> {
+  const user = await executor.selectFrom("users").select("date_joined").where("id", "=", userId).executeTakeFirst();
+  return user?.date_joined ?? null;
+}

@@ -1,8 +1,10 @@
 import { propertyCalls, visitAnswer } from "@efie/contract";
 import { sql } from "kysely";
+import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type Asking } from "../../../test/test-app.ts";
 import type { TestListing } from "../../../test/test-listings.ts";
+import { forgetNetworks } from "./visits.repository.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -78,6 +80,41 @@ test("a cookie that is not ours counts for nothing", async () => {
     expect(await visit({ from: "10.0.4.1", headers: { cookie: `visitor=${value}` } })).toBe(8);
 });
 
+test("neither does one that was made up, or changed, in the shape of ours: its holder counts by address and gets another", async () => {
+  const { visitor: ours = "" } = await newGuest("10.0.4.2");
+  t.clock.set("2026-06-02T12:00:00Z");
+  const madeUp = Array.from({ length: 30 }, (_, index) => `20260601-${`${index}`.padStart(22, "a")}-${"b".repeat(22)}`);
+  const changed = ours.replace(/^(.{12})./, (_all, start: string) => `${start}${ours[12] === "A" ? "B" : "A"}`);
+  const old = "20260601-4f8f4f8f-1111-4222-8333-444455556666";
+  for (const value of [...madeUp, changed, old, ours.slice(0, -1), `${ours}a`]) {
+    const answer = await t.post(`main/properties/${listing.id}/visit/`, undefined, {
+      from: "10.0.4.2",
+      cookies: { visitor: value },
+    });
+    expect([answer.body, answer.cookies["visitor"]]).toEqual([{ visit_count: 8 }, expect.stringMatching(/^20260602-/)]);
+  }
+  expect(await visit({ from: "10.0.4.2", cookies: { visitor: ours } })).toBe(9);
+});
+
+test("of the guests of one network 20 a day are counted, and three make a listing popular", async () => {
+  const other = await t.makeListing();
+  const guests: Record<string, string>[] = [];
+  for (let index = 0; index < 25; index += 1)
+    guests.push((await t.post(`main/properties/${other.id}/visit/`, undefined, { from: "10.0.10.1" })).cookies);
+  t.clock.set("2026-06-02T12:00:00Z");
+  await Promise.all(guests.map((cookies) => visit({ from: "10.0.10.1", cookies })));
+  expect(await visit({ as: owner })).toBe(7 + 20);
+  expect(await visit({ from: "10.0.10.2" })).toBe(7 + 21);
+  expect(await visit({ as: visitor, from: "10.0.10.1" })).toBe(7 + 22);
+  const { rows } = await sql`
+    select count(*) filter (where is_scored) as scored, count(*) as all from property_visits where property_id = ${listing.id}`.execute(
+    t.db,
+  );
+  expect(rows).toEqual([{ scored: 3 + 2, all: 22 }]);
+  t.clock.set("2026-06-03T12:00:00Z");
+  expect(await visit({ from: "10.0.10.1", cookies: guests[24] ?? {} })).toBe(7 + 23);
+});
+
 test("a signed-in person counts once a day, from any address and with any cookie", async () => {
   expect(await visit({ as: visitor, from: "10.0.5.1" })).toBe(8);
   expect(await visit({ as: visitor, from: "10.0.5.2", cookies: await newGuest("10.0.5.2") })).toBe(8);
@@ -141,6 +178,23 @@ test("no address and no cookie is kept, only a hash", async () => {
     expect(text).not.toContain("10.9.9.9");
     expect(text).not.toContain(Object.values(cookies)[0]);
   }
+});
+
+test("what is kept of an address cannot be found by trying all, is another each day, and goes with the day", async () => {
+  await visit({ from: "10.9.9.8" });
+  t.clock.set("2026-06-02T12:00:00Z");
+  await visit({ from: "10.9.9.8" });
+  const { rows } = await sql<{ viewer: string; network: string; visited_on: string }>`
+    select encode(v.viewer, 'hex') as viewer, encode(n.network, 'hex') as network, n.visited_on::text as visited_on
+    from property_visits v join visit_networks n on n.property_id = v.property_id and n.visited_on = v.visited_on
+    where v.property_id = ${listing.id}`.execute(t.db);
+  expect(new Set(rows.map(({ viewer }) => viewer)).size).toBe(2);
+  expect(new Set(rows.map(({ network }) => network)).size).toBe(2);
+  const unkeyed = createHash("sha256").update("guest 10.9.9.8").digest("hex").slice(0, 32);
+  expect(rows.map(({ viewer }) => viewer)).not.toContain(unkeyed);
+  await forgetNetworks(t.db, t.clock.now());
+  const left = await t.db.selectFrom("visit_networks").select("visited_on").where("property_id", "=", listing.id).execute();
+  expect(left).toEqual([{ visited_on: "2026-06-02" }]);
 });
 
 test("an id that is no id is 400 naming it, one that nobody has is 404", async () => {

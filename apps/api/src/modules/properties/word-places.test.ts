@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SlotBits } from "./slot-bits.ts";
 import { markPlaces, placeAt, WordPlaces } from "./word-places.ts";
 
 test("a word's places are found by their slots", () => {
@@ -16,9 +17,11 @@ test("a word's places are found by their slots", () => {
   ]);
 });
 
-test("places are marked as bits, those in a headline twice", () => {
-  const [anywhere, headline] = [new Int32Array(3), new Int32Array(3)];
-  const places = Int32Array.from([placeAt(2, false), placeAt(33, true), placeAt(70, false)]);
+test("places are marked as bits, those in a headline twice, also beyond what the bitmaps had room for", () => {
+  const [anywhere, headline] = [new SlotBits(1), new SlotBits(1)];
+  const places = Int32Array.from([placeAt(333, false), placeAt(2, false), placeAt(33, true), placeAt(70, false)]);
   expect(markPlaces(places, anywhere, headline)).toBe(1);
-  expect({ anywhere: [...anywhere], headline: [...headline] }).toEqual({ anywhere: [4, 2, 64], headline: [0, 2, 0] });
+  const slots = [0, 2, 33, 70, 333, 334];
+  expect(slots.filter((slot) => anywhere.has(slot))).toEqual([2, 33, 70, 333]);
+  expect(slots.filter((slot) => headline.has(slot))).toEqual([33]);
 });

@@ -1,3 +1,5 @@
+import type { SlotBits } from "./slot-bits.ts";
+
 /** A place is a slot, doubled, plus one where the headline has the word. */
 export function placeAt(slot: number, isHeadline: boolean): number {
   return slot * 2 + (isHeadline ? 1 : 0);
@@ -46,8 +48,23 @@ export class WordPlaces {
   }
 }
 
-/** Marks every place, 32 slots a block; answers how many are headlines. */
-export function markPlaces(places: Int32Array, anywhere: Int32Array, headline: Int32Array): number {
+/** The highest slot among some places; -1 where there are none. */
+export function highestSlot(places: Int32Array): number {
+  let highest = -1;
+  for (let index = 0; index < places.length; index++) highest = Math.max(highest, places[index] as number);
+  return highest >> 1;
+}
+
+/** Marks every place in two bitmaps; answers how many are headlines. */
+export function markPlaces(places: Int32Array, anywhere: SlotBits, headline: SlotBits): number {
+  const highest = highestSlot(places);
+  if (highest < 0) return 0;
+  anywhere.reach(highest);
+  headline.reach(highest);
+  return markBlocks(places, anywhere.blocks, headline.blocks);
+}
+
+function markBlocks(places: Int32Array, anywhere: Int32Array, headline: Int32Array): number {
   let headlines = 0;
   // By index: the beginning of a word may stand for millions of places.
   for (let index = 0; index < places.length; index++) {

@@ -23,12 +23,12 @@ export class DenseSlots implements WordSlots {
   #headlines = 0;
   length = 0;
 
+  /** `size`: how many slots there are, about; the bitmaps grow where it is too small. */
   constructor(words: readonly StoredWord[], size: number) {
     this.anywhere = new SlotBits(size);
     this.headline = new SlotBits(size);
     for (const word of words) {
-      this.#headlines +=
-        word instanceof DenseSlots ? this.#unite(word) : markPlaces(word, this.anywhere.blocks, this.headline.blocks);
+      this.#headlines += word instanceof DenseSlots ? this.#unite(word) : markPlaces(word, this.anywhere, this.headline);
       this.length += word.length;
     }
   }

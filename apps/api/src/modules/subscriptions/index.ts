@@ -1,12 +1,12 @@
-import type { PerkCode } from "@efie/contract";
 import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
 import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
-import { extendSubscription, withdrawPeriod, type Purchase } from "./subscription-periods.repository.ts";
+import { extendSubscription, type Purchase } from "./subscription-periods.repository.ts";
+import { withdrawPeriod, type WithdrawnPeriod } from "./withdraw-period.repository.ts";
 import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions.repository.ts";
 import { registerSubscriptionRoutes } from "./subscriptions.routes.ts";
-import { takeFreeListing, type FreeListing } from "./take-free-listing.ts";
+import { hasFreeListing, takeFreeListing, type FreeListing } from "./take-free-listing.ts";
 
 export type { PlanRow } from "./subscriptions.repository.ts";
 
@@ -21,12 +21,13 @@ export type SubscriptionsDeps = {
 export type Subscriptions = {
   /**
    * Counts one of the person's free listings down, or uses up a credit; an unlimited plan gives without counting.
-   * `endsAt` is the subscription's end, null for a credit. Null when there is nothing to take.
+   * Null when there is nothing to take.
    */
-  takeFreeListing(
-    tx: Executor,
-    userId: number,
-  ): Promise<{ source: "subscription" | "credit"; endsAt: Date | null; perks: readonly PerkCode[] } | null>;
+  takeFreeListing(tx: Executor, userId: number): Promise<FreeListing | null>;
+  /** The end of the subscription that runs; null without one. */
+  findEnd(executor: Executor, userId: number): Promise<Date | null>;
+  /** Whether `takeFreeListing` would find one now. */
+  hasFreeListing(executor: Executor, userId: number): Promise<boolean>;
   /** The active plan's slug and what is left of its free listings (Infinity: unlimited); null without a subscription. */
   findRemaining(executor: Executor, userId: number): Promise<{ plan: string; remaining: number } | null>;
   /** A plan by its id or slug. */
@@ -35,8 +36,8 @@ export type Subscriptions = {
   findActivePlan(executor: Executor, userId: number): Promise<{ id: number; displayName: string } | null>;
   /** Begins a subscription, or adds to the end of the same plan's. False, and nothing done, while another plan runs. */
   extend(tx: Executor, purchase: Purchase): Promise<boolean>;
-  /** Takes back what a payment gave; false where it is used up already. */
-  withdraw(tx: Executor, paymentId: number): Promise<boolean>;
+  /** Takes back what a payment gave. */
+  withdraw(tx: Executor, paymentId: number): Promise<WithdrawnPeriod>;
   /** Keeps a fee for the person's next listing. */
   addCredit(tx: Executor, credit: { userId: number; paymentId: number }): Promise<void>;
   /** False where the credit is used up already. */
@@ -48,7 +49,9 @@ export function registerSubscriptions(serve: ServeCall, deps: SubscriptionsDeps)
   registerSubscriptionRoutes(serve, deps);
   const now = (): Date => deps.clock.now();
   return {
-    takeFreeListing: (tx, userId): Promise<FreeListing | null> => takeFreeListing(tx, userId, now()),
+    takeFreeListing: (tx, userId) => takeFreeListing(tx, userId, now()),
+    findEnd: async (executor, userId) => (await findCurrentSubscription(executor, userId, now()))?.ends_at ?? null,
+    hasFreeListing: (executor, userId) => hasFreeListing(executor, userId, now()),
     findRemaining: async (executor, userId) => {
       const current = await findCurrentSubscription(executor, userId, now());
       if (!current) return null;

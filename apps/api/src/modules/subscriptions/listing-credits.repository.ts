@@ -8,16 +8,16 @@ export async function addCredit(tx: Executor, credit: { userId: number; paymentI
     .execute();
 }
 
-/** Uses up the oldest credit that nobody is using at this moment; false when there is none. */
-export async function useCredit(tx: Executor, userId: number, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+/** Uses up the oldest credit that nobody is using at this moment; answers the payment that it came from, null when there is none. */
+export async function useCredit(tx: Executor, userId: number, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ payment_id: number }>`
     update listing_credits set used_at = ${now}
     where id = (
       select id from listing_credits where user_id = ${userId} and used_at is null and withdrawn_at is null
       order by id limit 1 for update skip locked
     )
-    returning id`.execute(tx);
-  return rows.length > 0;
+    returning payment_id`.execute(tx);
+  return rows[0]?.payment_id ?? null;
 }
 
 export async function countCredits(executor: Executor, userId: number): Promise<number> {

@@ -34,28 +34,3 @@ export async function extendSubscription(tx: Executor, { userId, paymentId, plan
     values (${paymentId}, ${userId}, ${plan.id}, ${endsAt}::timestamptz - ${duration}, ${endsAt}, ${listings})`.execute(tx);
   return true;
 }
-
-type Period = { user_id: number; starts_at: Date; ends_at: Date; free_listings: number };
-
-/** Takes a period and its free listings back; those paid for after it move forward. False when it has run out already. */
-export async function withdrawPeriod(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
-  // The subscription first, as everybody who changes it locks it first.
-  await sql`
-    select s.user_id from subscriptions s join subscription_periods p on p.user_id = s.user_id
-    where p.payment_id = ${paymentId} for update of s`.execute(tx);
-  const { rows } = await sql<Period>`
-    update subscription_periods set withdrawn_at = ${now}
-    where payment_id = ${paymentId} and withdrawn_at is null and ends_at > ${now}
-    returning user_id, starts_at, ends_at, free_listings`.execute(tx);
-  const period = rows[0];
-  if (!period) return false;
-  const length = sql`(${period.ends_at}::timestamptz - ${period.starts_at}::timestamptz)`;
-  await sql`
-    update subscription_periods set starts_at = starts_at - ${length}, ends_at = ends_at - ${length}
-    where user_id = ${period.user_id} and withdrawn_at is null and starts_at >= ${period.ends_at}`.execute(tx);
-  await sql`
-    update subscriptions set ends_at = greatest(ends_at - ${length}, ${now}),
-      free_listings_remaining = greatest(free_listings_remaining - ${period.free_listings}, 0)
-    where user_id = ${period.user_id}`.execute(tx);
-  return true;
-}

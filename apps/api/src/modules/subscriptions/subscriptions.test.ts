@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { makePayment } from "../../../test/test-payments.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
 import { dayMs } from "../../platform/clock.ts";
-import { extendSubscription, withdrawPeriod } from "./subscription-periods.repository.ts";
+import { extendSubscription } from "./subscription-periods.repository.ts";
+import { withdrawPeriod } from "./withdraw-period.repository.ts";
 import { findPlan } from "./subscriptions.repository.ts";
 import { takeFreeListing } from "./take-free-listing.ts";
 import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
@@ -84,6 +85,7 @@ test("free listings are counted down, never below none, however many are taken a
   expect(taken.filter((one) => one !== null)).toHaveLength(4);
   expect(taken.find((one) => one !== null)).toEqual({
     source: "subscription",
+    paymentId: null,
     endsAt: new Date("2026-07-01T12:00:00Z"),
     perks: ["highlight", "support"],
   });
@@ -137,10 +139,10 @@ test("bought twice at once, both count", async () => {
 test("a withdrawn period ends the subscription, or moves forward what was paid for after it; once", async () => {
   const first = await buy("starter");
   const second = await buy("starter");
-  expect(await withdraw(first)).toBe(true);
+  expect(await withdraw(first)).toEqual({ isTaken: true, overdrawn: 0 });
   expect(await current()).toMatchObject({ end_date: "2026-07-01T12:00:00.000Z", free_listings_remaining: 4 });
-  expect(await withdraw(first)).toBe(false);
-  expect(await withdraw(second)).toBe(true);
+  expect(await withdraw(first)).toEqual({ isTaken: false, overdrawn: 0 });
+  expect(await withdraw(second)).toEqual({ isTaken: true, overdrawn: 0 });
   expect(await current()).toBeNull();
 });
 
@@ -151,10 +153,10 @@ test("listings that were taken already do not make the rest negative; a period t
   await withdraw(first);
   expect(await current()).toMatchObject({ free_listings_remaining: 1 });
   t.clock.advance(60 * dayMs);
-  expect(await withdraw(await buy("starter"))).toBe(true);
+  expect(await withdraw(await buy("starter"))).toEqual({ isTaken: true, overdrawn: 0 });
   const old = await buy("professional");
   t.clock.advance(31 * dayMs);
-  expect(await withdraw(old)).toBe(false);
+  expect(await withdraw(old)).toEqual({ isTaken: false, overdrawn: 0 });
 });
 
 test("a credit is taken when the subscription has nothing left, once, and not when it was withdrawn", async () => {
@@ -166,6 +168,6 @@ test("a credit is taken when the subscription has nothing left, once, and not wh
   const [, second] = [await credit(), await credit()];
   expect(await withdrawCredit(t.db, second, t.clock.now())).toBe(true);
   const taken = await Promise.all([take(), take(), take()]);
-  expect(taken.filter((one) => one !== null)).toEqual([{ source: "credit", endsAt: null, perks: [] }]);
+  expect(taken.filter((one) => one !== null)).toMatchObject([{ source: "credit", endsAt: null, perks: [] }]);
   expect(await withdrawCredit(t.db, second, t.clock.now())).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../data-directory.ts";
@@ -34,6 +34,12 @@ async function copyParts(from: string, to: string, parts: readonly string[]): Pr
     await cp(join(from, part), join(to, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
+/** Whoever reads a back-up has everybody's data: its owner alone may, whatever folder it is put into. Copies have the modes of what they copy. */
+async function keepToOwner(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+}
+
 /** Runs with the data directory held: a server that uses the embedded database must be stopped. */
 async function whileHeld<T>(directory: string, run: () => Promise<T>): Promise<T> {
   const lock = await holdDataDirectory(directory);
@@ -61,6 +67,7 @@ async function writeWhole(config: BackedUp, folder: string): Promise<void> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     await writeParts(config, unfinished);
+    await keepToOwner(unfinished);
     const last = config.databaseUrl === null ? databaseFolder : dumpFile;
     const parts = (await namesIn(unfinished)).toSorted((a, b) => Number(a === last) - Number(b === last));
     for (const part of parts) await rename(join(unfinished, part), join(folder, part));

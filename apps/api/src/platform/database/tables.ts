@@ -36,6 +36,7 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
+    authenticated_at: Date | null;
   };
   regions: { id: number; name: string };
   cities: { id: number; city: string; region_id: number; latitude: number; longitude: number };
@@ -80,6 +81,7 @@ export type Tables = {
     changed_at: Date | null;
     paused_ms: number | null;
     run_payment_id: Generated<number | null>;
+    run_started_at: Generated<Date | null>;
     fee_withdrawn_at: Date | null;
   };
   property_photos: {
@@ -95,7 +97,15 @@ export type Tables = {
   loose_photos: { content_hash: string; uploads: Generated<number>; since: Date; removing_since: Date | null };
   property_feature_links: { property_id: number; feature_id: number };
   favorites: { id: Generated<number>; user_id: number; property_id: number; created_at: Date };
-  property_visits: { property_id: number; visited_on: string; viewer: Buffer; user_id: number | null; visited_at: Date };
+  property_visits: {
+    property_id: number;
+    visited_on: string;
+    viewer: Buffer;
+    user_id: number | null;
+    visited_at: Date;
+    is_scored: Generated<boolean>;
+  };
+  visit_networks: { property_id: number; visited_on: string; network: Buffer; guests: number };
   daily_traffic: { day: string; calls: Generated<number>; pages: Generated<number>; failures: Generated<number> };
   property_documents: { property_id: number; document: string };
   property_counters: { property_id: number; visit_count: Generated<number> };
@@ -108,6 +118,8 @@ export type Tables = {
     property_type: PropertyType;
     price_pesewas: number;
     number_of_bedrooms: number;
+    number_of_bathrooms: number | null;
+    feature_ids: number[] | null;
     is_featured: boolean;
     is_promoted: boolean;
     is_popular: Generated<boolean>;
@@ -154,8 +166,10 @@ export type Tables = {
     user_id: number | null;
     promo_code_id: number | null;
     reason: string | null;
+    listing: string | null;
     created_at: Date;
   };
+  reviewed_photos: { staff_action_id: number; content_hash: string };
   subscription_plans: {
     id: number;
     slug: string;
@@ -231,6 +245,7 @@ export type Tables = {
     created_at: Date;
     asked_at: Generated<Date | null>;
     tried_at: Generated<Date | null>;
+    tries: Generated<number>;
     settled_at: Generated<Date | null>;
     refund_due_at: Generated<Date | null>;
     refund_claimed_at: Generated<Date | null>;

@@ -54,6 +54,7 @@ export function connectPaystack(
 ): ConnectedPaystack {
   const { log, jwtSecret, sendInProcess } = parts;
   if (keys) {
+    if (keys.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
     return {
       paystack: createPaystack({ apiUrl, secretKey: keys.secret, log, timeoutMs }),
       publicKey: keys.public,

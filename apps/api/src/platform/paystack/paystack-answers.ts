@@ -41,6 +41,8 @@ export const webhookBody = z.object({
   data: z.object({
     reference,
     transaction_reference: reference,
+    /** Of one refund: several may be parts of the same money. */
+    refund_reference: reference.catch(null),
     transaction: z.object({ reference }).nullish().catch(null),
     /** Pesewas; sometimes as text. */
     amount: z.coerce.number().nullish().catch(null),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/paths.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { PasswordPrompt } from "../../ui/password-prompt.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { formatPhone, type AccountField } from "./account-fields.ts";
@@ -47,6 +48,7 @@ function Account({ account }: { account: CurrentUser }) {
         {row("username")}
         {row("password")}
       </Section>
+      <PasswordPrompt username={account.username} />
       <p className="text-sm text-quiet">
         Your name and phone number cannot be changed here.{" "}
         <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { api } from "../../lib/api.ts";
 import { accountCalls } from "../../lib/calls.ts";
 import { callProblem } from "../../lib/call-problem.ts";
+import { PasswordNotEntered, withRecentPassword } from "../../lib/recent-password.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
@@ -24,13 +25,14 @@ export function useAccountEdit(name: AccountField, account: CurrentUser, onDone:
 
   async function save(value: string): Promise<void> {
     try {
-      const { data } = await api.call(accountCalls.updateCurrentUser, { body: bodyOf(name, value) });
+      const { data } = await withRecentPassword(() => api.call(accountCalls.updateCurrentUser, { body: bodyOf(name, value) }));
       // The session ended meanwhile; the page around this leads to the login page.
       if (data === null) return;
       change(data);
       showToast(`${label} updated successfully.`, "success");
       onDone();
     } catch (error) {
+      if (error instanceof PasswordNotEntered) return;
       const message = callProblem(error, "Update failed. Please try again.");
       const isOfField = error instanceof ApiError && error.fieldErrors[name] !== undefined;
       if (isOfField) form.setError("value", { type: "server", message }, { shouldFocus: true });

@@ -1,7 +1,7 @@
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import ImageOff from "lucide-react/icons/image-off";
-import { useNavigate } from "react-router";
 import { paths } from "../../lib/paths.ts";
+import { useGoBack } from "../../lib/use-go-back.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageMessage } from "../../ui/page-message.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -49,12 +49,7 @@ function ListingPhotos({ id }: { id: number }) {
 }
 
 function MissingId() {
-  const navigate = useNavigate();
-  function goBack() {
-    const { idx } = (history.state ?? {}) as { idx?: number };
-    // Opened by its address there is nothing to go back to.
-    void (idx === undefined || idx === 0 ? navigate(paths.myProperties) : navigate(-1));
-  }
+  const goBack = useGoBack(paths.myProperties);
   return (
     <PageMessage icon={CircleQuestionMark} title="Property Information Missing" text={photoSentences.missingId} isAlert>
       <Button onClick={goBack}>Go Back</Button>

@@ -5,7 +5,6 @@ import { PhotoMessages } from "./photo-messages.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 import { PhotoSlots } from "./photo-slots.tsx";
 import { PhotoTips } from "./photo-tips.tsx";
-import { TooLargeNotice } from "./too-large-notice.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { usePaidReturn } from "./use-paid-return.ts";
@@ -26,12 +25,16 @@ export function PhotoDesk({ listing, setPhotos }: Props) {
   const posting = usePosting({ listing, photos, setPhotos });
   const [removing, setRemoving] = useState<PropertyImage | null>(null);
   const chosenCount = photos.chosen?.length ?? 0;
+  const isReading = photos.readingCount > 0;
   usePaidReturn(photos.chosen === null ? null : chosenCount, posting.post);
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p>Add at least 1 photo (500 KB max each)</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div>
+          <p>Add at least 1 photo (500 KB max each)</p>
+          <p className="text-sm text-quiet">Larger ones are made smaller here, on your device.</p>
+        </div>
         <p role="status" className="font-semibold tabular-nums">
           {images.length + chosenCount} of {limits.maxPhotosPerListing} photos added
         </p>
@@ -54,15 +57,19 @@ export function PhotoDesk({ listing, setPhotos }: Props) {
       <PhotoSlots
         saved={images}
         photos={photos}
-        isLocked={posting.isBusy || saved.isBusy || photos.isReading || photos.chosen === null}
+        isLocked={posting.isBusy || saved.isBusy || isReading || photos.chosen === null}
         onMoveSaved={(imageId, order) => void saved.move(imageId, order)}
         onRemoveSaved={setRemoving}
         onPick={() => picker.current?.click()}
       />
-      <TooLargeNotice photos={photos} onAct={() => posting.setProblem(null)} />
       <PhotoMessages problems={photos.problems} failure={posting.problem} />
       <UploadProgress step={posting.step} />
-      <PostButton isBusy={posting.isBusy} isEmpty={chosenCount === 0} onPost={() => void posting.post(false)} />
+      <PostButton
+        isBusy={posting.isBusy}
+        isReading={isReading}
+        isEmpty={chosenCount === 0}
+        onPost={() => void posting.post(false)}
+      />
       <PhotoTips />
       <Suspense>
         {posting.question !== null && (
@@ -83,15 +90,18 @@ export function PhotoDesk({ listing, setPhotos }: Props) {
   );
 }
 
+type PostProps = { isBusy: boolean; isReading: boolean; isEmpty: boolean; onPost: () => void };
+
 /** Disabled while uploading and without a newly selected file (spec, section 2), and says why. */
-function PostButton({ isBusy, isEmpty, onPost }: { isBusy: boolean; isEmpty: boolean; onPost: () => void }) {
+function PostButton({ isBusy, isReading, isEmpty, onPost }: PostProps) {
   return (
     <div className="grid gap-2">
-      <Button isWide isBusy={isBusy} disabled={isBusy || isEmpty} aria-describedby="post-needs" onClick={onPost}>
+      <Button isWide isBusy={isBusy} disabled={isBusy || isReading || isEmpty} aria-describedby="post-needs" onClick={onPost}>
         {isBusy ? "Uploading..." : "Post Property"}
       </Button>
       <p id="post-needs" className="text-center text-sm text-quiet">
-        {isEmpty && !isBusy && photoSentences.noneSelected}
+        {isReading && "Preparing your photos..."}
+        {isEmpty && !isBusy && !isReading && photoSentences.noneSelected}
       </p>
     </div>
   );

@@ -1,11 +1,12 @@
 import { FormAlert } from "../../ui/form-alert.tsx";
+import type { PhotoProblem } from "./photo-sentences.ts";
 
 /** What was wrong with the files that were picked, and with the upload. */
-export function PhotoMessages({ problems, failure }: { problems: readonly string[]; failure: string | null }) {
+export function PhotoMessages({ problems, failure }: { problems: readonly PhotoProblem[]; failure: string | null }) {
   return (
     <>
-      {problems.map((text) => (
-        <FormAlert key={text} text={text} />
+      {problems.map(({ title, text }) => (
+        <FormAlert key={`${title} ${text}`} title={title} text={text} />
       ))}
       {failure !== null && <FormAlert text={failure} />}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeFee, describeLeftOut, describeUnreadable } from "./photo-sentences.ts";
+import { describeFee, describeLeftOver } from "./photo-sentences.ts";
 
 test("the question before paying, with proper plurals", () => {
   expect(describeFee(null)).toBe("You need to subscribe or pay a one-time fee of GH₵30 to post this property.");
@@ -8,12 +8,27 @@ test("the question before paying, with proper plurals", () => {
 });
 
 test("how many photos were left out", () => {
-  expect(describeLeftOut(1)).toBe("A property has at most 4 photos. 1 was left out.");
-  expect(describeLeftOut(3)).toBe("A property has at most 4 photos. 3 were left out.");
+  const file = new File([], "a.jpg");
+  expect(describeLeftOver({ refused: [], noRoom: [] })).toEqual([]);
+  for (const [noRoom, count] of [
+    [[file], "1 was"],
+    [[file, file, file], "3 were"],
+  ] as const)
+    expect(describeLeftOver({ refused: [], noRoom })).toEqual([{ text: `A property has at most 4 photos. ${count} left out.` }]);
 });
 
-test("a HEIC photo is known by its type or its name", () => {
-  for (const file of [new File([], "a.HEIC"), new File([], "a", { type: "image/heif" })])
-    expect(describeUnreadable(file)).toContain("HEIC");
-  expect(describeUnreadable(new File([], "lease.pdf"))).toContain("lease.pdf is not an image");
+test("each file that cannot be a photo says why", () => {
+  const refused = [
+    { file: new File([], "a.jpg"), reason: "HEIC" },
+    { file: new File([], "lease.pdf"), reason: "unreadable" },
+    { file: new File([], "poster.png"), reason: "too large" },
+  ] as const;
+  expect(describeLeftOver({ refused, noRoom: [] })).toEqual([
+    { text: "a.jpg is a HEIC photo, which this browser cannot read. Save it as JPEG, or take a new photo." },
+    { text: "lease.pdf is not an image that can be read. Choose a JPEG, PNG or WebP photo." },
+    {
+      title: "poster.png could not be made smaller.",
+      text: "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.",
+    },
+  ]);
 });

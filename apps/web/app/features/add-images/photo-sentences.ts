@@ -1,4 +1,5 @@
 import { limits } from "@efie/contract";
+import { describeUnreadable, type LeftOver } from "../../lib/fit-photos.ts";
 import { plural } from "../../lib/plural.ts";
 
 /** Of the specification, sections 2, 4, 5 and 8, letter for letter. */
@@ -20,19 +21,18 @@ export function describeFee(freeListings: number | null): string {
   return `You have ${plural(freeListings, "free listing")} remaining. Pay GH₵${feeCedis} for this one?`;
 }
 
-export function describeLeftOut(count: number): string {
+function describeLeftOut(count: number): string {
   return `A property has at most ${limits.maxPhotosPerListing} photos. ${count === 1 ? "1 was" : `${count} were`} left out.`;
 }
 
-export function describeUnreadable(file: File): string {
-  const isFromApple = /hei[cf]/i.test(`${file.type} ${file.name}`);
-  return isFromApple
-    ? `${file.name} is a HEIC photo, which this browser cannot read. Save it as JPEG, or take a new photo.`
-    : `${file.name} is not an image that can be read. Choose a JPEG, PNG or WebP photo.`;
-}
+export type PhotoProblem = { readonly title?: string; readonly text: string };
 
-export function describeStillTooLarge(count: number): string {
-  return count === 1
-    ? "One photo is still too large. Shrink it or leave it out."
-    : `${count} photos are still too large. Shrink them or leave them out.`;
+/** What became of the files that are not among the photos now. */
+export function describeLeftOver({ refused, noRoom }: LeftOver): PhotoProblem[] {
+  const ofFiles = refused.map((one) =>
+    one.reason === "too large"
+      ? { title: `${one.file.name} could not be made smaller.`, text: photoSentences.tooLarge }
+      : { text: describeUnreadable(one) },
+  );
+  return noRoom.length === 0 ? ofFiles : [...ofFiles, { text: describeLeftOut(noRoom.length) }];
 }

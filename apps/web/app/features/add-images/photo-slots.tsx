@@ -71,7 +71,13 @@ export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved
         </PhotoSlot>
       ))}
       {Array.from({ length: free }, (_, index) => (
-        <EmptySlot key={index} place={entries.length + index + 1} isLocked={isLocked} onPick={onPick} />
+        <EmptySlot
+          key={index}
+          place={entries.length + index + 1}
+          isLocked={isLocked}
+          isFilling={index < photos.readingCount}
+          onPick={onPick}
+        />
       ))}
     </ul>
   );

@@ -10,7 +10,7 @@ import { loadOwnListing } from "../../lib/load-own-listing.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { showToast } from "../../ui/toast.tsx";
-import { describeFee, describeStillTooLarge, photoSentences } from "./photo-sentences.ts";
+import { describeFee, photoSentences } from "./photo-sentences.ts";
 import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
 
@@ -72,8 +72,6 @@ export function usePosting({ listing, photos, setPhotos }: Posting) {
 
   const post = useSingleFlight(async (isPaid: boolean) => {
     if (photos.readNow().length === 0) return setProblem(photoSentences.noneSelected);
-    // They would be forgotten without a word.
-    if (photos.tooLarge.length > 0) return setProblem(describeStillTooLarge(photos.tooLarge.length));
     setProblem(null);
     setIsBusy(true);
     try {

@@ -1,4 +1,5 @@
 import type { StaffAction, StaffActionKind } from "@efie/contract";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { api } from "../../lib/api.ts";
 import { moderationCalls } from "../../lib/calls.ts";
@@ -12,11 +13,15 @@ const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: To
   verified: { label: "Verified", tone: "green" },
   rejected: { label: "Rejected", tone: "red" },
   granted_staff: { label: "Made staff", tone: "blue" },
+  revoked_staff: { label: "Revoked staff", tone: "orange" },
+  created_promo_code: { label: "Made promo code", tone: "blue" },
   ended_promo_code: { label: "Ended promo code", tone: "orange" },
 };
 
-/** What staff did, the newest first. */
-export function AuditTrail() {
+type Props = { showListing: (actionId: number) => ReactNode };
+
+/** What staff did, the newest first; `showListing` shows what a verdict was about. */
+export function AuditTrail({ showListing }: Props) {
   const list = usePagedQuery<StaffAction>({
     queryKey: ["staff-actions"],
     load: (cursor, signal) =>
@@ -30,12 +35,14 @@ export function AuditTrail() {
       nothing="Nobody has reviewed anything yet"
       keyOf={({ id }) => id}
     >
-      {(action) => <Action action={action} />}
+      {(action) => <Action action={action}>{action.has_listing && showListing(action.id)}</Action>}
     </PagedList>
   );
 }
 
-function Action({ action: { staff, action, property, user, promo_code, reason, created_at } }: { action: StaffAction }) {
+type ActionProps = { action: StaffAction; children: ReactNode };
+
+function Action({ action: { staff, action, property, user, promo_code, reason, created_at }, children }: ActionProps) {
   const { label, tone } = kinds[action];
   return (
     <div className="grid gap-1">
@@ -57,6 +64,7 @@ function Action({ action: { staff, action, property, user, promo_code, reason, c
         </span>
       </div>
       {reason !== null && <p className="text-sm wrap-anywhere whitespace-pre-line">{`“${reason}”`}</p>}
+      {children}
     </div>
   );
 }

@@ -5,25 +5,43 @@ import { usernameRules } from "../../lib/account-rules.ts";
 import { api } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { moderationCalls } from "../../lib/calls.ts";
+import { PasswordNotEntered, withRecentPassword } from "../../lib/recent-password.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { useViewer } from "../../lib/viewer.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { FormAlert } from "../../ui/form-alert.tsx";
+import { PasswordPrompt } from "../../ui/password-prompt.tsx";
 import { showToast } from "../../ui/toast.tsx";
+import { StaffList } from "./staff-list.tsx";
+import { staffKey } from "./use-revoke-staff.ts";
+
+/** Who is staff; makes others staff, and takes it from them. */
+export function StaffMembers() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <StaffList />
+      <GrantForm />
+      <PasswordPrompt username={useViewer()?.username ?? ""} />
+    </div>
+  );
+}
 
 /** Makes somebody staff by their username. */
-export function StaffMembers() {
+function GrantForm() {
   const queries = useQueryClient();
   const form = useForm<{ username: string }>({ defaultValues: { username: "" } });
   const [problem, setProblem] = useState<string | null>(null);
   const send = form.handleSubmit(async (body) => {
     try {
-      const { data } = await api.call(moderationCalls.grantStaff, { body });
+      const { data } = await withRecentPassword(() => api.call(moderationCalls.grantStaff, { body }));
       if (data === null) return;
       showToast(`@${data.username} is staff now.`, "success");
       form.reset();
       void queries.invalidateQueries({ queryKey: ["staff-actions"] });
+      void queries.invalidateQueries({ queryKey: staffKey });
     } catch (error) {
+      if (error instanceof PasswordNotEntered) return;
       setProblem(callProblem(error, "That did not work. Please try again."));
     }
   });
@@ -35,7 +53,7 @@ export function StaffMembers() {
     <form
       noValidate
       aria-labelledby="grant-staff"
-      className="grid max-w-md gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -46,7 +64,8 @@ export function StaffMembers() {
           Make somebody staff
         </h2>
         <p className="mt-1 text-sm text-quiet">
-          They can verify and reject listings, see all payments, make promo codes, and make others staff. It is kept in the trail.
+          They can verify and reject listings, see all payments, make promo codes, and make others staff or revoke them. It is
+          kept in the trail.
         </p>
       </div>
       <TextField

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { isSignedIn } from "../../lib/session.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { classes } from "../../ui/classes.ts";
+import { Opening } from "../../ui/opening.tsx";
 import { toggleFavorite } from "./set-favorite.ts";
 import { useFavorite } from "./use-favorite.ts";
 
@@ -31,23 +32,26 @@ function Heart({ propertyId, title, className = "absolute top-1 right-1 z-10", o
         aria-pressed={isSaved}
         aria-label={`Save ${title} to favorites`}
         aria-busy={isBusy || undefined}
-        className={classes("grid size-11 place-items-center rounded-full text-on-photo", className)}
+        className={classes("group/heart grid size-11 place-items-center rounded-full", className)}
         onClick={() => (isSignedIn() ? onPress(propertyId) : setIsAsking(true))}
       >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className={classes(
-            "size-7 stroke-current stroke-2 transition-colors",
-            isSaved ? "fill-[#d6342b]" : "fill-black/45",
-            isBusy && "animate-pulse",
-          )}
-        >
-          <path d="M12 20.3 4.6 13a4.9 4.9 0 0 1 6.9-6.9l.5.5.5-.5a4.9 4.9 0 0 1 6.9 6.9z" />
-        </svg>
+        {/* An outline on a light disc: over any photo, only a saved one looks full. */}
+        <span className="grid size-9 place-items-center rounded-full bg-white/90 text-[#1c1b17] shadow-soft group-hover/heart:bg-white">
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            className={classes(
+              "size-5.5 stroke-2 transition-colors",
+              isSaved ? "fill-[#c62820] stroke-[#c62820]" : "fill-none stroke-current",
+              isBusy && "animate-pulse",
+            )}
+          >
+            <path d="M12 20.3 4.6 13a4.9 4.9 0 0 1 6.9-6.9l.5.5.5-.5a4.9 4.9 0 0 1 6.9 6.9z" />
+          </svg>
+        </span>
       </button>
       {isAsking && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <SignInPrompt onClose={() => setIsAsking(false)} />
         </Suspense>
       )}

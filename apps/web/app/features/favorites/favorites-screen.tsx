@@ -2,6 +2,7 @@ import type { Property } from "@efie/contract";
 import Heart from "lucide-react/icons/heart";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, type ReactNode } from "react";
+import { formatMoment } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -18,7 +19,7 @@ type Props = {
 
 /** What somebody saved, the newest first. */
 export function FavoritesScreen({ skeleton, renderGrid }: Props) {
-  const { favorites, isFailed, isBusy, refresh } = useFavorites();
+  const { favorites, keptAt, isFailed, isBusy, refresh } = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = favorites?.map(({ property }) => property);
   function remove(property: number) {
@@ -41,6 +42,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
           </h1>
           <p className="min-h-6 text-quiet">
             {properties !== undefined && properties.length > 0 && plural(properties.length, "saved property", "saved properties")}
+            {keptAt !== null && <AsOf at={keptAt} />}
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>
@@ -60,6 +62,11 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
       )}
     </div>
   );
+}
+
+/** Without a line prices may have changed, and places may be gone. */
+function AsOf({ at }: { at: string }) {
+  return <span className="block text-sm">As of {formatMoment(at)}: there is no connection to bring it up to date.</span>;
 }
 
 function NothingSaved() {

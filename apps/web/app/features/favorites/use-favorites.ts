@@ -1,7 +1,8 @@
 import type { Favorite } from "@efie/contract";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
 import { showToast } from "../../ui/toast.tsx";
-import { loadFavorites } from "./load-favorites.ts";
+import { keepFavorites, loadFavorites } from "./load-favorites.ts";
 import { useSaved } from "./use-favorite.ts";
 
 export const loadFailure = "Could not load your favorites. Please try again.";
@@ -9,6 +10,8 @@ export const loadFailure = "Could not load your favorites. Please try again.";
 type Favorites = {
   /** Undefined: not there yet. */
   readonly favorites: readonly Favorite[] | undefined;
+  /** Since when they were not brought up to date, for want of a line; null: they are. */
+  readonly keptAt: string | null;
   readonly isFailed: boolean;
   readonly isBusy: boolean;
   readonly refresh: () => void;
@@ -19,14 +22,21 @@ export function useFavorites(): Favorites {
   const saved = useSaved();
   // Stale at once: hearts are pressed on every other page. Asked for offline too, so that the failure is said.
   const query = useQuery({ queryKey: ["favorites"], queryFn: loadFavorites, staleTime: 0, networkMode: "always" });
+  const loaded = query.data;
+  const keptAt = loaded?.keptAt ?? null;
+  const favorites = useMemo(() => loaded?.favorites.filter(({ property }) => saved.has(property.id)), [loaded, saved]);
+  useEffect(() => {
+    if (favorites !== undefined && keptAt === null) keepFavorites(favorites);
+  }, [favorites, keptAt]);
   function refresh() {
     void query.refetch().then(({ isError, data }) => {
-      if (isError && data !== undefined) showToast(loadFailure, "error");
+      if (data !== undefined && (isError || data.keptAt !== null)) showToast(loadFailure, "error");
     });
   }
   return {
-    favorites: query.data?.filter(({ property }) => saved.has(property.id)),
-    isFailed: query.isError && query.data === undefined,
+    favorites,
+    keptAt,
+    isFailed: query.isError && loaded === undefined,
     isBusy: query.isFetching,
     refresh,
   };

@@ -1,17 +1,17 @@
 import { classes } from "../../ui/classes.ts";
 import { initialsOf } from "./initials.ts";
 
-type Props = { id: number; username: string; picture: string | null; className?: string };
+type Props = { id: number; name: string; picture: string | null; className?: string };
 
 const tones = ["bg-green-soft text-green", "bg-blue-soft text-blue", "bg-orange-soft text-orange", "bg-rust-soft text-rust"];
 
 /** A person at a glance: their picture, or their initials in a colour that stays theirs. */
-export function Avatar({ id, username, picture, className = "size-12" }: Props) {
+export function Avatar({ id, name, picture, className = "size-12" }: Props) {
   const shape = classes("shrink-0 rounded-full", className);
   if (picture !== null) return <img src={picture} alt="" width={48} height={48} className={classes(shape, "object-cover")} />;
   return (
     <span aria-hidden="true" className={classes("grid place-items-center text-sm font-bold", shape, tones[id % tones.length])}>
-      {initialsOf(username)}
+      {initialsOf(name)}
     </span>
   );
 }

@@ -2,25 +2,30 @@ import type { AccountType, PublicProfile } from "@efie/contract";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { MouseEvent } from "react";
+import { formatDate } from "../../lib/dates.ts";
 import { paths } from "../../lib/paths.ts";
 import { Avatar } from "./avatar.tsx";
+import type { Person } from "./person.ts";
 
-type Props = { otherId: number; username: string; profile: PublicProfile | null; picture: string | null };
+type Props = { otherId: number; other: Person; profile: PublicProfile | null; picture: string | null };
 
 const accountLabels: Record<AccountType, string> = { regular: "", agent: "Agent", landlord: "Landlord" };
 
-function describe({ first_name, last_name, account_type }: PublicProfile): string {
-  return [`${first_name} ${last_name}`.trim(), accountLabels[account_type]].filter((part) => part !== "").join(" · ");
+function describe({ account_type, date_joined }: PublicProfile): string {
+  return [accountLabels[account_type], `Member since ${formatDate(date_joined)}`].filter((part) => part !== "").join(" · ");
 }
 
 /** With whom one speaks, and on a phone the way back to the list. */
-export function ConversationHeader({ otherId, username, profile, picture }: Props) {
+export function ConversationHeader({ otherId, other, profile, picture }: Props) {
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-1 md:px-6">
       <BackLink />
-      <Avatar id={otherId} username={username} picture={picture} className="size-11" />
+      <Avatar id={otherId} name={other.name} picture={picture} className="size-11" />
       <div className="min-w-0">
-        <h2 className="truncate leading-6 font-bold">{username}</h2>
+        <h2 className="truncate leading-6 font-bold">
+          {other.name}
+          {other.name !== other.username && <span className="text-sm font-normal text-quiet">{` @${other.username}`}</span>}
+        </h2>
         <p className="h-5 truncate text-sm text-quiet">{profile !== null && describe(profile)}</p>
       </div>
     </header>

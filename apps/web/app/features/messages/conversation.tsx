@@ -6,6 +6,7 @@ import { Composer } from "./composer.tsx";
 import { forgetOlder, type Conversation as Content } from "./conversation-cache.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageLog } from "./message-log.tsx";
+import { makePerson, personOf, type Person } from "./person.ts";
 import { outboxOf, settleUnsent } from "./outboxes.ts";
 import { topicOf } from "./threads.ts";
 import { TopicBar } from "./topic-bar.tsx";
@@ -34,15 +35,15 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
   }, [client, otherId, content, isFresh]);
   useEffect(() => () => forgetOlder(client, otherId), [client, otherId]);
 
-  const { username, picture } = identify(content, profile);
+  const { other, picture } = identify(otherId, content, profile);
   return (
-    <section aria-label={`Conversation with ${username}`} className="flex h-full min-h-0 flex-col">
-      <ConversationHeader otherId={otherId} username={username} profile={profile} picture={picture} />
+    <section aria-label={`Conversation with ${other.name}`} className="flex h-full min-h-0 flex-col">
+      <ConversationHeader otherId={otherId} other={other} profile={profile} picture={picture} />
       {topic !== null && <TopicBar topic={topic} />}
-      <MessageLog otherId={otherId} name={username} conversation={content} pending={pending} firstNew={firstNew} />
+      <MessageLog otherId={otherId} name={other.name} conversation={content} pending={pending} firstNew={firstNew} />
       <Composer
         otherId={otherId}
-        name={username}
+        name={other.name}
         problem={problem}
         onType={outbox.forgetProblem}
         onSend={(text) => outbox.add({ content: text, property: named, session: sessionKey() })}
@@ -52,12 +53,15 @@ export function Conversation({ otherId, propertyId, content, profile, isFresh, u
 }
 
 /** By the messages, or where there are none yet by what anyone may know of a person. */
-function identify({ me, messages }: Content, profile: PublicProfile | null): { username: string; picture: string | null } {
+function identify(
+  otherId: number,
+  { messages }: Content,
+  profile: PublicProfile | null,
+): { other: Person; picture: string | null } {
   const last = messages.at(-1);
-  if (last === undefined) return { username: profile?.username ?? "", picture: null };
-  const theirs = messages.findLast(({ sender }) => sender !== me.id);
+  const name = profile === null ? "" : `${profile.first_name} ${profile.last_name}`;
   return {
-    username: last.sender === me.id ? last.recipient_username : last.sender_username,
-    picture: theirs?.avatar_url ?? null,
+    other: last === undefined ? makePerson(profile?.username ?? "", name) : personOf(last, otherId),
+    picture: messages.findLast(({ sender }) => sender === otherId)?.avatar_url ?? null,
   };
 }

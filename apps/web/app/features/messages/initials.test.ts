@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { initialsOf } from "./initials.ts";
 
-test("two letters at most, from the words of a username", () => {
-  expect(["kwame_agent", "akosua", "ankrah_nii_lante", "_x_", "___"].map(initialsOf)).toEqual(["KA", "A", "AN", "X", ""]);
+test("two letters at most, from the words of a name or a username", () => {
+  const names = ["Kwame Asante", "Akosua", "Nii  Lante Ankrah", "kwame_agent", "_x_", "___"];
+  expect(names.map(initialsOf)).toEqual(["KA", "A", "NL", "KA", "X", ""]);
 });

@@ -11,7 +11,9 @@ function message(id: number, sender: number, recipient: number, more: Partial<Me
     sender,
     recipient,
     sender_username: `user_${sender}`,
+    sender_name: `Kofi ${sender}`,
     recipient_username: `user_${recipient}`,
+    recipient_name: `Kofi ${recipient}`,
     content: `message ${id}`,
     timestamp: "2026-06-01T12:00:00.000Z",
     is_read: false,
@@ -69,10 +71,10 @@ test("threads: one for each person, the newest first, with what was said last an
     message(5, me, 7),
   ];
   const threads = groupThreads(messages, me);
-  expect(threads.map(({ otherId, username, last, unread }) => [otherId, username, last.id, unread])).toEqual([
-    [7, "user_7", 5, 0],
-    [8, "user_8", 4, 2],
-    [9, "user_9", 3, 0],
+  expect(threads.map(({ otherId, other, last, unread }) => [otherId, other.name, last.id, unread])).toEqual([
+    [7, "Kofi 7", 5, 0],
+    [8, "Kofi 8", 4, 2],
+    [9, "Kofi 9", 3, 0],
   ]);
   expect(groupThreads([], me)).toEqual([]);
 });
@@ -81,4 +83,14 @@ test("a conversation is about what its last message is about", () => {
   const property = { id: 12, title: "House" };
   expect(topicOf([message(1, me, 7), message(2, me, 7, { property })])).toEqual(property);
   expect([topicOf([]), topicOf([message(1, me, 7)])]).toEqual([null, null]);
+});
+
+test("a text that one of two answers had cut is whole, whichever came first", () => {
+  const whole = message(2, 7, me, { content: "a long text, to its end" });
+  const cut = message(2, 7, me, { content: "a long…", is_read: true });
+  for (const [known, news] of [
+    [whole, cut],
+    [cut, whole],
+  ] as const)
+    expect(mergeMessages([known], [news], me)).toEqual([{ ...whole, is_read: true }]);
 });

@@ -8,8 +8,10 @@ export function otherOf(message: Pick<Message, "sender" | "recipient">, meId: nu
 /** What was read stays read, whichever of two answers was written first. */
 function newerOf(known: Message, news: Message): Message {
   const isRead = known.is_read || news.is_read;
-  const isSame = isRead === known.is_read && known.property?.title === news.property?.title;
-  return isSame ? known : { ...news, is_read: isRead };
+  // The list of all conversations cuts long texts.
+  const { content } = news.content.length > known.content.length ? news : known;
+  const isSame = isRead === known.is_read && content === known.content && known.property?.title === news.property?.title;
+  return isSame ? known : { ...news, content, is_read: isRead };
 }
 
 /** A read message of one's own says the same of all before it: only the last of them is pushed. */

@@ -4,6 +4,7 @@ import { formatDate, formatDay } from "../../lib/dates.ts";
 import { classes } from "../../ui/classes.ts";
 import { Bubble } from "./bubble.tsx";
 import { isSameChunk, type Chunk } from "./chunk-messages.ts";
+import { personOf } from "./person.ts";
 
 type Props = {
   chunk: Chunk;
@@ -51,7 +52,7 @@ function Row({ message, meId, isFirst }: { message: Message; meId: number; isFir
     <Bubble
       content={message.content}
       sentAt={message.timestamp}
-      writer={isOwn ? "You" : message.sender_username}
+      writer={isOwn ? "You" : personOf(message, message.sender).name}
       way={isOwn ? way : null}
       isFirst={isFirst}
     />

@@ -7,6 +7,7 @@ import { useVisible } from "./use-visible.ts";
 export function ThreadList({ threads, openId }: { threads: readonly Thread[]; openId: number | null }) {
   const now = useNow();
   const isVisible = useVisible();
+  const namesakes = findNamesakes(threads);
   return (
     <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -14,9 +15,23 @@ export function ThreadList({ threads, openId }: { threads: readonly Thread[]; op
           const isOpen = thread.otherId === openId;
           // What is in front of its reader is being marked read this moment.
           const shown = isOpen && isVisible ? { ...thread, unread: 0 } : thread;
-          return <ThreadRow key={thread.otherId} thread={shown} isOpen={isOpen} now={now} />;
+          return (
+            <ThreadRow
+              key={thread.otherId}
+              thread={shown}
+              isOpen={isOpen}
+              hasNamesake={namesakes.has(thread.other.name)}
+              now={now}
+            />
+          );
         })}
       </ul>
     </nav>
   );
+}
+
+/** Names that more than one person in the list has. */
+function findNamesakes(threads: readonly Thread[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(threads.map(({ other }) => other.name).filter((name) => seen.size === seen.add(name).size));
 }

@@ -9,11 +9,17 @@ import { Avatar } from "./avatar.tsx";
 import type { Thread } from "./threads.ts";
 import { Ticks } from "./ticks.tsx";
 
-type Props = { thread: Thread; isOpen: boolean; now: Date };
+type Props = {
+  thread: Thread;
+  isOpen: boolean;
+  /** Somebody else in the list has the same name: the username tells them apart. */
+  hasNamesake: boolean;
+  now: Date;
+};
 
 /** One conversation of the list: with whom, what was said last, how much is new, and which listing it is about. */
-export function ThreadRow({ thread, isOpen, now }: Props) {
-  const { otherId, username, last, unread } = thread;
+export function ThreadRow({ thread, isOpen, hasNamesake, now }: Props) {
+  const { otherId, other, last, unread } = thread;
   const isOwn = last.recipient === otherId;
   const badge = badgeText(unread, limits.maxMessageBadge);
   return (
@@ -25,10 +31,10 @@ export function ThreadRow({ thread, isOpen, now }: Props) {
         aria-current={isOpen ? "true" : undefined}
         className={classes("flex gap-3 rounded-md p-3 -outline-offset-3", isOpen ? "bg-accent-soft" : "hover:bg-sunken")}
       >
-        <Avatar id={otherId} username={username} picture={isOwn ? null : last.avatar_url} />
+        <Avatar id={otherId} name={other.name} picture={isOwn ? null : last.avatar_url} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
-            <span className={classes("truncate", badge === null ? "font-semibold" : "font-bold")}>{username}</span>
+            <span className={classes("truncate", badge === null ? "font-semibold" : "font-bold")}>{other.name}</span>
             <time dateTime={last.timestamp} title={formatMoment(last.timestamp)} className="shrink-0 text-xs text-quiet">
               {formatRelative(last.timestamp, now)}
             </time>
@@ -39,7 +45,10 @@ export function ThreadRow({ thread, isOpen, now }: Props) {
             <span className="mr-auto truncate">{last.content}</span>
             {badge !== null && <Count text={badge} />}
           </span>
-          {last.property !== null && <span className="block truncate text-xs text-quiet">{last.property.title}</span>}
+          <span className="relative flex gap-1.5 text-xs text-quiet">
+            {last.property !== null && <span className="truncate">{last.property.title}</span>}
+            <span className={hasNamesake ? "shrink-0" : "sr-only"}>{`@${other.username}`}</span>
+          </span>
         </span>
       </Link>
     </li>

@@ -1,10 +1,11 @@
 import type { Message } from "@efie/contract";
 import { otherOf } from "./merge-messages.ts";
+import { personOf, type Person } from "./person.ts";
 
 /** One person's line in the list of conversations. */
 export type Thread = {
   readonly otherId: number;
-  readonly username: string;
+  readonly other: Person;
   readonly last: Message;
   readonly unread: number;
 };
@@ -16,8 +17,7 @@ export function groupThreads(messages: readonly Message[], meId: number): readon
     const otherId = otherOf(last, meId);
     const isUnread = last.recipient === meId && !last.is_read;
     const unread = (threads.get(otherId)?.unread ?? 0) + (isUnread ? 1 : 0);
-    const username = last.sender === meId ? last.recipient_username : last.sender_username;
-    threads.set(otherId, { otherId, username, last, unread });
+    threads.set(otherId, { otherId, other: personOf(last, otherId), last, unread });
   }
   return [...threads.values()].sort((one, next) => next.last.id - one.last.id);
 }

@@ -5,9 +5,9 @@ import { formatDate, formatMoment, formatRelative } from "../../lib/dates.ts";
 import { formatPrice } from "../../lib/money.ts";
 import { paths } from "../../lib/paths.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { Picture } from "../../ui/picture.tsx";
 import { OwnerHistory } from "./owner-history.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
+import { ReviewPhotos } from "./review-photos.tsx";
 
 /** Everything there is to know of a listing before it is verified. */
 export function ReviewCard({ entry }: { entry: ModerationEntry }) {
@@ -34,7 +34,7 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
           {`A fee that had paid for this listing was refunded or disputed on ${formatDate(fee_withdrawn_at)}.`}
         </p>
       )}
-      <Photos property={property} />
+      <ReviewPhotos property={property} />
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[1fr_17rem]">
         <div className="grid grid-cols-1 content-start gap-6">
           <section aria-labelledby="review-description">
@@ -48,28 +48,5 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
         <OwnerHistory owner={owner} />
       </div>
     </article>
-  );
-}
-
-function Photos({ property }: { property: ModerationEntry["property"] }) {
-  const isAlone = property.images.length === 1;
-  return (
-    <ul aria-label="Photos" className={`grid gap-3 ${isAlone ? "" : "sm:grid-cols-2"}`}>
-      {property.images.map((image, index) => (
-        <li key={image.id} className="overflow-hidden rounded-lg bg-sunken">
-          <a href={image.full} target="_blank" rel="noreferrer" className="block -outline-offset-4" title="Open in full size">
-            <Picture
-              source={image}
-              alt={`Photo ${index + 1} of ${property.images.length}`}
-              sizes={isAlone ? "(min-width: 64rem) 56rem, 92vw" : "(min-width: 64rem) 28rem, (min-width: 36rem) 46vw, 92vw"}
-              width={image.width}
-              height={image.height}
-              isFirst={index === 0}
-              className="aspect-3/2 w-full"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

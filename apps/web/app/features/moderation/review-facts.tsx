@@ -1,14 +1,13 @@
-import type { ModerationEntry } from "@efie/contract";
+import type { PropertyDocument } from "@efie/contract";
 import { formatDate } from "../../lib/dates.ts";
 import { formatCount, formatPrice } from "../../lib/money.ts";
 import { facilityOptions, floorLabel, optionLabel } from "../../lib/property-words.ts";
 
-type Listing = ModerationEntry["property"];
-
 const count = (value: number | null): string => (value === null ? "–" : formatCount(value));
 const list = (names: readonly string[]): string => (names.length === 0 ? "–" : names.join(", "));
 
-function listFacts(property: Listing): readonly (readonly [label: string, value: string])[] {
+/** Each with its words. */
+export function listFacts(property: PropertyDocument): readonly (readonly [label: string, value: string])[] {
   return [
     ["Listing type", optionLabel(property.type)],
     ["Property type", optionLabel(property.property_type)],
@@ -28,19 +27,22 @@ function listFacts(property: Listing): readonly (readonly [label: string, value:
   ];
 }
 
-/** All of them, also what was left empty: that is what staff look for. */
-export function ReviewFacts({ property }: { property: Listing }) {
+/** Those that take a line of their own. */
+export function listWideFacts(property: PropertyDocument): readonly (readonly [label: string, value: string])[] {
   const facilities = facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
-  const wide = [
+  return [
     ["Detailed address", property.detailed_address],
     ["Facilities", list(facilities)],
     ["Amenities", list(property.features.map(({ name }) => name))],
-  ] as const;
+  ];
+}
+
+/** All of them, also what was left empty: that is what staff look for. */
+export function ReviewFacts({ property }: { property: PropertyDocument }) {
+  const wide = listWideFacts(property);
   return (
-    <section aria-labelledby="review-facts">
-      <h3 id="review-facts" className="mb-2 font-bold">
-        Facts
-      </h3>
+    <section aria-label="Facts">
+      <h3 className="mb-2 font-bold">Facts</h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm sm:grid-cols-3">
         {wide.slice(0, 1).map((fact) => (
           <Fact key={fact[0]} fact={fact} isWide />

@@ -2,6 +2,7 @@ import type { ModerationEntry } from "@efie/contract";
 import { useEffect, useRef } from "react";
 import { useNow } from "../../lib/use-now.ts";
 import { formatMoment, formatRelative } from "../../lib/dates.ts";
+import { classes } from "../../ui/classes.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { ShowMore } from "../../ui/show-more.tsx";
 
@@ -12,43 +13,46 @@ type Props = {
   more: Parameters<typeof ShowMore>[0];
 };
 
-/** The queue beside the listing that is looked at; on a narrow window the toolbar's arrows do. */
-export function ReviewList({ entries, selected, onSelect, more }: Props) {
+/** The queue beside the listing that is looked at; a narrow window has it in one of its own. */
+export function ReviewList(props: Props) {
+  return (
+    <div className="max-lg:hidden">
+      <div className="sticky top-20">
+        <QueueItems {...props} className="max-h-[calc(100dvh-12rem)] overflow-y-auto rounded-lg border border-line bg-surface" />
+        <ShowMore {...props.more} />
+      </div>
+    </div>
+  );
+}
+
+/** What waits, the longest first. */
+export function QueueItems({ entries, selected, onSelect, className }: Omit<Props, "more"> & { className?: string }) {
   const list = useRef<HTMLOListElement>(null);
   const now = useNow();
   useEffect(() => {
     list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [selected]);
   return (
-    <div className="max-lg:hidden">
-      <div className="sticky top-20">
-        <ol
-          ref={list}
-          aria-label="Queue"
-          className="max-h-[calc(100dvh-12rem)] divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface"
-        >
-          {entries.map(({ property, owner, waiting_since }, index) => (
-            <li key={property.id}>
-              <button
-                type="button"
-                aria-current={index === selected ? "true" : undefined}
-                className="grid w-full grid-cols-[4rem_1fr] items-center gap-3 border-l-4 border-transparent p-2.5 text-left -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
-                onClick={() => onSelect(index)}
-              >
-                <Thumbnail entry={property} />
-                <span className="min-w-0 text-sm">
-                  <span className="line-clamp-2 leading-snug font-semibold">{property.title}</span>
-                  <span className="block truncate text-xs text-quiet" title={formatMoment(waiting_since)}>
-                    {`@${owner.username} · ${formatRelative(waiting_since, now)}`}
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-        <ShowMore {...more} />
-      </div>
-    </div>
+    <ol ref={list} aria-label="Queue" className={classes("divide-y divide-line", className)}>
+      {entries.map(({ property, owner, waiting_since }, index) => (
+        <li key={property.id}>
+          <button
+            type="button"
+            aria-current={index === selected ? "true" : undefined}
+            className="grid w-full grid-cols-[4rem_1fr] items-center gap-3 border-l-4 border-transparent p-2.5 text-left -outline-offset-3 hover:bg-sunken aria-[current]:border-l-action aria-[current]:bg-accent-soft"
+            onClick={() => onSelect(index)}
+          >
+            <Thumbnail entry={property} />
+            <span className="min-w-0 text-sm">
+              <span className="line-clamp-2 leading-snug font-semibold">{property.title}</span>
+              <span className="block truncate text-xs text-quiet" title={formatMoment(waiting_since)}>
+                {`@${owner.username} · ${formatRelative(waiting_since, now)}`}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -39,21 +39,3 @@ export function useQueueChanges(queue: QueueName) {
     },
   };
 }
-
-const shownFields = [
-  "title",
-  "description",
-  "type",
-  "property_type",
-  "price",
-  "detailed_address",
-  "city",
-  "images",
-  "features",
-  "status",
-] as const satisfies readonly (keyof ModerationEntry["property"])[];
-
-/** Whether the owner has changed meanwhile what staff look at. */
-export function isOutdated(seen: ModerationEntry, fresh: ModerationEntry): boolean {
-  return shownFields.some((field) => JSON.stringify(seen.property[field]) !== JSON.stringify(fresh.property[field]));
-}

@@ -1,8 +1,10 @@
+import type { ModerationEntry } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { ReviewToolbar } from "./review-toolbar.tsx";
@@ -11,6 +13,7 @@ import { useSelection } from "./use-selection.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useVerdict } from "./use-verdict.ts";
 
+const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 const RejectDialog = lazy(() => import("./reject-dialog.tsx"));
 const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 
@@ -34,48 +37,70 @@ export function ReviewScreen({ queue }: { queue: QueueName }) {
 
 type ReviewsProps = { queue: QueueName; review: Queue; entries: NonNullable<Queue["items"]> };
 
-function Reviews({ queue, review, entries }: ReviewsProps) {
-  const { entry, index, select } = useSelection(entries);
-  const { isBusy, verify, reject } = useVerdict(queue);
-  const [isRejecting, setIsRejecting] = useState(false);
-  const [isHelping, setIsHelping] = useState(false);
+function Reviews({ queue, review, entries: queued }: ReviewsProps) {
+  const { entry, index, entries, sight, select, leave } = useSelection(queued);
+  const { isBusy, verify, reject } = useVerdict(queue, leave);
+  const [open, setOpen] = useState<"reject" | "help" | "list" | null>(null);
+  const notice = useRef<HTMLElement>(null);
+  /** Only what is still as it is shown can be decided on. */
+  const decide = (act: (entry: ModerationEntry) => void) => {
+    if (sight?.kind === "current" && entry !== undefined) return act(entry);
+    notice.current?.scrollIntoView({ block: "start" });
+    notice.current?.focus({ preventScroll: true });
+  };
+  // Where the one that is looked at has gone, the one in its place is the next.
+  const next = () => select(sight?.kind === "gone" ? index : index + 1);
   const acts = {
-    next: () => select(index + 1),
+    next,
     previous: () => select(index - 1),
-    verify: () => void (entry !== undefined && verify(entry)),
-    reject: () => setIsRejecting(entry !== undefined),
-    help: () => setIsHelping(true),
+    verify: () => decide((seen) => void verify(seen)),
+    reject: () => decide(() => setOpen("reject")),
+    help: () => setOpen("help"),
+    list: () => setOpen("list"),
   };
   useShortcuts({ j: acts.next, k: acts.previous, v: acts.verify, r: acts.reject, "?": acts.help });
   useMoreAhead(review, entries.length - index);
   const top = useTopOf(entry?.property.id);
-  const count = review.total ?? entries.length;
+  const list = { entries, selected: sight?.kind === "gone" ? -1 : index, onSelect: select, more: review };
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[18rem_1fr]">
-      <ReviewList entries={entries} selected={index} onSelect={select} more={review} />
+      <ReviewList {...list} />
       <div ref={top} className="min-w-0">
         <ReviewToolbar
-          place={`${index + 1} of ${plural(count, "listing")}`}
+          place={`${index + 1} of ${plural(review.total ?? entries.length, "listing")}`}
           title={entry?.property.title ?? ""}
           isBusy={isBusy}
           hasNext={index < entries.length - 1}
           hasPrevious={index > 0}
           acts={acts}
         />
-        {entry !== undefined && <ReviewCard key={entry.property.id} entry={entry} />}
+        {entry !== undefined && (
+          <>
+            <MeanwhileNotice
+              ref={notice}
+              entry={entry}
+              sight={sight}
+              hasOthers={entries.length > 0}
+              onShow={() => select(index)}
+              onNext={next}
+            />
+            <ReviewCard key={`${entry.property.id} ${entry.version}`} entry={entry} />
+          </>
+        )}
       </div>
       <Suspense>
-        {isRejecting && entry !== undefined && (
+        {open === "reject" && entry !== undefined && (
           <RejectDialog
             title={entry.property.title}
-            onClose={() => setIsRejecting(false)}
+            onClose={() => setOpen(null)}
             onReject={(reason) => {
-              setIsRejecting(false);
+              setOpen(null);
               void reject(entry, reason);
             }}
           />
         )}
-        {isHelping && <ShortcutsDialog onClose={() => setIsHelping(false)} />}
+        {open === "help" && <ShortcutsDialog onClose={() => setOpen(null)} />}
+        {open === "list" && <QueueDialog {...list} onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   );

@@ -1,9 +1,10 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Keyboard from "lucide-react/icons/keyboard";
+import List from "lucide-react/icons/list";
 import { Button, IconButton } from "../../ui/button.tsx";
 
-type Acts = Readonly<Record<"next" | "previous" | "verify" | "reject" | "help", () => void>>;
+type Acts = Readonly<Record<"next" | "previous" | "verify" | "reject" | "help" | "list", () => void>>;
 type Props = { place: string; title: string; isBusy: boolean; hasNext: boolean; hasPrevious: boolean; acts: Acts };
 
 /** Stays in sight: on a phone below, under the thumb. */
@@ -15,6 +16,9 @@ export function ReviewToolbar({ place, title, isBusy, hasNext, hasPrevious, acts
         <span className="sr-only">{`: ${title}`}</span>
       </p>
       <div className="flex items-center">
+        <IconButton label="Show the queue" className="lg:hidden" onClick={acts.list}>
+          <List aria-hidden="true" className="size-5" />
+        </IconButton>
         <IconButton
           label="Previous listing (k)"
           aria-disabled={!hasPrevious}

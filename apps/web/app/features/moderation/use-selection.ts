@@ -1,20 +1,46 @@
 import type { ModerationEntry } from "@efie/contract";
 import { useState } from "react";
 
-/** Which entry is looked at. Where it leaves the queue, the one that takes its place is. */
-export function useSelection(entries: readonly ModerationEntry[]) {
-  const [chosen, setChosen] = useState<{ id: number; index: number } | null>(null);
-  const found = chosen === null ? 0 : entries.findIndex(({ property }) => property.id === chosen.id);
-  const index = Math.min(found >= 0 ? found : (chosen?.index ?? 0), entries.length - 1);
-  const entry = entries[index];
-  // Remembered while it is there, so that its place is known once it is gone.
-  if (entry !== undefined && (chosen?.id !== entry.property.id || chosen.index !== index))
-    setChosen({ id: entry.property.id, index });
+type Chosen = { readonly entry: ModerationEntry; readonly index: number; readonly isDecided: boolean };
+
+/** How the queue knows an entry that is looked at: as it is shown, otherwise, or not any more. */
+export type Sight =
+  | { readonly kind: "current" }
+  | { readonly kind: "changed"; readonly fresh: ModerationEntry }
+  | { readonly kind: "gone" };
+
+function seeAs(entry: ModerationEntry, fresh: ModerationEntry | undefined): Sight {
+  if (fresh === undefined) return { kind: "gone" };
+  return fresh.version === entry.version ? { kind: "current" } : { kind: "changed", fresh };
+}
+
+/**
+ * Which entry is looked at. It stays as it was opened, whatever the queue says meanwhile: staff decide on what they saw. Once they
+ * have decided, the one that takes its place is looked at.
+ */
+export function useSelection(queued: readonly ModerationEntry[]) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const decidedId = chosen?.isDecided === true ? chosen.entry.property.id : null;
+  const entries = queued.filter(({ property }) => property.id !== decidedId);
+  const isHeld = chosen !== null && !chosen.isDecided;
+  const id = isHeld ? chosen.entry.property.id : undefined;
+  const found = entries.findIndex(({ property }) => property.id === id);
+  const index = found >= 0 ? found : Math.min(chosen?.index ?? 0, Math.max(0, entries.length - 1));
+  const entry = isHeld ? chosen.entry : entries[index];
+  if (entry !== undefined && (!isHeld || chosen.index !== index)) setChosen({ entry, index, isDecided: false });
 
   function select(next: number) {
     const at = Math.max(0, Math.min(next, entries.length - 1));
     const other = entries[at];
-    if (other !== undefined) setChosen({ id: other.property.id, index: at });
+    if (other !== undefined) setChosen({ entry: other, index: at, isDecided: false });
   }
-  return { entry, index, select };
+  return {
+    entry,
+    index,
+    entries,
+    sight: entry === undefined ? null : seeAs(entry, found >= 0 ? entries[found] : undefined),
+    select,
+    /** The one that is looked at has its verdict: on to the next. */
+    leave: () => setChosen((now) => now && { ...now, isDecided: true }),
+  };
 }

@@ -6,36 +6,48 @@ import { callProblem } from "../../lib/call-problem.ts";
 import { moderationCalls } from "../../lib/calls.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { showToast } from "../../ui/toast.tsx";
-import { isOutdated, useQueueChanges, type QueueName } from "./review-queue.ts";
+import { useQueueChanges, type QueueName } from "./review-queue.ts";
 
 type Verdict = { readonly action: "verify" } | { readonly action: "reject"; readonly reason: string };
 
-function send({ property }: ModerationEntry, verdict: Verdict) {
+function send({ property, version }: ModerationEntry, verdict: Verdict) {
   const params = { id: property.id };
   return verdict.action === "verify"
-    ? api.call(moderationCalls.verifyProperty, { params })
-    : api.call(moderationCalls.rejectProperty, { params, body: { reason: verdict.reason } });
+    ? api.call(moderationCalls.verifyProperty, { params, body: { version } })
+    : api.call(moderationCalls.rejectProperty, { params, body: { version, reason: verdict.reason } });
 }
 
-/** Not in the queue any more: deleted by its owner, a draft again, or decided by somebody else. */
-function isGone(error: unknown): boolean {
+/** Not what was looked at any more: changed or deleted by its owner, a draft again, or decided by somebody else. */
+function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
-/** Staff's word on a listing. Answers whether the listing has left the queue. */
-export function useVerdict(queue: QueueName) {
+/** Staff's word on a listing as they saw it. `onDone`: it has its verdict. */
+export function useVerdict(queue: QueueName, onDone: () => void) {
   const { readFresh, drop } = useQueueChanges(queue);
   const [isBusy, setIsBusy] = useState(false);
 
   async function decide(entry: ModerationEntry, verdict: Verdict): Promise<void> {
     const { id, title } = entry.property;
-    // The last word wins on the server: a colleague's must not be overruled by a screen that is a minute old.
-    const fresh = (await readFresh()).find(({ property }) => property.id === id);
-    if (fresh === undefined) return void showToast(`“${title}” has been reviewed or withdrawn meanwhile.`);
-    if (isOutdated(entry, fresh)) return void showToast(`The owner has just changed “${title}”. Please look again.`);
     requireSession(await send(entry, verdict));
+    onDone();
     await drop(id);
     showToast(verdict.action === "verify" ? `“${title}” is verified.` : `“${title}” is rejected.`, "success");
+  }
+
+  async function readQueue(): Promise<readonly ModerationEntry[] | null> {
+    try {
+      return await readFresh();
+    } catch {
+      return null;
+    }
+  }
+
+  /** The queue knows what became of it, and the screen says so; else the server's sentence does. */
+  async function explain(error: unknown, entry: ModerationEntry): Promise<void> {
+    const fresh = isOutdated(error) ? await readQueue() : null;
+    const same = fresh?.find(({ property }) => property.id === entry.property.id)?.version === entry.version;
+    if (fresh === null || same) showToast(callProblem(error, "That did not work. Please try again."), "error");
   }
 
   const give = useSingleFlight(async (entry: ModerationEntry, verdict: Verdict) => {
@@ -43,10 +55,7 @@ export function useVerdict(queue: QueueName) {
     try {
       await decide(entry, verdict);
     } catch (error) {
-      if (isGone(error)) {
-        await drop(entry.property.id);
-        showToast(`“${entry.property.title}” has been reviewed or withdrawn meanwhile.`);
-      } else showToast(callProblem(error, "That did not work. Please try again."), "error");
+      await explain(error, entry);
     }
     setIsBusy(false);
   });

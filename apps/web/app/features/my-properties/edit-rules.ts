@@ -1,5 +1,6 @@
 import { limits } from "@efie/contract";
 import type { RegisterOptions } from "react-hook-form";
+import { describeTooLong } from "../../lib/text-length.ts";
 import { parseNumber, type EditValues } from "./edit-values.ts";
 
 type Rules<Name extends keyof EditValues> = RegisterOptions<EditValues, Name>;
@@ -7,6 +8,10 @@ type Rules<Name extends keyof EditValues> = RegisterOptions<EditValues, Name>;
 /** Fields that must not be left empty, and the names they have on the screen. */
 function required(label: string) {
   return { validate: { required: (text: string) => text.trim() !== "" || `${label} is required.` } };
+}
+
+function limited(label: string, maximum: number) {
+  return { validate: { ...required(label).validate, length: (text: string) => describeTooLong(text, maximum) ?? true } };
 }
 
 function within(text: string, minimum: number, maximum: number, isWhole: boolean): string | true {
@@ -27,21 +32,12 @@ function checkPrice(text: string): string | true {
 
 /** What the server would refuse, said beside the field; the limits are the contract's. */
 export const editRules: { readonly [Name in keyof EditValues]?: Rules<Name> } = {
-  title: {
-    ...required("Title"),
-    maxLength: { value: limits.maxTitleCharacters, message: `At most ${limits.maxTitleCharacters} characters.` },
-  },
-  description: {
-    ...required("Description"),
-    maxLength: { value: limits.maxDescriptionCharacters, message: `At most ${limits.maxDescriptionCharacters} characters.` },
-  },
+  title: limited("Title", limits.maxTitleCharacters),
+  description: limited("Description", limits.maxDescriptionCharacters),
   price: { validate: { ...required("Price").validate, number: checkPrice } },
   region: required("Region"),
   city: required("City"),
-  detailed_address: {
-    ...required("Detailed address"),
-    maxLength: { value: limits.maxAddressCharacters, message: `At most ${limits.maxAddressCharacters} characters.` },
-  },
+  detailed_address: limited("Detailed address", limits.maxAddressCharacters),
   number_of_bedrooms: whole(0, 1000),
   number_of_bathrooms: whole(0, 1000),
   parking_spaces: whole(0, 1000),

@@ -50,6 +50,20 @@ test("numbers as people write them; nothing is null, for parking 0", () => {
   expect(toBody(values)).toMatchObject({ number_of_bedrooms: null, parking_spaces: 0 });
 });
 
+test("what becomes land loses what a building had", () => {
+  const values = { ...readValues(property, [3, 15]), property_type: "land" as const, parking_spaces: "2", year_built: "1999" };
+  expect(toBody(values)).toMatchObject({
+    number_of_bedrooms: null,
+    number_of_bathrooms: null,
+    floor_number: null,
+    parking_spaces: 0,
+    year_built: null,
+    wheelchair_access: false,
+    square_meters: 42.5,
+    features: [3, 15],
+  });
+});
+
 test("tells whether anything was changed", () => {
   const begun = readValues(property, [3, 15]);
   expect(isChanged(begun, { ...begun })).toBe(false);

@@ -1,4 +1,5 @@
 import type { ListingType, OwnProperty, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
+import { hasFact } from "../../lib/property-facts.ts";
 
 /** What the fields of the editor hold: texts as they are typed. */
 export type EditValues = {
@@ -61,23 +62,28 @@ export function parseNumber(text: string): number | null {
   return plain === "" ? null : Number(plain);
 }
 
-/** What the server is sent; numbers that were left empty are null, parking is then 0 (spec, section 5). */
+const noFacilities = { has_garage: false, elevator: false, wheelchair_access: false, secure_parking: false };
+
+/** What the server is sent; numbers that were left empty, or that such a place does not have, are null, parking is then 0 (spec, section 5). */
 export function toBody(values: EditValues) {
-  const { number_of_bedrooms, number_of_bathrooms, square_meters, year_built, floor_number, ...rest } = values;
+  const { property_type: type } = values;
+  const isBuilding = hasFact(type, "building");
+  const readIf = (isAsked: boolean, text: string) => (isAsked ? parseNumber(text) : null);
   return {
-    ...rest,
+    ...values,
+    ...(!isBuilding && { condition: "good" as const, ...noFacilities }),
     region: undefined,
     title: values.title.trim(),
     description: values.description.trim(),
     detailed_address: values.detailed_address.trim(),
     price: parseNumber(values.price) ?? 0,
     city: Number(values.city),
-    number_of_bedrooms: parseNumber(number_of_bedrooms),
-    number_of_bathrooms: parseNumber(number_of_bathrooms),
-    square_meters: parseNumber(square_meters),
-    parking_spaces: parseNumber(values.parking_spaces) ?? 0,
-    year_built: parseNumber(year_built),
-    floor_number: parseNumber(floor_number),
+    number_of_bedrooms: readIf(hasFact(type, "bedrooms"), values.number_of_bedrooms),
+    number_of_bathrooms: readIf(hasFact(type, "bathrooms"), values.number_of_bathrooms),
+    square_meters: parseNumber(values.square_meters),
+    parking_spaces: readIf(isBuilding, values.parking_spaces) ?? 0,
+    year_built: readIf(isBuilding, values.year_built),
+    floor_number: readIf(hasFact(type, "floor"), values.floor_number),
     features: values.features.map(Number),
   };
 }

@@ -1,28 +1,38 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { hasFact } from "../../lib/property-facts.ts";
 import { conditionOptions } from "../../lib/property-options.ts";
 import { NativeSelect, TextField } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
+import type { EditValues } from "./edit-values.ts";
 import { Options } from "./options.tsx";
 import { useField } from "./use-field.ts";
 
-/** The numbers one compares homes by; what is left empty is not shown. */
+/** The numbers one compares places by, as far as such a place has them; what is left empty is not shown. */
 export function FactFields() {
   const field = useField();
+  const { control } = useFormContext<EditValues>();
+  const type = useWatch({ control, name: "property_type" });
+  const isBuilding = hasFact(type, "building");
   const number = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <FormSection title="Details">
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
-        <TextField label="Bedrooms" {...number} {...field("number_of_bedrooms")} />
-        <TextField label="Bathrooms" {...number} {...field("number_of_bathrooms")} />
+        {hasFact(type, "bedrooms") && <TextField label="Bedrooms" {...number} {...field("number_of_bedrooms")} />}
+        {hasFact(type, "bathrooms") && <TextField label="Bathrooms" {...number} {...field("number_of_bathrooms")} />}
         <TextField label="Area (m²)" {...number} inputMode="decimal" {...field("square_meters")} />
-        <TextField label="Parking Spaces" {...number} {...field("parking_spaces")} />
-        <TextField label="Year Built" {...number} {...field("year_built")} />
+        {isBuilding && <TextField label="Parking Spaces" {...number} {...field("parking_spaces")} />}
+        {isBuilding && <TextField label="Year Built" {...number} {...field("year_built")} />}
         {/* A phone's digits have no minus. */}
-        <TextField label="Floor Number" autoComplete="off" hint="e.g. 3 or -1 for basement" {...field("floor_number")} />
-        <div className="col-span-2 sm:col-span-1">
-          <NativeSelect label="Condition" {...field("condition")}>
-            <Options options={conditionOptions} />
-          </NativeSelect>
-        </div>
+        {hasFact(type, "floor") && (
+          <TextField label="Floor Number" autoComplete="off" hint="e.g. 3 or -1 for basement" {...field("floor_number")} />
+        )}
+        {isBuilding && (
+          <div className="col-span-2 sm:col-span-1">
+            <NativeSelect label="Condition" {...field("condition")}>
+              <Options options={conditionOptions} />
+            </NativeSelect>
+          </div>
+        )}
       </div>
     </FormSection>
   );

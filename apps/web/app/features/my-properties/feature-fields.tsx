@@ -1,22 +1,27 @@
 import type { PropertyFeature } from "@efie/contract";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
+import { hasFact } from "../../lib/property-facts.ts";
 import { facilityOptions } from "../../lib/property-words.ts";
 import { PillCheck } from "../../ui/pill-check.tsx";
 import type { EditValues } from "./edit-values.ts";
 import { FormSection } from "../../ui/form-section.tsx";
 
 export function FeatureFields({ features }: { features: readonly PropertyFeature[] }) {
-  const { register } = useFormContext<EditValues>();
+  const { register, control } = useFormContext<EditValues>();
+  const type = useWatch({ control, name: "property_type" });
+  const isBuilding = hasFact(type, "building");
   return (
-    <FormSection title="Facilities and amenities">
-      <fieldset>
-        <legend className="mb-2 text-sm font-semibold">Facilities</legend>
-        <div className="flex flex-wrap gap-2">
-          {facilityOptions.map(({ field, label }) => (
-            <PillCheck key={field} label={label} {...register(field)} />
-          ))}
-        </div>
-      </fieldset>
+    <FormSection title={isBuilding ? "Facilities and amenities" : "Amenities"}>
+      {isBuilding && (
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">Facilities</legend>
+          <div className="flex flex-wrap gap-2">
+            {facilityOptions.map(({ field, label }) => (
+              <PillCheck key={field} label={label} {...register(field)} />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">Amenities &amp; Features</legend>
         <div className="flex flex-wrap gap-2">

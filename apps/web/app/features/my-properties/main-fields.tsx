@@ -6,6 +6,7 @@ import { NativeSelect, TextField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import type { EditValues } from "./edit-values.ts";
 import { FormSection } from "../../ui/form-section.tsx";
+import { limitText } from "../../ui/limited-text.tsx";
 import { Options } from "./options.tsx";
 import { useField } from "./use-field.ts";
 
@@ -21,7 +22,7 @@ const statusHints: Record<PropertyStatus, string> = {
 export function MainFields() {
   const field = useField();
   const { control } = useFormContext<EditValues>();
-  const [title, type, status] = useWatch({ control, name: ["title", "type", "status"] });
+  const [title, description, type, status] = useWatch({ control, name: ["title", "description", "type", "status"] });
   const unit = priceUnit(type);
   return (
     <FormSection title="The property">
@@ -29,13 +30,17 @@ export function MainFields() {
         <div className="sm:col-span-2">
           <TextField
             label="Title"
-            maxLength={limits.maxTitleCharacters}
-            hint={`${title.length} of ${limits.maxTitleCharacters} characters`}
             {...field("title")}
+            {...limitText(title, { of: "title", maximum: limits.maxTitleCharacters, countedFrom: 0 })}
           />
         </div>
         <div className="sm:col-span-2">
-          <TextArea label="Description" rows={6} maxLength={limits.maxDescriptionCharacters} {...field("description")} />
+          <TextArea
+            label="Description"
+            rows={6}
+            {...field("description")}
+            {...limitText(description, { of: "description", maximum: limits.maxDescriptionCharacters })}
+          />
         </div>
         <NativeSelect label="Listing Type" {...field("type")}>
           <Options options={listingTypeOptions} />
@@ -44,7 +49,7 @@ export function MainFields() {
           label="Price (GHC)"
           inputMode="decimal"
           autoComplete="off"
-          hint={unit === "" ? "0 is shown as “Negotiable”." : "For a month. 0 is shown as “Negotiable”."}
+          hint={unit === "" ? "0 is shown as “Negotiable”." : `For a ${unit.slice(1)}. 0 is shown as “Negotiable”.`}
           {...field("price")}
         />
         <NativeSelect label="Property Type" {...field("property_type")}>

@@ -54,6 +54,7 @@ function Found({ own, items, heading }: FoundProps) {
   const isFiltered = filter.show !== null || filter.words.trim() !== "";
   const shown = filterProperties(items, filter);
   const list = useReturnTo();
+  useFocusAfterLoss(heading, shown.length);
   const { hasMore, hasMoreFailed, isLoadingMore, showMore } = own;
   // A filter looks through all of them, not only through what has been loaded.
   const mustLoadAll = isFiltered && hasMore && !hasMoreFailed && !isLoadingMore;
@@ -79,6 +80,15 @@ function Found({ own, items, heading }: FoundProps) {
       <ShowMore {...own} />
     </>
   );
+}
+
+/** A row that leaves its group takes the focus of its buttons with it. */
+function useFocusAfterLoss(heading: FoundProps["heading"], count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    before.current = count;
+  }, [heading, count]);
 }
 
 /** Whoever comes back from the editor is where they left the list. */

@@ -1,15 +1,15 @@
-import type { OwnProperty } from "@efie/contract";
+import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import Eye from "lucide-react/icons/eye";
 import { Link } from "react-router";
 import { formatPrice } from "../../lib/money.ts";
 import { paths } from "../../lib/paths.ts";
 import { plural } from "../../lib/plural.ts";
 import { optionLabel } from "../../lib/property-words.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
-import { describeExpiry, describeVerification } from "./standing.ts";
+import { describeExpiry, describeVerification, isExpired, isTaken } from "./standing.ts";
 
 type Props = { property: OwnProperty; isFirst: boolean; onDeleted: () => void };
 
@@ -58,18 +58,20 @@ function Summary({ property }: { property: OwnProperty }) {
   );
 }
 
-const closedTones = { rented: "orange", sold: "orange", "not available": "neutral" } as const;
+const closedTones: Partial<Record<PropertyStatus, Tone>> = { rented: "orange", sold: "orange", "not available": "neutral" };
 
 function Badges({ property }: { property: OwnProperty }) {
   const { status } = property;
   const expiry = describeExpiry(property.days_remaining);
   const verification = describeVerification(property);
-  const isClosed = status === "rented" || status === "sold" || status === "not available";
+  const closedTone = closedTones[status];
+  // What is taken waits for nobody: its end matters again once it has come.
+  const hasExpiry = !isTaken(property) || isExpired(property);
   return (
     <p className="flex flex-wrap items-center gap-1.5">
       <Badge tone={verification.tone}>{verification.text}</Badge>
-      {isClosed && <Badge tone={closedTones[status]}>{optionLabel(status)}</Badge>}
-      <Badge tone={expiry.tone}>{expiry.text}</Badge>
+      {closedTone !== undefined && <Badge tone={closedTone}>{optionLabel(status)}</Badge>}
+      {hasExpiry && <Badge tone={expiry.tone}>{expiry.text}</Badge>}
       {status === "inactive" ? (
         <Badge tone="red">Inactive</Badge>
       ) : (

@@ -77,10 +77,10 @@ function AddPhotos({ busy, onPick }: { busy: string | null; onPick: (files: read
     <label className="grid aspect-4/3 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-2 border-dashed border-control p-2 text-center hover:bg-sunken has-disabled:cursor-wait has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
       {busy === null ? <ImagePlus aria-hidden="true" className="size-6 text-accent" /> : <Spinner className="size-6" />}
       <span className="text-sm font-semibold">{busy ?? "Add photos"}</span>
-      <span className="text-xs text-quiet">Under 500 KB each</span>
+      <span className="text-xs text-quiet">Large ones are made smaller</span>
       <input
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept="image/*"
         multiple
         disabled={busy !== null}
         className="sr-only"

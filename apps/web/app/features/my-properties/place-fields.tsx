@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { Lookups } from "../../lib/use-lookups-query.ts";
 import { TextField } from "../../ui/field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
+import { limitText } from "../../ui/limited-text.tsx";
 import { PlaceSelects } from "../../ui/place-selects.tsx";
 import type { EditValues } from "./edit-values.ts";
 import { useField } from "./use-field.ts";
@@ -10,7 +11,7 @@ import { useField } from "./use-field.ts";
 export function PlaceFields({ lookups: { regions, cities } }: { lookups: Lookups }) {
   const field = useField();
   const { control, setValue } = useFormContext<EditValues>();
-  const chosenRegion = useWatch({ control, name: "region" });
+  const [chosenRegion, address] = useWatch({ control, name: ["region", "detailed_address"] });
   return (
     <FormSection title="Where it is">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -23,10 +24,10 @@ export function PlaceFields({ lookups: { regions, cities } }: { lookups: Lookups
         <div className="sm:col-span-2">
           <TextField
             label="Detailed Address"
-            maxLength={limits.maxAddressCharacters}
             hint="What a visitor asks a driver for: street, area, a landmark nearby."
             autoComplete="off"
             {...field("detailed_address")}
+            {...limitText(address, { of: "address", maximum: limits.maxAddressCharacters })}
           />
         </div>
       </div>

@@ -8,19 +8,22 @@ import { paths } from "../../lib/paths.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { canContinue, isResting } from "./standing.ts";
+import { canContinue, isResting, nextStatus } from "./standing.ts";
+import { StatusAction } from "./status-action.tsx";
 import { useDelete } from "./use-delete.ts";
 import { renewalQuestion, useRenew } from "./use-renew.ts";
 
 type Props = { property: OwnProperty; onDeleted: () => void };
 
+/** What is done most often first; what cannot be undone last, and quietest. */
 export function RowActions({ property, onDeleted }: Props) {
+  const hasFour = canContinue(property) || nextStatus(property) !== null;
   return (
     <div
       className={classes(
         "col-span-2 flex flex-wrap gap-2 *:flex-1 sm:col-span-1 sm:col-start-2 sm:*:flex-none sm:*:basis-auto",
-        // Four of them are two by two on a phone.
-        canContinue(property) && "*:basis-[40%]",
+        // The fourth, what most come for, has a line of its own on a phone.
+        hasFour && "max-sm:*:first:basis-full",
       )}
     >
       {canContinue(property) && (
@@ -29,6 +32,7 @@ export function RowActions({ property, onDeleted }: Props) {
           Continue
         </LinkButton>
       )}
+      <StatusAction property={property} />
       <EditAction property={property} />
       <RenewAction property={property} />
       <DeleteAction property={property} onDeleted={onDeleted} />
@@ -66,7 +70,7 @@ function RenewAction({ property }: { property: OwnProperty }) {
   return (
     <>
       <Button
-        look="secondary"
+        look={isResting(property) ? "primary" : "secondary"}
         size="small"
         disabled={!isResting(property)}
         isBusy={isBusy}
@@ -94,7 +98,7 @@ function DeleteAction({ property, onDeleted }: Props) {
   const { isAsking, isBusy, ask, stopAsking, confirm } = useDelete(property, onDeleted);
   return (
     <>
-      <Button look="danger" size="small" aria-label={`Delete ${property.title}`} onClick={ask}>
+      <Button look="subtle" size="small" className="sm:ml-auto" aria-label={`Delete ${property.title}`} onClick={ask}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>

@@ -1,4 +1,4 @@
-import { limits, type OwnProperty } from "@efie/contract";
+import { limits, type OwnProperty, type PropertyStatus } from "@efie/contract";
 import { plural } from "../../lib/plural.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
@@ -34,6 +34,19 @@ export function standingOf(life: Life): Standing {
 /** Whether posting was begun and not finished, whatever else is the matter. */
 export function canContinue(life: Life): boolean {
   return standingOf(life) === "draft";
+}
+
+/** Rented or sold: it has found somebody. */
+export function isTaken({ status }: Pick<Life, "status">): boolean {
+  return status === "rented" || status === "sold";
+}
+
+/** What one tap makes of a listing that is shown, or of one that has found somebody; null for what is neither. */
+export function nextStatus(life: Life & Pick<OwnProperty, "type">): PropertyStatus | null {
+  const standing = standingOf(life);
+  if (standing === "closed") return "available";
+  if (standing !== "published" && standing !== "review") return null;
+  return life.type === "sale" ? "sold" : "rented";
 }
 
 /** Texts and colours of the specification, section 4. */

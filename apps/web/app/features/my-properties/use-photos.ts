@@ -4,9 +4,10 @@ import { addPhotos, PhotoNotAdded } from "../../lib/add-photos.ts";
 import { api, requireSession } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { propertyCalls } from "../../lib/calls.ts";
+import { fitPhotos } from "../../lib/fit-photos.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useOwnPropertyChanges } from "./own-properties.ts";
-import { pickPhotos } from "./pick-photos.ts";
+import { describeSkipped } from "./skipped-photos.ts";
 
 export type PhotoProblem = { readonly title?: string; readonly text: string };
 
@@ -50,10 +51,13 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
     problem,
     said,
     add: (files: readonly File[]) =>
-      run("Uploading...", async () => {
-        const { taken, problem: skipped } = pickPhotos(files, limits.maxPhotosPerListing - images.length);
+      run("Preparing...", async () => {
+        const photos: File[] = [];
+        const leftOver = await fitPhotos(files, limits.maxPhotosPerListing - images.length, (photo) => void photos.push(photo));
+        const skipped = describeSkipped(leftOver);
         if (skipped !== null) setProblem({ text: skipped });
-        await addAll(taken);
+        setBusy("Uploading...");
+        await addAll(photos);
       }),
     remove: (image: PropertyImage) =>
       run("Deleting...", async () => {

@@ -4,11 +4,13 @@ import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
 import { InAppLink } from "../../ui/in-app-link.tsx";
 import { brand } from "../../lib/brand.ts";
 import { markAllNotificationsRead } from "../../lib/mark-notifications-read.ts";
-import { paths } from "../../lib/paths.ts";
+import { loginPath, paths } from "../../lib/paths.ts";
 import { IconLink, LinkButton } from "../../ui/button.tsx";
+import { Opening } from "../../ui/opening.tsx";
 import { BadgedIcon } from "./badged-icon.tsx";
 import { GuardedLink } from "./guarded-link.tsx";
 import { textLinks } from "./links.ts";
@@ -22,6 +24,8 @@ const iconLink = "inline-flex size-11 items-center justify-center rounded-full t
 /** The bar of every route (spec, section 2). */
 export function Header() {
   const badges = useUnreadBadges();
+  const { pathname, search } = useLocation();
+  const isLoginPage = ([paths.login, paths.register] as string[]).includes(pathname.toLowerCase());
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
       <nav aria-label="Main" className="page flex h-16 items-center gap-1">
@@ -38,7 +42,7 @@ export function Header() {
               key={link.to}
               to={link.to}
               needsLogin={link.needsLogin}
-              className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-semibold hover:bg-sunken"
+              className="inline-flex min-h-11 items-center rounded-full px-2.5 text-sm font-semibold whitespace-nowrap hover:bg-sunken lg:px-4"
             >
               {link.label}
             </GuardedLink>
@@ -56,6 +60,7 @@ export function Header() {
           to={paths.notifications}
           title="Notifications"
           className={iconLink}
+          data-needs-script
           onClick={() => void markAllNotificationsRead()}
         >
           <BadgedIcon name="Notifications" badge={badges.notifications}>
@@ -65,6 +70,17 @@ export function Header() {
         <IconLink to={paths.profile} label="Profile" className="max-md:hidden">
           <UserRound aria-hidden="true" className="size-5" />
         </IconLink>
+        {!isLoginPage && (
+          <LinkButton
+            to={loginPath(pathname + search)}
+            look="secondary"
+            size="small"
+            isRound
+            className="for-guests ml-1 whitespace-nowrap max-md:hidden"
+          >
+            Log in
+          </LinkButton>
+        )}
         <LinkButton to={paths.sell} size="small" isRound className="mx-1 md:mr-0 md:ml-2">
           Sell Now
         </LinkButton>
@@ -103,7 +119,7 @@ function MenuButton({ unread }: { unread: string | null }) {
         )}
       </a>
       {wasOpened && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <MobileMenu isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

@@ -4,16 +4,16 @@ import { useLocation } from "react-router";
 import { useOnline } from "../../lib/use-online.ts";
 import { keepPage, startOfflineWorker } from "./offline-worker.ts";
 
-/** Says that the line is gone, and that what was opened stays. Once, in the root; it also starts the worker behind it. */
+/** Says that the line is gone, and that what was opened stays: in a strip of its own, over nothing. Once, in the root; it also starts the worker behind it. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const { pathname } = useLocation();
   useEffect(startOfflineWorker, []);
   useEffect(() => keepPage(pathname), [pathname]);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 top-18 z-50 flex justify-center">
+    <div role="status" aria-live="polite" className="offline-notice">
       {!isOnline && (
-        <p className="flex animate-rise items-center gap-3 rounded-full bg-ink py-2.5 pr-5 pl-4 text-sm font-medium text-paper shadow-soft">
+        <p className="page flex min-h-11 items-center justify-center gap-3 py-1 text-sm font-medium">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
           You are offline. Opened pages still work.
         </p>

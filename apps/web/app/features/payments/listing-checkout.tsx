@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { formatCedis } from "../../lib/money.ts";
+import { useGoBack } from "../../lib/use-go-back.ts";
 import { CheckoutCard } from "./checkout-card.tsx";
 import { FailedView } from "./failed-view.tsx";
+import { fallbacks } from "./fallbacks.ts";
 import { invalidAmount, missingProperty } from "./listing-order.ts";
 import { ListingPayment } from "./listing-payment.tsx";
 import { PromoForm } from "./promo-form.tsx";
-import { useGoBack } from "./use-go-back.ts";
 import { useListingVisit } from "./use-listing-visit.ts";
 
 /** The listing fee. A promo code can be typed before the popup opens, and after it was closed. */
@@ -13,7 +14,7 @@ export function ListingCheckout() {
   const visit = useListingVisit();
   const { amount, propertyId, promoCode, reference, isAskingPromo, withPromo } = visit;
   const [isAsking, setIsAsking] = useState(isAskingPromo);
-  const goBack = useGoBack("listing");
+  const goBack = useGoBack(fallbacks.listing);
   if (reference === null && amount === null) return <FailedView problem={invalidAmount} onBack={goBack} />;
   if (reference === null && propertyId === null) return <FailedView problem={missingProperty} onBack={goBack} />;
   if (!isAsking)

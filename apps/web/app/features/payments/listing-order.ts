@@ -32,7 +32,11 @@ const words: Words = {
     return notStarted(callProblem(error, "Could not start payment"), !isRefused);
   },
   noScript: { title: "Payment processor not available.", canRetry: true },
-  notOpened: (message) => notStarted(message, true),
+  notOpened: (message) => ({
+    title: "Unable to initiate payment",
+    text: `Payment initialization error: ${message}`,
+    canRetry: true,
+  }),
   notPaid: { title: "This payment has not been completed.", canRetry: true },
 };
 

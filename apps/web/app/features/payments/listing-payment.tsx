@@ -53,6 +53,9 @@ export function ListingPayment({ visit, onAsk }: Props) {
             </p>
           )}
           {aside}
+          <Button look="secondary" onClick={checkout.goBack}>
+            Cancel and Go Back
+          </Button>
         </Progress>
       )}
       {...(kept !== null && { onRetry: () => void navigate(kept.address, { replace: true, state }) })}

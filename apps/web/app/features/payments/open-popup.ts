@@ -1,13 +1,17 @@
-import { CheckoutFailure, type Order } from "./order.ts";
+import { CheckoutFailure, messageOf, type Order } from "./order.ts";
 import { pause } from "./pause.ts";
-import { loadPopup, type PaystackPop } from "./payment-script.ts";
+import { loadPopup, type PaystackPop, type PopupConstructor } from "./payment-script.ts";
 
 /** What the popup says. It is no proof of anything: the server is asked afterwards. */
 export type PopupResult = { readonly kind: "success"; readonly isReadable: boolean } | { readonly kind: "closed" };
 
-function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === "string" && message !== "" ? message : "Unknown error";
+/** The script is another's: it may throw anywhere. */
+function construct(Popup: PopupConstructor, order: Order): PaystackPop {
+  try {
+    return new Popup();
+  } catch (error) {
+    throw new CheckoutFailure(order.words.notOpened(messageOf(error)));
+  }
 }
 
 /** Continues the transaction that the server opened. The popup goes when its page does. */
@@ -40,5 +44,5 @@ export async function openPopup(order: Order, accessCode: string, signal: AbortS
   });
   await pause(order.scriptWaitMilliseconds, signal);
   if (signal.aborted) return { kind: "closed" };
-  return resume(new Popup(), accessCode, order, signal);
+  return resume(construct(Popup, order), accessCode, order, signal);
 }

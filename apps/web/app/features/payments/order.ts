@@ -16,6 +16,12 @@ export class CheckoutFailure extends Error {
   }
 }
 
+/** What went wrong, in the words of whatever was thrown. */
+export function messageOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === "string" && message !== "" ? message : "Unknown error";
+}
+
 export type Words = {
   readonly notStarted: (error: unknown) => Problem;
   readonly noScript: Problem;

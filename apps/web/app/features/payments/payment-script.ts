@@ -16,8 +16,8 @@ export type PaystackPop = {
 
 const maxWaitMilliseconds = 20_000;
 
-type Constructor = new () => PaystackPop;
-const loaded = () => (globalThis as { PaystackPop?: Constructor }).PaystackPop;
+export type PopupConstructor = new () => PaystackPop;
+const loaded = () => (globalThis as { PaystackPop?: PopupConstructor }).PaystackPop;
 
 /** A script that does not come must not keep anybody waiting for ever, nor stand in the way of the next try. */
 function insertScript(address: string): Promise<void> {
@@ -37,7 +37,7 @@ function insertScript(address: string): Promise<void> {
 }
 
 /** The provider's popup, loaded when somebody pays and not before. @throws Error when it cannot be had */
-export async function loadPopup(): Promise<Constructor> {
+export async function loadPopup(): Promise<PopupConstructor> {
   const present = loaded();
   if (present !== undefined) return present;
   const { data } = await api.call(paymentCalls.getPaymentConfig);

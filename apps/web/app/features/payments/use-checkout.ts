@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { returnPath } from "../../lib/return-screen.ts";
+import { useGoBack } from "../../lib/use-go-back.ts";
 import { showToast } from "../../ui/toast.tsx";
+import { fallbacks } from "./fallbacks.ts";
 import { forget, readByReference, readKept } from "./kept-payment.ts";
-import { CheckoutFailure, type Order } from "./order.ts";
+import { CheckoutFailure, messageOf, type Order } from "./order.ts";
 import { pay, reopen, settle, type Ending, type Stage, type View } from "./pay.ts";
-import { useGoBack } from "./use-go-back.ts";
 
 type Task = { readonly name: "pay" } | { readonly name: "settle" | "reopen"; readonly reference: string };
 
@@ -34,8 +35,9 @@ async function perform(task: Task, order: Order, stage: Stage): Promise<Ending> 
     if (task.name === "pay") return await pay(order, stage);
     return await (task.name === "settle" ? settle : reopen)(order, task.reference, stage);
   } catch (error) {
-    if (!(error instanceof CheckoutFailure)) throw error;
-    return { name: "failed", problem: error.problem, pageUrl: readKept(order.key)?.pageUrl ?? null };
+    // Whatever else it was, nobody is left before a spinner.
+    const problem = error instanceof CheckoutFailure ? error.problem : order.words.notOpened(messageOf(error));
+    return { name: "failed", problem, pageUrl: readKept(order.key)?.pageUrl ?? null };
   }
 }
 
@@ -44,7 +46,7 @@ export function useCheckout({ order, images, onClosed }: Options): Checkout {
   const [view, setView] = useState<View>({ name: "preparing" });
   const [task, setTask] = useState<Task>(order.reference === null ? payTask : { name: "settle", reference: order.reference });
   const navigate = useNavigate();
-  const goBack = useGoBack(order.kind);
+  const goBack = useGoBack(fallbacks[order.kind]);
 
   function leavePaid(reference: string): void {
     const { screen, propertyId } = readByReference(reference) ?? order;

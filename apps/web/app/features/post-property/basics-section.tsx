@@ -4,6 +4,7 @@ import { formatPrice } from "../../lib/money.ts";
 import { TextField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
+import { limitText } from "../../ui/limited-text.tsx";
 import { listingField } from "./listing-field.ts";
 import { readNumber } from "./typed-listing.ts";
 import type { ListingForm } from "./use-listing-form.ts";
@@ -11,14 +12,21 @@ import { WireSelect } from "./wire-select.tsx";
 
 export function BasicsSection({ form }: { form: ListingForm }) {
   const field = listingField(form);
+  const [title, description] = useWatch({ control: form.control, name: ["title", "description"] });
   return (
     <FormSection title="About the property">
-      <Title form={form} />
+      <TextField
+        label="Title"
+        placeholder="2 bedroom apartment in East Legon"
+        autoComplete="off"
+        {...field("title")}
+        {...limitText(title, { of: "title", maximum: limits.maxTitleCharacters, countedFrom: 0 })}
+      />
       <TextArea
         label="Description"
         placeholder="What makes it a good place to live or work? Water, light, neighbours, road."
-        maxLength={limits.maxDescriptionCharacters}
         {...field("description")}
+        {...limitText(description, { of: "description", maximum: limits.maxDescriptionCharacters })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <WireSelect label="Listing Type" words={listingTypes} {...field("type")} />
@@ -40,23 +48,4 @@ function Price({ form }: { form: ListingForm }) {
   const [typed, type] = useWatch({ control: form.control, name: ["price", "type"] });
   const hint = describePrice(typed, type);
   return <TextField label="Price (GHC)" inputMode="numeric" autoComplete="off" hint={hint} {...listingField(form)("price")} />;
-}
-
-function Title({ form }: { form: ListingForm }) {
-  const typed = useWatch({ control: form.control, name: "title" });
-  return (
-    <div className="relative">
-      <TextField
-        label="Title"
-        placeholder="2 bedroom apartment in East Legon"
-        autoComplete="off"
-        maxLength={limits.maxTitleCharacters}
-        {...listingField(form)("title")}
-      />
-      <p className="absolute top-0 right-0 text-sm text-quiet tabular-nums">
-        <span className="sr-only">Characters of the title: </span>
-        {typed.length}/{limits.maxTitleCharacters}
-      </p>
-    </div>
-  );
 }

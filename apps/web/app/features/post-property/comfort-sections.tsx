@@ -1,3 +1,5 @@
+import { useWatch } from "react-hook-form";
+import { hasFact } from "../../lib/property-facts.ts";
 import { PillChoices } from "../../ui/pill-choices.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -15,15 +17,18 @@ const facilities = [
 
 export function ComfortSections({ form, lookups }: { form: ListingForm; lookups: Lookups }) {
   const amenities = lookups.features.map(({ id, name }) => ({ value: String(id), label: name }));
+  const type = useWatch({ control: form.control, name: "property_type" });
   return (
     <>
-      <FormSection title="Facilities">
-        <div className="-my-2 grid gap-x-10 sm:grid-cols-2">
-          {facilities.map(({ name, label }) => (
-            <Toggle key={name} label={label} {...form.register(name)} />
-          ))}
-        </div>
-      </FormSection>
+      {hasFact(type, "building") && (
+        <FormSection title="Facilities">
+          <div className="-my-2 grid gap-x-10 sm:grid-cols-2">
+            {facilities.map(({ name, label }) => (
+              <Toggle key={name} label={label} {...form.register(name)} />
+            ))}
+          </div>
+        </FormSection>
+      )}
       <FormSection title="Amenities & Features" text="Choose all that it has.">
         <PillChoices label="Amenities & Features" choices={amenities} {...form.register("features")} />
       </FormSection>

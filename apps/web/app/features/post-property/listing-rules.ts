@@ -1,5 +1,6 @@
 import { limits, listingRanges } from "@efie/contract";
 import { formatCount } from "../../lib/money.ts";
+import { describeTooLong } from "../../lib/text-length.ts";
 import { readNumber, type TypedListing } from "./typed-listing.ts";
 
 type Range = { readonly min: number; readonly max: number };
@@ -11,7 +12,7 @@ function required(label: string) {
 }
 
 function text(label: string, maximum: number) {
-  return { ...required(label), maxLength: { value: maximum, message: `At most ${formatCount(maximum)} characters.` } };
+  return { ...required(label), validate: (typed: string) => describeTooLong(typed, maximum) ?? true };
 }
 
 function isIn(typed: string, { min, max }: Range, isWhole: boolean): boolean {

@@ -2,6 +2,7 @@ import { limits } from "@efie/contract";
 import { useWatch } from "react-hook-form";
 import type { Lookups } from "../../lib/use-lookups-query.ts";
 import { FormSection } from "../../ui/form-section.tsx";
+import { limitText } from "../../ui/limited-text.tsx";
 import { PlaceSelects } from "../../ui/place-selects.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { listingField } from "./listing-field.ts";
@@ -9,7 +10,7 @@ import type { ListingForm } from "./use-listing-form.ts";
 
 export function PlaceSection({ form, lookups: { regions, cities } }: { form: ListingForm; lookups: Lookups }) {
   const field = listingField(form);
-  const chosenRegion = useWatch({ control: form.control, name: "region" });
+  const [chosenRegion, address] = useWatch({ control: form.control, name: ["region", "detailed_address"] });
   return (
     <FormSection title="Where it is">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -25,8 +26,8 @@ export function PlaceSection({ form, lookups: { regions, cities } }: { form: Lis
         className="min-h-18"
         placeholder="Street, area, landmark or GhanaPost address"
         autoComplete="off"
-        maxLength={limits.maxAddressCharacters}
         {...field("detailed_address")}
+        {...limitText(address, { of: "address", maximum: limits.maxAddressCharacters })}
       />
     </FormSection>
   );

@@ -1,4 +1,6 @@
 import { listingRanges, propertyConditions } from "@efie/contract";
+import { useWatch } from "react-hook-form";
+import { hasFact } from "../../lib/property-facts.ts";
 import { TextField } from "../../ui/field.tsx";
 import { StepperField } from "../../ui/stepper-field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -11,18 +13,24 @@ type Counted = "number_of_bedrooms" | "number_of_bathrooms" | "parking_spaces";
 
 export function SizeSection({ form }: { form: ListingForm }) {
   const field = listingField(form);
+  const type = useWatch({ control: form.control, name: "property_type" });
+  const isBuilding = hasFact(type, "building");
   return (
-    <FormSection title="Size and condition">
+    <FormSection title={isBuilding ? "Size and condition" : "Size"}>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <Count form={form} name="number_of_bedrooms" label="Bedrooms" />
-        <Count form={form} name="number_of_bathrooms" label="Bathrooms" />
-        <Count form={form} name="parking_spaces" label="Parking Spaces" />
+        {hasFact(type, "bedrooms") && <Count form={form} name="number_of_bedrooms" label="Bedrooms" />}
+        {hasFact(type, "bathrooms") && <Count form={form} name="number_of_bathrooms" label="Bathrooms" />}
+        {isBuilding && <Count form={form} name="parking_spaces" label="Parking Spaces" />}
         <TextField label="Area (m²)" inputMode="decimal" autoComplete="off" {...field("square_meters")} />
         {/* The number pads of some phones have no minus. */}
-        <TextField label="Floor Number" hint="e.g. 3 or -1 for basement" autoComplete="off" {...field("floor_number")} />
-        <TextField label="Year Built" inputMode="numeric" autoComplete="off" maxLength={4} {...field("year_built")} />
+        {hasFact(type, "floor") && (
+          <TextField label="Floor Number" hint="e.g. 3 or -1 for basement" autoComplete="off" {...field("floor_number")} />
+        )}
+        {isBuilding && (
+          <TextField label="Year Built" inputMode="numeric" autoComplete="off" maxLength={4} {...field("year_built")} />
+        )}
       </div>
-      <WireSelect label="Condition" words={propertyConditions} {...field("condition")} />
+      {isBuilding && <WireSelect label="Condition" words={propertyConditions} {...field("condition")} />}
     </FormSection>
   );
 }

@@ -32,3 +32,34 @@ test("what is posted passes the contract: empty optional numbers are null, no pa
   });
   expect(body).not.toHaveProperty("region");
 });
+
+test("what such a place does not have is not sent, though it was typed", () => {
+  const typed = {
+    ...emptyListing,
+    number_of_bedrooms: "two",
+    number_of_bathrooms: "2",
+    floor_number: "3",
+    parking_spaces: "4",
+    year_built: "1999",
+    condition: "new",
+    elevator: true,
+  };
+  expect(toBody({ ...typed, property_type: "land" })).toMatchObject({
+    number_of_bedrooms: null,
+    number_of_bathrooms: null,
+    floor_number: null,
+    parking_spaces: 0,
+    year_built: null,
+    condition: "good",
+    elevator: false,
+  });
+  expect(toBody({ ...typed, property_type: "shop" })).toMatchObject({
+    number_of_bedrooms: null,
+    number_of_bathrooms: 2,
+    floor_number: 3,
+    parking_spaces: 4,
+    year_built: 1999,
+    condition: "new",
+    elevator: true,
+  });
+});

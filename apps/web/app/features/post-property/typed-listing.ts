@@ -1,4 +1,5 @@
 import type { ListingType, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
+import { hasFact } from "../../lib/property-facts.ts";
 
 /** What is typed, before it is read: every number is a text. Named as on the wire; `region` only narrows the towns. */
 export type TypedListing = {
@@ -59,9 +60,30 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** What is typed, without what such a place does not have: it may have been typed before the type was chosen. */
+function leaveOutHidden(typed: TypedListing): TypedListing {
+  const { property_type: type } = typed;
+  const { condition, has_garage, elevator, wheelchair_access, secure_parking } = emptyListing;
+  return {
+    ...typed,
+    ...(!hasFact(type, "bedrooms") && { number_of_bedrooms: "" }),
+    ...(!hasFact(type, "bathrooms") && { number_of_bathrooms: "" }),
+    ...(!hasFact(type, "floor") && { floor_number: "" }),
+    ...(!hasFact(type, "building") && {
+      parking_spaces: "",
+      year_built: "",
+      condition,
+      has_garage,
+      elevator,
+      wheelchair_access,
+      secure_parking,
+    }),
+  };
+}
+
 /** What posting sends: empty optional numbers are null, no parking is 0 (spec, section 5). */
 export function toBody(listing: TypedListing) {
-  const { region: _, ...typed } = listing;
+  const { region: _, ...typed } = leaveOutHidden(listing);
   return {
     ...typed,
     type: typed.type as ListingType,

@@ -1,6 +1,6 @@
 import type { Property } from "@efie/contract";
+import { splitPrice } from "../../lib/money.ts";
 import { ContactButton } from "./contact-button.tsx";
-import { splitPrice } from "./details-words.ts";
 
 /** On a phone the price and the way to the owner stay in reach of the thumb, to the end of the listing. */
 export function ContactBar({ property, onContact }: { property: Property; onContact: () => void }) {
@@ -10,7 +10,9 @@ export function ContactBar({ property, onContact }: { property: Property; onCont
       <div className="page flex items-center justify-between gap-4 py-2.5">
         <p className="min-w-0 text-lg leading-6 font-bold tracking-tight">
           {amount}
-          {unit !== "" && <span className="text-sm font-medium tracking-normal text-quiet">{unit}</span>}
+          {unit !== "" && (
+            <span className="inline-block text-sm font-medium tracking-normal whitespace-nowrap text-quiet">{unit}</span>
+          )}
         </p>
         <ContactButton property={property} className="shrink-0" onContact={onContact} />
       </div>

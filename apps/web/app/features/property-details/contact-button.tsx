@@ -7,7 +7,11 @@ type Props = { property: Property; className?: string; onContact: () => void };
 /** Without script it leads to the login page, and from there back to the listing. */
 export function ContactButton({ property, className, onContact }: Props) {
   return (
-    <ActionLink to={loginPath(paths.details(property.id))} {...(className === undefined ? {} : { className })} onAct={onContact}>
+    <ActionLink
+      to={loginPath(`${paths.details(property.id)}#contact`)}
+      {...(className === undefined ? {} : { className })}
+      onAct={onContact}
+    >
       Contact Owner
     </ActionLink>
   );

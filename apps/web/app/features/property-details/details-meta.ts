@@ -1,17 +1,18 @@
 import type { Property } from "@efie/contract";
 import type { MetaDescriptor } from "react-router";
+import { formatPrice } from "../../lib/money.ts";
 import { pageMeta } from "../../lib/page-meta.ts";
 import { paths } from "../../lib/paths.ts";
 import type { Site } from "../../lib/site.ts";
 import { detailsTrail } from "./details-trail.ts";
-import { writePrice, type DetailsWords } from "./details-words.ts";
+import type { DetailsWords } from "./details-words.ts";
 import { describeListing, describeTrail } from "./structured-data.ts";
 
 const descriptionCharacters = 155;
 
 /** `2 bedroom apartment: GH₵1,600/month, New Tafo`. */
 export function detailsTitle(property: Property): string {
-  return `${property.title}: ${writePrice(property)}, ${property.city.city}`;
+  return `${property.title}: ${formatPrice(property)}, ${property.city.city}`;
 }
 
 function describe(property: Property, words: DetailsWords): string {

@@ -1,5 +1,6 @@
 import type { Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
+import { formatPrice } from "../../lib/money.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSite } from "../../lib/site.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -7,7 +8,7 @@ import { ShareLink } from "../../ui/share-link.tsx";
 import { ContactBar } from "./contact-bar.tsx";
 import { detailsTrail } from "./details-trail.ts";
 import { DetailsTabs } from "./details-tabs.tsx";
-import { describeUnavailability, writePrice, type DetailsWords } from "./details-words.ts";
+import { describeUnavailability, type DetailsWords } from "./details-words.ts";
 import { PhotoCarousel } from "./photo-carousel.tsx";
 import { Summary } from "./summary.tsx";
 import { useContact } from "./use-contact.tsx";
@@ -34,7 +35,7 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
         <div className="flex items-center gap-2">
           <Breadcrumb trail={detailsTrail(property)} current={property.title} />
           <ShareLink
-            title={`${property.title}, ${writePrice(property)}`}
+            title={`${property.title}, ${formatPrice(property)}`}
             url={publicUrl + paths.details(property.id)}
             className="-mr-2.5 ml-auto"
           />

@@ -1,5 +1,4 @@
-import type { ListingType, Property, PropertyStatus } from "@efie/contract";
-import { formatCedis } from "../../lib/money.ts";
+import type { Property, PropertyStatus } from "@efie/contract";
 import { facilityOptions } from "../../lib/property-words.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
@@ -10,18 +9,6 @@ export type DetailsWords = {
   readonly listingType: string;
   readonly listingTone: Tone;
 };
-
-const units: Record<ListingType, string> = { rental: "/month", "short rental": "/night", sale: "" };
-
-/** `GH₵1,500` and `/month`; a price of 0 is open to talk. */
-export function splitPrice({ price, type }: Pick<Property, "price" | "type">): { amount: string; unit: string } {
-  return price === 0 ? { amount: "Negotiable", unit: "" } : { amount: formatCedis(price), unit: units[type] };
-}
-
-export function writePrice(property: Pick<Property, "price" | "type">): string {
-  const { amount, unit } = splitPrice(property);
-  return amount + unit;
-}
 
 /** Why a listing that is still shown cannot be had; null while it can. */
 export function describeUnavailability(status: PropertyStatus): string | null {

@@ -15,17 +15,24 @@ export function GallerySlide({ photo, alt, isNear, isZoomed }: Props) {
     // The middle of the photo stays in the middle of the screen.
     element.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2);
   }, [isZoomed]);
-  const size = { aspectRatio: `${photo.width} / ${photo.height}`, backgroundColor: placeholderColor(photo.placeholder) };
+  const ratio = photo.width / photo.height;
+  // As wide as the slide, or as high: whichever comes first. A small photo is shown large, too, as on the page.
+  const fitting = `min(100cqw, 100cqh * ${ratio})`;
+  const style = {
+    width: isZoomed ? `calc(2 * ${fitting})` : fitting,
+    aspectRatio: `${photo.width} / ${photo.height}`,
+    backgroundColor: placeholderColor(photo.placeholder),
+  };
   return (
     <li
       ref={slide}
-      className={classes("h-full min-w-0 flex-[0_0_100%]", isZoomed ? "flex overflow-auto" : "grid place-items-center sm:px-16")}
+      className={classes(
+        "h-full min-w-0 flex-[0_0_100%] [container-type:size]",
+        isZoomed ? "flex overflow-auto" : "grid place-items-center lg:px-16",
+      )}
     >
       {/* The size is known before the photo is there, so nothing moves when it arrives. */}
-      <div
-        className={isZoomed ? "m-auto w-[250%] shrink-0 sm:w-[200%]" : "max-h-full max-w-full"}
-        style={{ ...size, ...(isZoomed ? {} : { width: `min(100%, ${photo.width}px)` }) }}
-      >
+      <div className="m-auto shrink-0" style={style}>
         {isNear && !isBroken ? (
           <img
             src={photo.full}

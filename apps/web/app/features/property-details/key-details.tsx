@@ -9,6 +9,7 @@ import Maximize from "lucide-react/icons/maximize";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import type { ComponentType } from "react";
 import { formatCount } from "../../lib/money.ts";
+import { hasFact, type HomeFact } from "../../lib/property-facts.ts";
 import { floorLabel, optionLabel } from "../../lib/property-words.ts";
 import { listFacilities } from "./details-words.ts";
 
@@ -16,28 +17,39 @@ type Fact = { readonly label: string; readonly value: string | null; readonly ic
 
 function listFacts(property: Property, propertyType: string): Fact[] {
   const count = (value: number | null) => (value === null ? null : formatCount(value));
-  // A plot has no rooms, no floor and no paint: what was left empty there is not asked for.
-  const isLand = property.property_type === "land";
+  const has = (fact: HomeFact) => hasFact(property.property_type, fact);
   const facts: (Fact | false)[] = [
     { label: "Property type", value: propertyType, icon: Home },
-    !isLand && { label: "Bedrooms", value: count(property.number_of_bedrooms), icon: BedDouble },
-    !isLand && { label: "Bathrooms", value: count(property.number_of_bathrooms), icon: Bath },
+    has("bedrooms") && { label: "Bedrooms", value: count(property.number_of_bedrooms), icon: BedDouble },
+    has("bathrooms") && { label: "Bathrooms", value: count(property.number_of_bathrooms), icon: Bath },
     {
       label: "Area",
       value: property.square_meters === null ? "N/A" : `${formatCount(property.square_meters)} m²`,
       icon: Maximize,
     },
-    !isLand && { label: "Parking", value: property.parking_spaces === 0 ? "None" : count(property.parking_spaces), icon: Car },
-    { label: "Year built", value: property.year_built === null ? null : String(property.year_built), icon: CalendarDays },
-    !isLand && { label: "Condition", value: optionLabel(property.condition), icon: PaintRoller },
-    { label: "Floor", value: property.floor_number === null ? null : floorLabel(property.floor_number), icon: Building2 },
+    has("building") && {
+      label: "Parking",
+      value: property.parking_spaces === 0 ? "None" : count(property.parking_spaces),
+      icon: Car,
+    },
+    has("building") && {
+      label: "Year built",
+      value: property.year_built === null ? null : String(property.year_built),
+      icon: CalendarDays,
+    },
+    has("building") && { label: "Condition", value: optionLabel(property.condition), icon: PaintRoller },
+    has("floor") && {
+      label: "Floor",
+      value: property.floor_number === null ? null : floorLabel(property.floor_number),
+      icon: Building2,
+    },
   ];
   return facts.filter((fact) => fact !== false && fact.value !== null) as Fact[];
 }
 
 /** The numbers one compares homes by. */
 export function KeyDetails({ property, propertyType }: { property: Property; propertyType: string }) {
-  const facilities = listFacilities(property);
+  const facilities = hasFact(property.property_type, "building") ? listFacilities(property) : [];
   return (
     <section aria-labelledby="key-details">
       <h2 id="key-details" className="mb-3 font-bold">

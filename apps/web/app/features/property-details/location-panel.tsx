@@ -45,27 +45,27 @@ export function LocationPanel({ city, location }: { city: City; location: string
 /** Not a map: a drawing of streets, with a pin where the town would be. */
 function Streets() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 240 260"
-      preserveAspectRatio="xMidYMid slice"
-      className="h-40 w-full bg-sunken max-sm:order-first sm:h-full"
-    >
-      <path d="M-10 150 70 118l52 26 60-38 70 20v140H-10Z" className="fill-accent-soft" />
-      <g className="fill-none stroke-surface" strokeLinecap="round">
-        <path strokeWidth="13" d="M-10 62c60 6 96 34 130 68s70 62 140 60" />
-        <path
-          strokeWidth="9"
-          d="M40-10c4 50 26 76 44 112s18 90 10 168M190-10c-10 50-34 78-70 140M-10 206c50-14 84-14 112-6s74 34 150 26"
-        />
-        <path
-          strokeWidth="5"
-          d="M-10 118c40 0 62-8 88-22M120 60c40 8 84 6 140-10M150 180c10 30 12 50 8 90M220 96c-16 24-18 60-10 92M14 60c-2 50 4 100 14 152"
-        />
-      </g>
-      <ellipse cx="120" cy="134" rx="16" ry="5" className="fill-ink opacity-20" />
-      <path d="M120 132c-20-24-27-34-27-48a27 27 0 0 1 54 0c0 14-7 24-27 48Z" className="fill-action" />
-      <path d="m108 86 12-10 12 10v13h-8v-8h-8v8h-8Z" className="fill-on-action" />
-    </svg>
+    <div aria-hidden="true" className="relative h-40 overflow-hidden bg-sunken max-sm:order-first sm:h-full">
+      <svg viewBox="0 0 240 260" preserveAspectRatio="xMidYMid slice" className="absolute size-full">
+        <path d="M-10 150 70 118l52 26 60-38 70 20v140H-10Z" className="fill-accent-soft" />
+        <g className="fill-none stroke-surface" strokeLinecap="round">
+          <path strokeWidth="13" d="M-10 62c60 6 96 34 130 68s70 62 140 60" />
+          <path
+            strokeWidth="9"
+            d="M40-10c4 50 26 76 44 112s18 90 10 168M190-10c-10 50-34 78-70 140M-10 206c50-14 84-14 112-6s74 34 150 26"
+          />
+          <path
+            strokeWidth="5"
+            d="M-10 118c40 0 62-8 88-22M120 60c40 8 84 6 140-10M150 180c10 30 12 50 8 90M220 96c-16 24-18 60-10 92M14 60c-2 50 4 100 14 152"
+          />
+        </g>
+      </svg>
+      {/* By itself, so that it is whole however much of the streets there is room for. */}
+      <svg viewBox="0 0 64 88" data-testid="map-pin" className="absolute inset-0 m-auto h-22 w-16">
+        <ellipse cx="32" cy="82" rx="16" ry="5" className="fill-ink opacity-20" />
+        <path d="M32 80C12 56 5 46 5 32a27 27 0 0 1 54 0c0 14-7 24-27 48Z" className="fill-action" />
+        <path d="m20 34 12-10 12 10v13h-8v-8h-8v8h-8Z" className="fill-on-action" />
+      </svg>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { loginPath, paths } from "../../lib/paths.ts";
 import { isSignedIn } from "../../lib/session.ts";
+import { useWish } from "../../lib/use-wish.ts";
 import { ActionLink } from "../../ui/action-link.tsx";
 
 const PhoneNumber = lazy(() => import("./phone-number.tsx"));
@@ -8,9 +9,10 @@ const PhoneNumber = lazy(() => import("./phone-number.tsx"));
 /** The owner's number is shown to people who are signed in, and when they ask: nobody is to collect numbers. */
 export function PhoneButton({ propertyId, onGuest }: { propertyId: number; onGuest: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
+  useWish("phone", () => setIsAsked(true));
   const button = (
     <ActionLink
-      to={loginPath(paths.details(propertyId))}
+      to={loginPath(`${paths.details(propertyId)}?tab=owner#phone`)}
       look="secondary"
       size="small"
       aria-busy={isAsked || undefined}

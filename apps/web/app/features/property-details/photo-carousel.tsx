@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { NoPhoto } from "../../ui/no-photo.tsx";
+import { Opening } from "../../ui/opening.tsx";
 import { PhotoControls, Thumbnails } from "./photo-pager.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import type { Photos } from "./photos.ts";
@@ -52,7 +53,7 @@ export function PhotoCarousel({ photos, title, action }: Props) {
       </div>
       <Thumbnails photos={photos} index={index} onGo={goTo} />
       {gallery !== null && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <GalleryDialog photos={photos} title={title} isOpen={gallery.isOpen} start={gallery.start} onClose={close} />
         </Suspense>
       )}

@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import { expect, test } from "vitest";
 import { floorLabel } from "../../lib/property-words.ts";
 import { detailsTrail } from "./details-trail.ts";
-import { describeUnavailability, writePrice } from "./details-words.ts";
+import { describeUnavailability } from "./details-words.ts";
 import { describeListing, describeTrail } from "./structured-data.ts";
 
 const publicUrl = "https://efie.example";
@@ -56,13 +56,6 @@ const apartment: Property = {
   is_recommended: false,
   favorite_id: null,
 };
-
-test("a price says what it is paid for", () => {
-  expect(writePrice(apartment)).toBe("GH₵1,600/month");
-  expect(writePrice({ type: "short rental", price: 350 })).toBe("GH₵350/night");
-  expect(writePrice({ type: "sale", price: 82_000 })).toBe("GH₵82,000");
-  expect(writePrice({ type: "rental", price: 0 })).toBe("Negotiable");
-});
 
 test("floors below and at the ground have names", () => {
   expect([-2, -1, 0, 3].map(floorLabel)).toEqual(["Basement 2", "Basement", "Ground floor", "Floor 3"]);

@@ -1,4 +1,5 @@
 import type { ListingType, Property, PropertyType } from "@efie/contract";
+import { hasFact } from "../../lib/property-facts.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { listFacilities } from "./details-words.ts";
 
@@ -25,6 +26,7 @@ const unitCodes: Partial<Record<ListingType, string>> = { rental: "MON", "short 
 
 function describePlace(property: Property): object {
   const { city, detailed_address, square_meters, number_of_bedrooms, number_of_bathrooms, year_built } = property;
+  const { property_type: type } = property;
   const amenities = [...property.features.map(({ name }) => name), ...listFacilities(property)];
   return {
     "@type": placeTypes[property.property_type] ?? "Accommodation",
@@ -35,10 +37,10 @@ function describePlace(property: Property): object {
       addressRegion: city.region.name,
       addressCountry: "GH",
     },
-    ...(number_of_bedrooms === null ? {} : { numberOfBedrooms: number_of_bedrooms }),
-    ...(number_of_bathrooms === null ? {} : { numberOfBathroomsTotal: number_of_bathrooms }),
+    ...(number_of_bedrooms === null || !hasFact(type, "bedrooms") ? {} : { numberOfBedrooms: number_of_bedrooms }),
+    ...(number_of_bathrooms === null || !hasFact(type, "bathrooms") ? {} : { numberOfBathroomsTotal: number_of_bathrooms }),
     ...(square_meters === null ? {} : { floorSize: { "@type": "QuantitativeValue", value: square_meters, unitCode: "MTK" } }),
-    ...(year_built === null ? {} : { yearBuilt: year_built }),
+    ...(year_built === null || !hasFact(type, "building") ? {} : { yearBuilt: year_built }),
     amenityFeature: amenities.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
   };
 }

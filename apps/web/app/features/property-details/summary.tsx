@@ -1,11 +1,12 @@
 import type { Property } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
 import { formatDate } from "../../lib/dates.ts";
+import { splitPrice } from "../../lib/money.ts";
 import { plural } from "../../lib/plural.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ContactButton } from "./contact-button.tsx";
 import { DetailsBadges } from "./details-badges.tsx";
-import { describeUnavailability, splitPrice, type DetailsWords } from "./details-words.ts";
+import { describeUnavailability, type DetailsWords } from "./details-words.ts";
 import { KeyDetails } from "./key-details.tsx";
 
 type Props = { property: Property; words: DetailsWords; onContact: () => void };
@@ -26,7 +27,7 @@ export function Summary({ property, words, onContact }: Props) {
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-3xl leading-9 font-bold tracking-tight">
           {amount}
-          {unit !== "" && <span className="text-lg font-medium tracking-normal text-quiet">{unit}</span>}
+          {unit !== "" && <span className="text-lg font-medium tracking-normal whitespace-nowrap text-quiet">{unit}</span>}
         </span>
         <Badge tone={words.listingTone}>{words.listingType}</Badge>
       </p>

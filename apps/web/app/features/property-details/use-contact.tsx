@@ -1,7 +1,9 @@
 import type { Property } from "@efie/contract";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { formatPrice } from "../../lib/money.ts";
 import { isSignedIn } from "../../lib/session.ts";
-import { writePrice } from "./details-words.ts";
+import { useWish } from "../../lib/use-wish.ts";
+import { Opening } from "../../ui/opening.tsx";
 import { PhoneButton } from "./phone-button.tsx";
 
 const LoginQuestion = lazy(() => import("../../ui/login-question.tsx"));
@@ -17,28 +19,35 @@ type Contact = {
 export function useContact(property: Property): Contact {
   // Stays mounted once opened, so that closing can play and focus returns.
   const [asked, setAsked] = useState<"nothing" | "login" | "message">("nothing");
+  const [wish, setWish] = useState("contact");
   const [isOpen, setIsOpen] = useState(false);
 
   function ask(what: "login" | "message") {
     setAsked(what);
     setIsOpen(true);
   }
+  function askToLogIn(next: string) {
+    setWish(next);
+    ask("login");
+  }
+  useWish("contact", () => ask("message"));
   const close = () => setIsOpen(false);
-  const phone = <PhoneButton propertyId={property.id} onGuest={() => ask("login")} />;
+  const phone = <PhoneButton propertyId={property.id} onGuest={() => askToLogIn("phone")} />;
   const dialog = (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       {asked === "login" && (
         <LoginQuestion
           title="Contact Owner"
           question="Please login to message the property owner. Go to login?"
+          wish={wish}
           isOpen={isOpen}
           onClose={close}
         />
       )}
       {asked === "message" && (
-        <ContactDialog property={property} price={writePrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
+        <ContactDialog property={property} price={formatPrice(property)} phone={phone} isOpen={isOpen} onClose={close} />
       )}
     </Suspense>
   );
-  return { onContact: () => ask(isSignedIn() ? "message" : "login"), phone, dialog };
+  return { onContact: () => (isSignedIn() ? ask("message") : askToLogIn("contact")), phone, dialog };
 }

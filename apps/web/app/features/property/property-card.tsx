@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { InAppLink } from "../../ui/in-app-link.tsx";
-import { formatPrice, priceUnit } from "../../lib/money.ts";
+import { splitPrice } from "../../lib/money.ts";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -19,8 +19,7 @@ type Props = {
 /** A listing among others: its photo and its price first, everything else quieter. The whole card is one link. */
 export function PropertyCard({ property, sizes, isFirst = false, action }: Props) {
   const photo = property.images[0];
-  const unit = property.price === 0 ? "" : priceUnit(property.type);
-  const amount = unit === "" ? formatPrice(property) : formatPrice(property).slice(0, -unit.length);
+  const { amount, unit } = splitPrice(property);
   return (
     <article className="group relative">
       <div className="card-frame">

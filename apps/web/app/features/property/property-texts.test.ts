@@ -9,10 +9,11 @@ test("names the town once, and says when there is no place", () => {
   expect(describeLocation({ detailed_address: " ", city: { city: "" } })).toBe("Location not specified");
 });
 
-test("a missing area is N/A; land has no bedrooms to speak of", () => {
-  const land = { number_of_bedrooms: null, number_of_bathrooms: null, square_meters: 836 };
-  expect(describeSize(land)).toBe("836 m²");
-  expect(describeSize({ number_of_bedrooms: 1, number_of_bathrooms: 2, square_meters: null })).toBe("1 bed · 2 baths · Area N/A");
+test("a missing area is N/A; land has no rooms and a shop no bedrooms to speak of, whatever was once typed", () => {
+  const rooms = { number_of_bedrooms: 1, number_of_bathrooms: 2, square_meters: null };
+  expect(describeSize({ ...rooms, property_type: "apartment" })).toBe("1 bed · 2 baths · Area N/A");
+  expect(describeSize({ ...rooms, property_type: "shop" })).toBe("2 baths · Area N/A");
+  expect(describeSize({ ...rooms, property_type: "land", square_meters: 836 })).toBe("836 m²");
 });
 
 test("listing types have the colours of the specification", () => {

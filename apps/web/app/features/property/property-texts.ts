@@ -1,6 +1,7 @@
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { ListingType, Property, PropertyType } from "@efie/contract";
 import { formatCount } from "../../lib/money.ts";
 import { plural } from "../../lib/plural.ts";
+import { hasFact } from "../../lib/property-facts.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
 export const listingTypeLabels: Record<ListingType, string> = { rental: "Rental", "short rental": "Short rental", sale: "Sale" };
@@ -17,13 +18,13 @@ export function propertyTypeLabel(type: PropertyType): string {
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
-type Sizes = { number_of_bedrooms: number | null; number_of_bathrooms: number | null; square_meters: number | null };
+type Sizes = Pick<Property, "property_type" | "number_of_bedrooms" | "number_of_bathrooms" | "square_meters">;
 
 /** `3 beds · 2 baths · 120 m²`; the area is `N/A` where it is missing (spec, section 2). */
-export function describeSize({ number_of_bedrooms, number_of_bathrooms, square_meters }: Sizes): string {
+export function describeSize({ property_type: type, number_of_bedrooms, number_of_bathrooms, square_meters }: Sizes): string {
   const parts: string[] = [];
-  if (number_of_bedrooms !== null) parts.push(plural(number_of_bedrooms, "bed"));
-  if (number_of_bathrooms !== null) parts.push(plural(number_of_bathrooms, "bath"));
+  if (number_of_bedrooms !== null && hasFact(type, "bedrooms")) parts.push(plural(number_of_bedrooms, "bed"));
+  if (number_of_bathrooms !== null && hasFact(type, "bathrooms")) parts.push(plural(number_of_bathrooms, "bath"));
   parts.push(square_meters === null ? "Area N/A" : `${formatCount(square_meters)} m²`);
   return parts.join(" · ");
 }

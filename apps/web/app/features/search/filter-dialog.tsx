@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api.ts";
 import { placeCalls } from "../../lib/calls.ts";
@@ -6,15 +6,21 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { FilterFields, type Places } from "./filter-fields.tsx";
+import { FilterFields } from "./filter-fields.tsx";
+import { learnNames, type Lookups } from "./filter-names.ts";
 import { readSearchQuery, searchPath, type SearchQuery } from "./search-query.ts";
+import { useMatchCount } from "./use-match-count.ts";
 
-let known: Promise<Places> | null = null;
+let known: Promise<Lookups> | null = null;
 
-/** Regions and towns do not change while somebody searches: fetched once a visit. */
-function fetchPlaces(): Promise<Places> {
-  known ??= Promise.all([api.call(placeCalls.listRegions), api.call(placeCalls.listCities)]).then(
-    ([regions, cities]) => ({ regions: regions.data, cities: cities.data }),
+/** Regions, towns and amenities do not change while somebody searches: fetched once a visit. */
+function fetchPlaces(): Promise<Lookups> {
+  known ??= Promise.all([
+    api.call(placeCalls.listRegions),
+    api.call(placeCalls.listCities),
+    api.call(placeCalls.listPropertyFeatures),
+  ]).then(
+    ([regions, cities, features]) => ({ regions: regions.data, cities: cities.data, features: features.data }),
     (error: unknown) => {
       known = null;
       throw error;
@@ -29,35 +35,57 @@ type Props = { isOpen: boolean; query: SearchQuery; onClose: () => void };
 export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
-  const [places, setPlaces] = useState<Places | null>(null);
+  const [places, setPlaces] = useState<Lookups | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  /** What the fields say; null: what is in force. */
+  const [chosen, setChosen] = useState<SearchQuery | null>(null);
+  const count = useMatchCount(isOpen ? (chosen ?? query) : null);
 
   useEffect(() => {
     fetchPlaces().then(setPlaces, (error: unknown) => setProblem(error instanceof Error ? error.message : "Network Error"));
   }, [attempt]);
 
-  function show(next: SearchQuery) {
+  function close() {
+    setChosen(null);
     onClose();
+  }
+  function show(next: SearchQuery) {
+    if (places !== null) learnNames(next, places);
+    close();
     void navigate(searchPath(next));
   }
+  const read = (fields: HTMLFormElement) => readSearchQuery(toParams(new FormData(fields)));
+  // A turn later: another region empties the town.
+  const follow = () => setTimeout(() => form.current && setChosen(read(form.current)));
   const footer = (
     <>
       <Button look="secondary" onClick={() => show(query.search === undefined ? {} : { search: query.search })}>
         Clear All
       </Button>
-      <Button type="submit" form={formId}>
-        Apply Filters
+      <Button type="submit" form={formId} className="whitespace-nowrap">
+        <span>Apply Filters</span>
+        {count !== null && (
+          <span aria-hidden="true" className="-ml-0.5 font-medium tabular-nums">
+            · {count}
+          </span>
+        )}
       </Button>
+      <p role="status" className="sr-only">
+        {count !== null && `${count} match`}
+      </p>
     </>
   );
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Filters" place="sheet" footer={footer}>
+    <Dialog isOpen={isOpen} onClose={close} title="Filters" place="sheet" footer={footer}>
       <form
+        ref={form}
         id={formId}
+        onChange={follow}
         onSubmit={(event) => {
           event.preventDefault();
-          show(readSearchQuery(toParams(new FormData(event.currentTarget))));
+          show(read(event.currentTarget));
         }}
       >
         {places !== null && <FilterFields query={query} places={places} />}
@@ -78,6 +106,6 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
 
 function toParams(form: FormData): URLSearchParams {
   const params = new URLSearchParams();
-  for (const [name, value] of form) if (typeof value === "string") params.set(name, value);
+  for (const [name, value] of form) if (typeof value === "string") params.append(name, value);
   return params;
 }

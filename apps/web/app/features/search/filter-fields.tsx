@@ -1,24 +1,15 @@
-import { listingTypes, propertyTypes, type City, type Region } from "@efie/contract";
+import { listingTypes, propertyTypes } from "@efie/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { NativeSelect, TextField } from "../../ui/field.tsx";
+import { optionLabel } from "../../lib/property-words.ts";
+import { AmenityFields } from "./amenity-fields.tsx";
+import type { Lookups } from "./filter-names.ts";
+import { OrderingOptions } from "./ordering-options.tsx";
+import { RoomFields } from "./room-fields.tsx";
 import type { SearchQuery } from "./search-query.ts";
 
-export type Places = { readonly regions: readonly Region[]; readonly cities: readonly City[] };
-
-/** A capital letter for the wire's word. */
-function label(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-const orderingLabels = {
-  "-date_posted": "Newest first",
-  date_posted: "Oldest first",
-  price: "Price: low to high",
-  "-price": "Price: high to low",
-} as const;
-
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
-export function FilterFields({ query, places }: { query: SearchQuery; places: Places }) {
+export function FilterFields({ query, places }: { query: SearchQuery; places: Lookups }) {
   const fields = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ region: String(query.region__id ?? ""), city: String(query.city__id ?? "") });
   const regions = places.regions.filter(({ id }) => place.region === "" || String(id) === place.region);
@@ -63,7 +54,7 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Pl
         <option value="">Any type</option>
         {listingTypes.map((type) => (
           <option key={type} value={type}>
-            {label(type)}
+            {optionLabel(type)}
           </option>
         ))}
       </NativeSelect>
@@ -71,7 +62,7 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Pl
         <option value="">Any property type</option>
         {propertyTypes.map((type) => (
           <option key={type} value={type}>
-            {label(type)}
+            {optionLabel(type)}
           </option>
         ))}
       </NativeSelect>
@@ -93,24 +84,11 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Pl
           autoComplete="off"
         />
       </div>
-      <NativeSelect label="Bedrooms" name="number_of_bedrooms__gte" defaultValue={query.number_of_bedrooms__gte ?? ""}>
-        <option value="">Any number</option>
-        {[1, 2, 3, 4, 5].map((count) => (
-          <option key={count} value={count}>
-            {count} or more
-          </option>
-        ))}
-      </NativeSelect>
+      <RoomFields query={query} />
       <NativeSelect label="Order By" name="ordering" defaultValue={query.ordering ?? ""}>
-        <option value="">{query.search === undefined ? "Newest first" : "Best match"}</option>
-        {Object.entries(orderingLabels)
-          .filter(([value]) => query.search !== undefined || value !== "-date_posted")
-          .map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+        <OrderingOptions hasText={query.search !== undefined} />
       </NativeSelect>
+      <AmenityFields features={places.features} chosen={query.features ?? []} />
     </div>
   );
 }

@@ -4,13 +4,21 @@ import { classes } from "../../ui/classes.ts";
 import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
 import { searchPath } from "./search-query.ts";
 
-/** Shown while nothing is typed. Its height is the same with and without terms: they are known in the browser only. */
+/**
+ * Shown while nothing is typed: on a phone, where photos come first, as a list under the box that is being used. On a desktop its
+ * height is the same with and without terms: they are known in the browser
+ * only.
+ */
 export function RecentSearchesRow({ isHidden }: { isHidden: boolean }) {
   const terms = useRecentSearches();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links in it are what is pressed
     <section
       aria-labelledby="recent-searches"
-      className={classes("mt-4 flex h-11 items-center gap-3 md:px-2", isHidden && "invisible")}
+      className={classes("recent-searches", isHidden && "invisible")}
+      data-empty={terms.length === 0 || undefined}
+      // The box keeps the focus: a press that took it would close the list first.
+      onMouseDown={(event) => event.preventDefault()}
     >
       <h2 id="recent-searches" className="shrink-0 text-sm font-semibold tracking-normal">
         Recent Searches

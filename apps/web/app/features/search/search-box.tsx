@@ -1,3 +1,4 @@
+import type { PropertySuggestion } from "@efie/contract";
 import SearchIcon from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
@@ -7,7 +8,9 @@ import { classes } from "../../ui/classes.ts";
 import { paths } from "../../lib/paths.ts";
 import { IconButton, IconLink } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { countFilters, searchPath, type SearchQuery } from "./search-query.ts";
+import { HiddenFilters } from "./hidden-filters.tsx";
+import { addRecentSearch } from "./recent-searches.ts";
+import { countFilters, placeSearch, searchPath, type SearchQuery } from "./search-query.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -49,24 +52,31 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
   // What was typed before the script was there told nobody.
   useEffect(() => readMissed(), []);
 
-  function run(next: string) {
-    setTerm(next);
+  const { search: _, cursor: __, ...filters } = query;
+  const count = countFilters(query);
+  function show(next: SearchQuery) {
+    setTerm(next.search ?? "");
     setIsTyping(false);
     setActive(-1);
     input.current?.blur();
-    const { cursor: _, search: __, ...filters } = query;
-    void navigate(searchPath(next.trim() === "" ? filters : { search: next.trim(), ...filters }));
+    void navigate(searchPath(next));
+  }
+  function run(next: string) {
+    show(next.trim() === "" ? filters : { search: next.trim(), ...filters });
+  }
+  function choose(suggestion: PropertySuggestion) {
+    if (suggestion.kind === "property") return run(suggestion.label);
+    addRecentSearch(suggestion.label);
+    show(placeSearch(query, suggestion));
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape") setIsTyping(false);
     if (!isOpen || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
     event.preventDefault();
-    const step = event.key === "ArrowDown" ? 1 : -1;
-    const next = active + step;
+    const next = active + (event.key === "ArrowDown" ? 1 : -1);
     setActive(next < -1 ? suggestions.length - 1 : next >= suggestions.length ? -1 : next);
   }
 
-  const filters = countFilters(query);
   return (
     <Form
       action={paths.search}
@@ -74,11 +84,13 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
       className="relative"
       onSubmit={(event) => {
         event.preventDefault();
-        run(suggestions[active]?.title ?? term);
+        const chosen = suggestions[active];
+        if (chosen === undefined) run(term);
+        else choose(chosen);
       }}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsTyping(false)}
     >
-      <div className="flex items-center gap-1 rounded-full border border-control bg-surface p-1.5 pl-5 shadow-soft focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
+      <div className="flex items-center gap-1 rounded-full border border-control bg-surface p-0.5 pl-4 shadow-soft md:p-1.5 md:pl-5 focus-within:border-action focus-within:ring-3 focus-within:ring-accent-soft">
         <SearchIcon aria-hidden="true" className="size-5 shrink-0 text-quiet" />
         <input
           ref={input}
@@ -99,7 +111,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <HiddenFilters query={query} />
+        <HiddenFilters query={filters} />
         {(isBusy || isLoading) && (
           <span role="status" className="grid size-11 place-items-center text-accent">
             <Spinner />
@@ -119,20 +131,14 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
         )}
         <IconLink
           to={searchPath({ ...query }, paths.searchFilters)}
-          label={filters === 0 ? "Filters" : `Filters (${filters} set)`}
-          className={classes("relative", filters > 0 && "bg-accent-soft text-accent")}
+          label={count === 0 ? "Filters" : `Filters (${count} set)`}
+          className={classes("relative", count > 0 && "bg-accent-soft text-accent")}
           onClick={onOpenFilters}
         >
           <SlidersHorizontal aria-hidden="true" className="size-5" />
         </IconLink>
       </div>
-      <SuggestionList id={listId} isOpen={isOpen} suggestions={suggestions} active={active} onChoose={run} />
+      <SuggestionList id={listId} isOpen={isOpen} suggestions={suggestions} active={active} onChoose={choose} />
     </Form>
   );
-}
-
-/** Without script the form keeps the filters that are set. */
-function HiddenFilters({ query }: { query: SearchQuery }) {
-  const { search: _, cursor: __, ...filters } = query;
-  return Object.entries(filters).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

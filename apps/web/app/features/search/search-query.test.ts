@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { showingHeading } from "./results-heading.ts";
-import { countFilters, readSearchQuery, searchPath } from "./search-query.ts";
+import { listChips } from "./filter-chips.tsx";
+import { apiQuery, countFilters, readSearchQuery, searchPath } from "./search-query.ts";
 
 const read = (text: string) => readSearchQuery(new URLSearchParams(text));
 
@@ -10,7 +11,11 @@ test("reads what a form sends, and leaves out what makes no sense", () => {
     price__lte: 3000,
     ordering: "-price",
   });
-  expect(read("type=castle&city__id=-1&price__gte=abc&number_of_bedrooms__gte=999&ordering=random")).toEqual({});
+  expect(
+    read(
+      "type=castle&city__id=-1&price__gte=abc&number_of_bedrooms=many&number_of_bathrooms__gte=999&features=x,0&ordering=random",
+    ),
+  ).toEqual({});
 });
 
 test("writes the same filters as the same address", () => {
@@ -18,7 +23,52 @@ test("writes the same filters as the same address", () => {
   expect(searchPath(query)).toBe("/search?search=osu&type=short+rental&ordering=price");
   expect(read(searchPath(query).split("?")[1] ?? "")).toEqual(query);
   expect(searchPath({})).toBe("/search");
-  expect(countFilters(query)).toBe(2);
+  expect(countFilters(query)).toBe(1);
+});
+
+test("bedrooms are any of several numbers, amenities all of several", () => {
+  const query = read("number_of_bedrooms=3&number_of_bedrooms=2&features=8,1&features=1&number_of_bathrooms__gte=2");
+  expect(query).toEqual({ number_of_bedrooms: ["2", "3"], number_of_bathrooms__gte: 2, features: [1, 8] });
+  expect(apiQuery(query)).toEqual({ number_of_bedrooms: "2,3", number_of_bathrooms__gte: 2, features: "1,8" });
+  expect(countFilters(query)).toBe(4);
+  expect(read(searchPath(query).split("?")[1] ?? "")).toEqual(query);
+});
+
+test("five and more bedrooms are asked for as such, alone or beside others; so is an older address", () => {
+  expect(apiQuery(read("number_of_bedrooms=5%2B"))).toEqual({ number_of_bedrooms__gte: 5 });
+  expect(apiQuery(read("number_of_bedrooms=2,5%2B"))).toEqual({
+    number_of_bedrooms: "2,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20",
+  });
+  const older = read("number_of_bedrooms__gte=3");
+  expect(older).toEqual({ number_of_bedrooms: ["3", "4", "5+"] });
+  expect(apiQuery(older)).toEqual({ number_of_bedrooms__gte: 3 });
+  expect(apiQuery(read("number_of_bedrooms__gte=7"))).toEqual({ number_of_bedrooms__gte: 7 });
+});
+
+test("each filter in force is a chip, and its address the search without it", () => {
+  const query = read(
+    "search=osu&city__id=17&type=short+rental&price__lte=3000&number_of_bedrooms=2,3&features=1,8&ordering=price&cursor=abc",
+  );
+  const chips = listChips(query, { "city__id:17": "Tafo", "features:8": "Furnished" });
+  expect(chips.map(({ label }) => label)).toEqual([
+    "Tafo",
+    "Short rental",
+    "Up to GH₵3,000",
+    "2 or 3 bedrooms",
+    "Amenity",
+    "Furnished",
+  ]);
+  expect(searchPath(chips[5]?.without ?? {})).toBe(
+    "/search?search=osu&city__id=17&type=short+rental&price__lte=3000&number_of_bedrooms=2%2C3&features=1&ordering=price",
+  );
+  const labelsOf = (text: string) => listChips(read(text), {}).map(({ label }) => label);
+  expect(labelsOf("number_of_bedrooms=1")).toEqual(["1 bedroom"]);
+  expect(labelsOf("number_of_bedrooms=4,5%2B")).toEqual(["4+ bedrooms"]);
+  expect(labelsOf("region__id=3&number_of_bathrooms__gte=1&price__gte=10.5")).toEqual([
+    "Region",
+    "From GH₵10.50",
+    "1+ bathrooms",
+  ]);
 });
 
 test("says how many there are", () => {

@@ -10,10 +10,20 @@ export type SearchQuery = {
   readonly property_type?: PropertyType;
   readonly price__gte?: number;
   readonly price__lte?: number;
-  readonly number_of_bedrooms__gte?: number;
+  /** Any of these: `2`, or `5+` for five and more. */
+  readonly number_of_bedrooms?: readonly string[];
+  readonly number_of_bathrooms__gte?: number;
+  /** Ids of amenities: all of them. */
+  readonly features?: readonly number[];
   readonly ordering?: Ordering;
   readonly cursor?: string;
 };
+
+/** From here on bedrooms are not told apart. */
+export const manyBedrooms = 5;
+/** More than any home has that is looked for by its number of bedrooms. */
+const mostBedrooms = 20;
+const maxFeatures = 30;
 
 function oneOf<const Values extends readonly string[]>(values: Values, text: string | null): Values[number] | undefined {
   return values.find((value) => value === text);
@@ -28,6 +38,29 @@ function number(text: string | null, minimum: number, pattern: RegExp): number |
 
 const whole = /^\d{1,10}$/;
 const amount = /^\d{1,10}(\.\d{1,2})?$/;
+const small = /^\d{1,2}$/;
+
+/** Comma-separated, repeated as a form sends them, or both; each once, in their order. */
+function listOf(params: URLSearchParams, name: string): string[] {
+  const parts = params.getAll(name).flatMap((value) => value.split(","));
+  const found = new Set(parts.map((part) => part.trim()));
+  return [...found].toSorted((one, next) => Number.parseInt(one, 10) - Number.parseInt(next, 10));
+}
+
+/** An address may also say "at least": then it is every number from there on. */
+function readBedrooms(params: URLSearchParams): readonly string[] | undefined {
+  const chosen = listOf(params, "number_of_bedrooms").filter((part) => /^\d{1,2}\+?$/.test(part));
+  if (chosen.length > 0) return chosen;
+  const least = number(params.get("number_of_bedrooms__gte"), 1, small);
+  if (least === undefined) return undefined;
+  if (least >= manyBedrooms) return [`${least}+`];
+  return [...Array.from({ length: manyBedrooms - least }, (_, index) => String(least + index)), `${manyBedrooms}+`];
+}
+
+function readFeatures(params: URLSearchParams): readonly number[] | undefined {
+  const ids = listOf(params, "features").flatMap((part) => number(part, 1, whole) ?? []);
+  return ids.length === 0 ? undefined : ids.slice(0, maxFeatures);
+}
 
 /** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
 export function readSearchQuery(params: URLSearchParams): SearchQuery {
@@ -39,7 +72,9 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     property_type: oneOf(propertyTypes, params.get("property_type")),
     price__gte: number(params.get("price__gte"), 0, amount),
     price__lte: number(params.get("price__lte"), 0, amount),
-    number_of_bedrooms__gte: number(params.get("number_of_bedrooms__gte"), 0, /^\d{1,2}$/),
+    number_of_bedrooms: readBedrooms(params),
+    number_of_bathrooms__gte: number(params.get("number_of_bathrooms__gte"), 1, small),
+    features: readFeatures(params),
     ordering: oneOf(orderings, params.get("ordering")),
     cursor: params.get("cursor")?.slice(0, 300) || undefined,
   };
@@ -54,18 +89,47 @@ export function searchPath(query: SearchQuery, path: string = paths.search): str
   return text === "" ? path : `${path}?${text}`;
 }
 
-const filterNames = [
-  "region__id",
-  "city__id",
-  "type",
-  "property_type",
-  "price__gte",
-  "price__lte",
-  "number_of_bedrooms__gte",
-  "ordering",
-] as const;
+/** Where bedrooms only have a lower end, that; otherwise every number that is meant. */
+export function leastBedrooms(chosen: readonly string[]): number | null {
+  const numbers = chosen.map((part) => Number.parseInt(part, 10));
+  const isRun = numbers.every((value, index) => index === 0 || value === (numbers[index - 1] ?? 0) + 1);
+  return chosen.at(-1)?.endsWith("+") === true && isRun ? (numbers[0] ?? null) : null;
+}
 
-/** How many filters are set, text and page aside. */
+/** The same search as the API takes it. */
+export function apiQuery({ number_of_bedrooms: chosen, features, ...rest }: SearchQuery) {
+  const least = chosen === undefined ? null : leastBedrooms(chosen);
+  const bedrooms = (chosen ?? []).flatMap((part) => {
+    const from = Number.parseInt(part, 10);
+    return part.endsWith("+") ? Array.from({ length: Math.max(1, mostBedrooms - from + 1) }, (_, index) => from + index) : [from];
+  });
+  return {
+    ...rest,
+    ...(least !== null && { number_of_bedrooms__gte: least }),
+    ...(least === null && chosen !== undefined && { number_of_bedrooms: bedrooms.join(",") }),
+    ...(features !== undefined && { features: features.join(",") }),
+  };
+}
+
+type PlaceQuery = Pick<SearchQuery, "search" | "city__id" | "region__id">;
+
+/** The same filters at another place, in the order of an address; what was typed was the place. */
+export function placeSearch(
+  from: SearchQuery,
+  { query }: { query: { [Name in keyof PlaceQuery]?: PlaceQuery[Name] | undefined } },
+): SearchQuery {
+  const { search: _, region__id: __, city__id: ___, cursor: ____, ...filters } = from;
+  const { search, region__id, city__id } = query;
+  return {
+    ...(search !== undefined && { search }),
+    ...(region__id !== undefined && { region__id }),
+    ...(city__id !== undefined && { city__id }),
+    ...filters,
+  };
+}
+
+/** How many filters are set; text, order and page aside. */
 export function countFilters(query: SearchQuery): number {
-  return filterNames.filter((name) => query[name] !== undefined).length;
+  const { search: _, ordering: __, cursor: ___, features = [], ...filters } = query;
+  return Object.keys(filters).length + features.length;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
 import { useIsPagePending } from "../../lib/pending-pages.ts";
+import { Opening } from "../../ui/opening.tsx";
 import { OpenFilters } from "./open-filters.ts";
 import { addRecentSearch } from "./recent-searches.ts";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";
@@ -27,24 +28,26 @@ export function SearchScreen({ query, children }: { query: SearchQuery; children
 
   return (
     <OpenFilters value={openFilters}>
-      <div className="page pt-8 md:pt-12">
+      <div className="page pt-2.5 md:pt-12">
         <div className="mx-auto max-w-3xl">
-          <h1 className="mb-5 text-3xl font-bold md:text-center md:text-4xl">Find Your Perfect Property</h1>
-          <SearchBox
-            query={query}
-            isBusy={isBusy}
-            onType={(next) => setTyped({ term, text: next })}
-            onOpenFilters={openFilters}
-          />
-          {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
-          {(text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
+          <h1 className="mb-2 text-lg leading-6 font-bold md:mb-5 md:text-center md:text-4xl">Find Your Perfect Property</h1>
+          <div className="group/box relative">
+            <SearchBox
+              query={query}
+              isBusy={isBusy}
+              onType={(next) => setTyped({ term, text: next })}
+              onOpenFilters={openFilters}
+            />
+            {/* Hidden, not removed, while something is typed: the results below stay where they are. */}
+            {(text === "" || term === "") && <RecentSearchesRow isHidden={text !== ""} />}
+          </div>
         </div>
-        <section aria-label="Results" className="mt-8">
+        <section aria-label="Results" className="mt-2 md:mt-6">
           {children}
         </section>
       </div>
       {filters !== "unused" && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <FilterDialog isOpen={filters === "open"} query={query} onClose={() => setFilters("closed")} />
         </Suspense>
       )}

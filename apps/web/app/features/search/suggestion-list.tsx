@@ -1,15 +1,17 @@
+import type { PropertySuggestion } from "@efie/contract";
+import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
-import type { Suggestion } from "./use-suggestions.ts";
+import { formatCount } from "../../lib/money.ts";
 
 type Props = {
   id: string;
   isOpen: boolean;
-  suggestions: readonly Suggestion[];
+  suggestions: readonly PropertySuggestion[];
   active: number;
-  onChoose: (term: string) => void;
+  onChoose: (suggestion: PropertySuggestion) => void;
 };
 
-/** Up to five listings under the box; the arrow keys of the box move through them. */
+/** Up to five places and listings under the box; the arrow keys of the box move through them. */
 export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Props) {
   return (
     <div
@@ -24,21 +26,41 @@ export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Pr
           <button
             type="button"
             tabIndex={-1}
-            key={suggestion.id}
+            key={`${suggestion.kind} ${suggestion.kind === "place" ? suggestion.label : suggestion.id}`}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
             className="flex min-h-12 w-full items-center text-left gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-selected:bg-sunken"
             // The box keeps the focus: a click that took it would close the list first.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion.title)}
+            onClick={() => onChoose(suggestion)}
           >
-            <MapPin aria-hidden="true" className="size-4 shrink-0 text-quiet" />
-            <span className="min-w-0 flex-1 truncate font-medium">{suggestion.title}</span>
-            <span className="shrink-0 text-sm text-quiet">{suggestion.city.city}</span>
+            {suggestion.kind === "place" ? <Place suggestion={suggestion} /> : <Title title={suggestion.label} />}
           </button>
         ))}
       </div>
     </div>
+  );
+}
+
+function Place({ suggestion: { label, count } }: { suggestion: Extract<PropertySuggestion, { kind: "place" }> }) {
+  return (
+    <>
+      <MapPin aria-hidden="true" className="size-4.5 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1 truncate font-semibold">{label}</span>
+      <span className="shrink-0 text-sm text-quiet tabular-nums">
+        {formatCount(count)}
+        <span className="sr-only">{count === 1 ? " property" : " properties"}</span>
+      </span>
+    </>
+  );
+}
+
+function Title({ title }: { title: string }) {
+  return (
+    <>
+      <House aria-hidden="true" className="size-4.5 shrink-0 text-quiet" />
+      <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+    </>
   );
 }

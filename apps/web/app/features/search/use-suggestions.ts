@@ -1,16 +1,14 @@
-import { limits, type Property } from "@efie/contract";
+import { limits, type PropertySuggestion } from "@efie/contract";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { propertyCalls } from "../../lib/calls.ts";
 
-export type Suggestion = Pick<Property, "id" | "title" | "city">;
-
-type State = { readonly term: string; readonly suggestions: readonly Suggestion[] };
+type State = { readonly term: string; readonly suggestions: readonly PropertySuggestion[] };
 
 const nothing: State = { term: "", suggestions: [] };
 
-/** Listings that match what is being typed, asked for after a pause; an empty term asks nothing. */
-export function useSuggestions(term: string): { suggestions: readonly Suggestion[]; isLoading: boolean } {
+/** Places and listings that match what is being typed, asked for after a pause; an empty term asks nothing. */
+export function useSuggestions(term: string): { suggestions: readonly PropertySuggestion[]; isLoading: boolean } {
   const [state, setState] = useState(nothing);
   const wanted = term.trim();
 
@@ -18,8 +16,7 @@ export function useSuggestions(term: string): { suggestions: readonly Suggestion
     if (wanted === "") return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      const query = { search: wanted, limit: limits.maxSuggestions };
-      api.call(propertyCalls.listProperties, { query, signal: abort.signal }).then(
+      api.call(propertyCalls.listPropertySuggestions, { query: { search: wanted }, signal: abort.signal }).then(
         ({ data }) => setState({ term: wanted, suggestions: data.slice(0, limits.maxSuggestions) }),
         // Search errors are only logged (spec, section 8): no suggestions then.
         () => abort.signal.aborted || setState({ term: wanted, suggestions: [] }),

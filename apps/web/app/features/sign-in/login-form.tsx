@@ -44,7 +44,7 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
       <ScriptNeeded what="Logging in" />
       <div className={room}>
         <TextField
-          label="Username"
+          label="Username or email"
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { passwordRules, usernameRules } from "../../lib/account-rules.ts";
+import { loginNameRules, passwordRules } from "../../lib/account-rules.ts";
 import { api } from "../../lib/api.ts";
 import { accountCalls } from "../../lib/calls.ts";
 import { signIn } from "../../lib/sign-in.ts";
@@ -9,7 +9,7 @@ import { loginProblem } from "./login-problem.ts";
 
 export type Credentials = { username: string; password: string };
 
-const rules = { username: usernameRules, password: passwordRules };
+const rules = { username: loginNameRules, password: passwordRules };
 
 /** Fields are judged when they are left and, once they show an error, at every change (spec, section 2). */
 export function useLoginForm(knownUsername: string | null) {

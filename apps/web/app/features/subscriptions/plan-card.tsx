@@ -5,7 +5,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { plural } from "../../lib/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { listingsLine } from "./plan-texts.ts";
+import { listingsLine, perksBeyondListings } from "./plan-texts.ts";
 import { PerkList } from "./perk-list.tsx";
 import { PlanPrice } from "./plan-price.tsx";
 
@@ -44,7 +44,7 @@ export function PlanCard({ plan, isSelected, discounted, activeUntil, onChoose, 
             <House aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
             {listingsLine(plan)}
           </p>
-          <PerkList perks={plan.perks} />
+          <PerkList perks={perksBeyondListings(plan)} />
         </div>
         {activeUntil !== null && (
           <p className="rounded-md bg-accent-soft px-3 py-2 text-sm">

@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from "@efie/contract";
 import { describe, expect, test } from "vitest";
-import { daysRemaining, listingsLine, planName, remainingLine } from "./plan-texts.ts";
+import { daysRemaining, listingsLine, perksBeyondListings, planName, remainingLine } from "./plan-texts.ts";
 
 const plan: SubscriptionPlan = {
   id: 1,
@@ -35,6 +35,15 @@ test("what a plan offers", () => {
   expect(listingsLine(plan)).toBe("4 free listings");
   expect(listingsLine({ ...plan, number_of_free_listings: 1 })).toBe("1 free listing");
   expect(listingsLine(unlimited)).toBe("Unlimited listings");
+});
+
+test("unlimited listings are said once", () => {
+  const perks: SubscriptionPlan["perks"] = [
+    { code: "unlimited", label: "Unlimited listings" },
+    { code: "support", label: "Priority support" },
+  ];
+  expect(perksBeyondListings({ ...unlimited, perks }).map(({ code }) => code)).toEqual(["support"]);
+  expect(perksBeyondListings({ ...plan, perks })).toEqual(perks);
 });
 
 test("what is left of it, never below 0", () => {

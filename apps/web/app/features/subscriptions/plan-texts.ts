@@ -8,6 +8,11 @@ export function listingsLine(plan: Pick<SubscriptionPlan, "unlimited_listings" |
   return plan.unlimited_listings ? "Unlimited listings" : plural(plan.number_of_free_listings, "free listing");
 }
 
+/** Perks beyond the listings, which a line of their own names already. */
+export function perksBeyondListings({ perks, unlimited_listings }: SubscriptionPlan): SubscriptionPlan["perks"] {
+  return unlimited_listings ? perks.filter(({ code }) => code !== "unlimited") : perks;
+}
+
 /** What is left of it. */
 export function remainingLine(subscription: CurrentSubscription, plan: SubscriptionPlan | null): string {
   if (plan?.unlimited_listings === true) return "Unlimited free listings";

@@ -7,7 +7,7 @@ import { plural } from "../../lib/plural.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { PerkList } from "./perk-list.tsx";
-import { daysRemaining, planName, remainingLine } from "./plan-texts.ts";
+import { daysRemaining, perksBeyondListings, planName, remainingLine } from "./plan-texts.ts";
 
 type Props = { subscription: CurrentSubscription; plan: SubscriptionPlan | null; now: Date };
 
@@ -70,14 +70,11 @@ function Facts({ subscription, plan, now }: Props) {
 }
 
 function Perks({ plan }: { plan: SubscriptionPlan | null }) {
+  const perks = plan === null ? [] : perksBeyondListings(plan);
   return (
     <div className="border-t border-line pt-5">
       <h3 className="mb-3 font-bold">What your plan gives you</h3>
-      {plan === null || plan.perks.length === 0 ? (
-        <p className="text-quiet">No perks available for this plan</p>
-      ) : (
-        <PerkList perks={plan.perks} />
-      )}
+      {perks.length === 0 ? <p className="text-quiet">No perks available for this plan</p> : <PerkList perks={perks} />}
     </div>
   );
 }

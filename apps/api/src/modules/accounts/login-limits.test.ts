@@ -1,0 +1,121 @@
+import { accountCalls } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { testRedisUrl } from "../../../test/environment.ts";
+import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
+import { rateLimits, wrongPasswordDelay } from "../../config.ts";
+import { createLimiterFactory, type LimiterFactory } from "../../platform/rate-limiter.ts";
+
+const { register, login, reauthenticate } = accountCalls;
+const password = "waakye-and-shito";
+const perAddress = rateLimits.wrongPasswordsPerAddress.max;
+const perName = rateLimits.wrongPasswordsPerName.max;
+
+const redisUrl = testRedisUrl();
+let number = 0;
+const address = (): string => `2001:db8:${process.pid.toString(16)}:${(number += 1).toString(16)}::1`;
+
+async function makePerson(t: TestApp): Promise<string> {
+  // No name of an earlier run: Redis remembers them for a while.
+  const username = `limited_${process.pid.toString(36)}_${(number += 1)}`;
+  const body = { first_name: "Ama", last_name: "Darko", username, email: `${username}@mail.example`, password };
+  const made = await t.post(register.path, { ...body, phone_number: "0244123456", account_type: "regular" }, { from: address() });
+  expect(made.status, made.text).toBe(201);
+  return username;
+}
+
+const logIn = (t: TestApp, username: string, typed: string, from: string, cookies = {}): Promise<Answer> =>
+  t.post(login.path, { username, password: typed }, { from, cookies });
+
+/** Wrong passwords, so many at once. */
+async function guess(t: TestApp, username: string, from: string, times: number): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, () => logIn(t, username, "wrong-password", from)));
+  return answers.map(({ status }) => status);
+}
+
+const count = (statuses: readonly number[], wanted: number): number => statuses.filter((status) => status === wanted).length;
+
+/** One app for some tests, started by the first. */
+function createStart(makeLimiters: () => LimiterFactory): () => Promise<TestApp> {
+  let shared: Promise<TestApp> | null = null;
+  afterAll(async () => (await shared)?.close());
+  return () => (shared ??= startTestApp({ config: { isRateLimited: true }, limiters: makeLimiters() }));
+}
+
+function describeLimits(where: string, makeLimiters: () => LimiterFactory, isSkipped = false): void {
+  const run = isSkipped ? test.skip : test;
+  const start = createStart(makeLimiters);
+
+  run(`${where}: who is over the limit of their address takes nothing from anybody's name`, async () => {
+    const t = await start();
+    const attacker = address();
+    for (let times = 0; times < perAddress / 10; times += 1) await guess(t, `nobody_${times}`, attacker, 10);
+    const people = [await makePerson(t), await makePerson(t)];
+    for (const username of people) {
+      expect(count(await guess(t, username, attacker, 10), 429)).toBe(10);
+      expect((await logIn(t, username, password, address())).status).toBe(200);
+    }
+  });
+
+  run(`${where}: ten wrong passwords for a name from one address are enough there, and change nothing elsewhere`, async () => {
+    const t = await start();
+    const username = await makePerson(t);
+    const attacker = address();
+    const statuses = await guess(t, username, attacker, perName + 5);
+    expect([count(statuses, 401), count(statuses, 429)]).toEqual([perName, 5]);
+    const refused = await logIn(t, username, password, attacker);
+    expect([refused.status, Number(refused.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect((await logIn(t, username, password, address())).status).toBe(200);
+  });
+
+  run(`${where}: guesses from many addresses are slowed down more and more`, async () => {
+    const t = await start();
+    const [username, other] = [await makePerson(t), await makePerson(t)];
+    const cookieOf = async (name: string) => ({ device: (await logIn(t, name, password, address())).cookies["device"] ?? "" });
+    const [own, others] = [await cookieOf(username), await cookieOf(other)];
+    for (let guessed = 0; guessed < wrongPasswordDelay.free; guessed += 6) await guess(t, username, address(), 6);
+    const wait = async () => Number((await logIn(t, username, "wrong-password", address())).headers["retry-after"] ?? 0);
+    await expect.poll(wait, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
+    expect((await logIn(t, username, password, address())).status, "a new device waits").toBe(429);
+    for (const cookies of [others, { device: `${own.device.slice(0, -3)}abc` }, { device: "made-up" }])
+      expect((await logIn(t, username, password, address(), cookies)).status, JSON.stringify(cookies)).toBe(429);
+    expect((await logIn(t, username, password, address(), own)).status, "a device that signed in before does not").toBe(200);
+    const stolen: number[] = [];
+    for (let times = 0; times < perName + 2; times += 1)
+      stolen.push((await logIn(t, username, "wrong-password", address(), own)).status);
+    expect(count(stolen, 429), "a stolen cookie guesses no faster").toBe(2);
+  });
+}
+
+function describeCosts(where: string, makeLimiters: () => LimiterFactory, isSkipped = false): void {
+  const run = isSkipped ? test.skip : test;
+  const start = createStart(makeLimiters);
+
+  run(`${where}: right passwords count, too`, async () => {
+    const t = await start();
+    const username = await makePerson(t);
+    const from = address();
+    const statuses: number[] = [];
+    for (let times = 0; times < rateLimits.loginsPerName.max + 3; times += 1)
+      statuses.push((await logIn(t, username, password, from)).status);
+    expect([count(statuses, 200), count(statuses, 429)]).toEqual([rateLimits.loginsPerName.max, 3]);
+  });
+
+  run(`${where}: entering the password again is limited by session, and nobody else can use that up`, async () => {
+    const t = await start();
+    const username = await makePerson(t);
+    const tokens = [await logIn(t, username, password, address()), await logIn(t, username, password, address())].map(
+      ({ body }) => (body as { access: string }).access,
+    );
+    const enter = async (token: string | undefined, typed: string): Promise<number> =>
+      (await t.post(reauthenticate.path, { password: typed }, { token: token ?? "", from: address() })).status;
+    const wrong: number[] = [];
+    for (let times = 0; times < perName + 1; times += 1) wrong.push(await enter(tokens[0], "wrong-password"));
+    expect([count(wrong, 400), count(wrong, 429)]).toEqual([perName, 1]);
+    expect(await enter(tokens[1], password)).toBe(204);
+  });
+}
+
+for (const describe of [describeLimits, describeCosts]) {
+  describe("in one process", () => createLimiterFactory(null, () => {}));
+  describe("in Redis", () => createLimiterFactory(redisUrl ?? null, () => {}), redisUrl === undefined);
+}

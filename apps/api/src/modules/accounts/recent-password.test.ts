@@ -1,0 +1,114 @@
+import { accountCalls, moderationCalls, type TokenPair } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../../test/test-app.ts";
+
+const { register, login, reauthenticate, refreshToken, updateCurrentUser } = accountCalls;
+const t = await startTestApp();
+afterAll(t.close);
+const password = "waakye-and-shito";
+const asked = { detail: "Please enter your password again to do this.", code: "reauthenticate" };
+let number = 0;
+
+async function signIn() {
+  number += 1;
+  const username = `holder_${number}`;
+  const body = { first_name: "Efua", last_name: "Owusu", username, email: `${username}@mail.example`, password };
+  expect((await t.post(register.path, { ...body, phone_number: "0244123456", account_type: "regular" })).status).toBe(201);
+  return { username, ...((await t.post(login.path, { username, password })).body as TokenPair) };
+}
+
+const patchMe = (token: string, payload: object) =>
+  t.send({ method: "PATCH", url: `/api/${updateCurrentUser.path}`, payload }, { token });
+
+/** The same session, so much later, with an access token of then. */
+async function later(refresh: string, minutes: number): Promise<string> {
+  t.clock.advance(minutes * 60_000);
+  return ((await t.post(refreshToken.path, { refresh })).body as { access: string }).access;
+}
+
+test(`what leads to the account asks for the password ten minutes after it was entered (${reauthenticate.name})`, async () => {
+  const { username, access, refresh } = await signIn();
+  expect((await patchMe(access, { email: `first_${username}@mail.example` })).status, "signing in counts").toBe(200);
+  const token = await later(refresh, 11);
+  for (const change of [{ password: "kenkey-with-fish" }, { email: "another@mail.example" }]) {
+    const refused = await patchMe(token, change);
+    expect([refused.status, refused.body]).toEqual([403, asked]);
+  }
+  expect((await patchMe(token, { account_type: "agent" })).status).toBe(200);
+  const wrong = await t.post(reauthenticate.path, { password: "wrong-password" }, { token });
+  expect([wrong.status, wrong.body]).toEqual([400, { password: ["Incorrect password."] }]);
+  expect((await patchMe(token, { password: "kenkey-with-fish" })).status).toBe(403);
+  expect((await t.post(reauthenticate.path, { password }, { token })).status).toBe(204);
+  expect((await patchMe(token, { password: "kenkey-with-fish" })).status).toBe(200);
+});
+
+test("it is the session that is marked: another one of the same person must ask for itself", async () => {
+  const { username, refresh } = await signIn();
+  const other = (await t.post(login.path, { username, password })).body as TokenPair;
+  const [token, othersToken] = [await later(refresh, 11), await later(other.refresh, 0)];
+  expect((await t.post(reauthenticate.path, { password }, { token })).status).toBe(204);
+  expect((await patchMe(othersToken, { password: "kenkey-with-fish" })).status).toBe(403);
+});
+
+test("staff are not made without it", async () => {
+  const { username, refresh } = await signIn();
+  await t.db.updateTable("users").set({ is_staff: true }).where("username", "=", username).execute();
+  const { username: wanted } = await signIn();
+  const token = await later(refresh, 11);
+  const grant = () => t.post(moderationCalls.grantStaff.path, { username: wanted }, { token });
+  expect([(await grant()).status, (await grant()).body]).toEqual([403, asked]);
+  await t.post(reauthenticate.path, { password }, { token });
+  expect((await grant()).status).toBe(200);
+});
+
+test("a person has twenty sessions at most: the oldest ends", async () => {
+  const { username, refresh } = await signIn();
+  const opened: string[] = [];
+  for (let times = 0; times < 20; times += 1) {
+    t.clock.advance(1_000);
+    opened.push(((await t.post(login.path, { username, password })).body as TokenPair).refresh);
+  }
+  expect((await t.post(refreshToken.path, { refresh })).status).toBe(401);
+  for (const one of opened) expect((await t.post(refreshToken.path, { refresh: one })).status).toBe(200);
+});
+
+test("the e-mail address signs in, too, in any letter case", async () => {
+  const { username } = await signIn();
+  for (const identifier of [`${username}@mail.example`, ` ${username.toUpperCase()}@MAIL.example `])
+    expect((await t.post(login.path, { username: identifier, password })).status).toBe(200);
+  const wrong = await t.post(login.path, { username: `${username}@mail.example`, password: "wrong-password" });
+  expect([wrong.status, wrong.body]).toEqual([401, { detail: "Incorrect username or password." }]);
+  for (const identifier of ["@", "nobody@mail.example", `${username}@`, "a@b\u0130"])
+    expect((await t.post(login.path, { username: identifier, password })).status, identifier).toBe(401);
+});
+
+test.each([
+  "password1",
+  "Trustno1",
+  "QWERTYUIOP",
+  "blackstars",
+  "maverick",
+  "my-EFUA-secret",
+  "owusu12345",
+  "xx-holder_me-xx",
+  "the-mailbox-77",
+])("a weak password is refused with the reason: %s", async (weak) => {
+  const person = { first_name: "Efua", last_name: "Owusu", username: "holder_me", email: "mailbox@mail.example" };
+  const body = { ...person, password: weak, phone_number: "0244123456", account_type: "regular" };
+  const answer = await t.post(register.path, body);
+  expect(answer.status).toBe(400);
+  expect((answer.body as { password: string[] }).password[0]).toMatch(
+    /^(This password is too common\.|Choose a password without your name, username or email address\.)$/,
+  );
+});
+
+test("a changed e-mail address tells no more than ten times an hour whether it is taken", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const [prober, victim] = await limited.makeUsers([{ username: "prober" }, { username: "victim" }]);
+  if (!prober || !victim) throw new Error("two people were asked for");
+  const statuses: number[] = [];
+  for (let times = 0; times < 12; times += 1)
+    statuses.push((await limited.patch("core/user/me/", { email: victim.email }, { as: prober })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+  await limited.close();
+});

@@ -1,0 +1,17 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import { findCredentials } from "./accounts.repository.ts";
+import { lockStaff, unsetStaff } from "./staff.repository.ts";
+
+/** In the transaction that records who did it. `isNew` is false for somebody who was no staff; the last one stays. */
+export async function takeStaff(
+  executor: Executor,
+  username: string,
+): Promise<{ id: number; isNew: boolean } | "nobody" | "last"> {
+  const person = await findCredentials(executor, username);
+  if (!person) return "nobody";
+  const staff = await lockStaff(executor);
+  if (!staff.includes(person.id)) return { id: person.id, isNew: false };
+  if (staff.length === 1) return "last";
+  await unsetStaff(executor, person.id);
+  return { id: person.id, isNew: true };
+}

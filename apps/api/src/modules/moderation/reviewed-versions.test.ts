@@ -1,0 +1,217 @@
+import { moderationCalls, moderationEntry, propertyDocument, staffAction, type StaffAction } from "@efie/contract";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import {
+  filesIn,
+  photosPath,
+  pictureOf,
+  postDraft,
+  propertyPath,
+  queueOf,
+  readOwn,
+  reject,
+  sortedStatuses,
+  subscribe,
+  tendPhotos,
+  verify,
+  versionNow,
+} from "../../../test/publishing.ts";
+import { startTestApp, type Answer } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+import { dayMs } from "../../platform/clock.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const { verifyProperty, rejectProperty, listModerationQueue, listStaffActions, getReviewedListing } = moderationCalls;
+const staff = await t.makeUser({ username: "staff", is_staff: true });
+const colleague = await t.makeUser({ username: "colleague", is_staff: true });
+let owner: TestUser;
+beforeEach(async () => {
+  await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
+  owner = await t.makeUser();
+});
+
+const verdict = (call: { path: string }, id: number, body: object): Promise<Answer> =>
+  t.post(call.path.replace("{id}", String(id)), body, { as: staff });
+
+/** What staff see of the only listing that waits. */
+async function look(): Promise<{ version: string; title: string }> {
+  const { body } = await t.get(`${listModerationQueue.path}?queue=pending`, { as: staff });
+  const [entry] = moderationEntry.array().length(1).parse(body);
+  return { version: entry?.version ?? "", title: entry?.property.title ?? "" };
+}
+
+/** In review, with photos that are stored. */
+async function postInReview(count = 2): Promise<number> {
+  await subscribe(t, owner);
+  const { id } = await postDraft(t, owner);
+  for (let number = 1; number <= count; number += 1)
+    await t.upload(photosPath(id), [await pictureOf(id * 4 + number)], { as: owner });
+  return id;
+}
+
+async function newest(): Promise<StaffAction> {
+  const { body } = await t.get(`${listStaffActions.path}?limit=1`, { as: staff });
+  return staffAction.parse((body as unknown[])[0]);
+}
+const readKept = (actionId: number, as: TestUser = staff): Promise<Answer> =>
+  t.get(getReviewedListing.path.replace("{id}", String(actionId)), { as });
+
+test("a verdict names the version it is about: without one it is 400 under the field, and nothing happens", async () => {
+  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  for (const version of [undefined, "", "  ", 7, "x".repeat(101)]) {
+    for (const call of [verifyProperty, rejectProperty]) {
+      const answer = await verdict(call, id, { version, reason: "No." });
+      expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["version"]]);
+    }
+  }
+  expect((await verdict(verifyProperty, id, { version: "made up" })).status).toBe(409);
+  expect(await queueOf(t, staff, "pending")).toEqual([id]);
+});
+
+const edits: [what: string, edit: (id: number) => Promise<unknown>][] = [
+  ...[
+    { title: "Switched" },
+    { description: "Call my private number." },
+    { city: 1 },
+    { detailed_address: "Elsewhere" },
+    { type: "sale" },
+    { property_type: "land" },
+    { price: 1 },
+    { number_of_bedrooms: 9 },
+    { square_meters: 900 },
+    { has_garage: true },
+    { features: [1] },
+    { status: "rented" },
+  ].map((change): [string, (id: number) => Promise<unknown>] => [
+    Object.keys(change).join(),
+    (id) => t.patch(propertyPath(id), change, { as: owner }),
+  ]),
+  ["an added photo", async (id) => t.upload(photosPath(id), [await pictureOf(251)], { as: owner })],
+  [
+    "a photo taken off",
+    async (id) => t.remove(`${photosPath(id)}${(await readOwn(t, owner, id))?.images[1]?.id}/`, { as: owner }),
+  ],
+  [
+    "the order of photos",
+    async (id) => t.patch(`${photosPath(id)}${(await readOwn(t, owner, id))?.images[1]?.id}/`, { order: 0 }, { as: owner }),
+  ],
+];
+
+test.each(edits)(
+  "changed after the look (%s), a listing is neither verified nor rejected; looked at again, it is",
+  async (_what, edit) => {
+    const { id } = await t.makeListing({ owner, state: "in review", type: "rental", photos: ["front.webp", "back.webp"] });
+    const seen = await look();
+    const answer = (await edit(id)) as Answer;
+    expect(answer.status).toBeLessThan(300);
+    for (const call of [verifyProperty, rejectProperty]) {
+      const refused = await verdict(call, id, { version: seen.version, reason: "No." });
+      expect([refused.status, refused.body]).toEqual([
+        409,
+        { detail: "This listing changed since you opened it. Please look again." },
+      ]);
+    }
+    expect(await readOwn(t, owner, id)).toMatchObject({ is_verified: false, rejected_reason: null });
+    const again = await look();
+    expect(again.version).not.toBe(seen.version);
+    expect((await verdict(verifyProperty, id, { version: again.version })).status).toBe(200);
+  },
+);
+
+test("looked at twice, and edited forth and back, it is the same version; views, hearts and time do not count", async () => {
+  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"], title: "As it was" });
+  const seen = await look();
+  t.clock.advance(dayMs);
+  for (const title of ["Otherwise", "As it was"]) await t.patch(propertyPath(id), { title }, { as: owner });
+  expect(await look()).toEqual(seen);
+});
+
+test("an edit and a verdict at the same moment: what is published is what was seen, or nothing is", async () => {
+  const outcomes = new Set<number>();
+  for (let round = 0; round < 12; round += 1) {
+    const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"], title: "As seen" });
+    const version = await versionNow(t, id);
+    const edit = () => t.patch(propertyPath(id), { title: "In between" }, { as: owner });
+    const word = () => verdict(verifyProperty, id, { version });
+    const [first, second] = await Promise.all(round % 2 === 0 ? [word(), edit()] : [edit(), word()]);
+    const said = round % 2 === 0 ? first : second;
+    outcomes.add(said.status);
+    const own = await readOwn(t, owner, id);
+    expect(own).toMatchObject({ title: "In between", is_verified: said.status === 200 });
+    // Verified first, then edited: the edit waits to be looked at.
+    expect(await queueOf(t, staff, said.status === 200 ? "changed" : "pending")).toContain(id);
+    const kept = said.status === 200 ? (await readKept((await newest()).id)).body : { title: "As seen" };
+    expect(kept).toMatchObject({ title: "As seen" });
+  }
+  expect([...outcomes].every((status) => status === 200 || status === 409)).toBe(true);
+});
+
+test("a colleague's verdict is not overruled by a screen that has not seen it; the same one again is done once", async () => {
+  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  const { version } = await look();
+  await reject(t, colleague, id, "Dark photos.");
+  const refused = await verdict(verifyProperty, id, { version });
+  expect([refused.status, refused.body]).toEqual([409, { detail: "This listing has been reviewed since you opened it." }]);
+  expect((await verdict(rejectProperty, id, { version, reason: "Dark photos." })).status).toBe(200);
+
+  const other = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  const seen = (await look()).version;
+  await verify(t, colleague, other.id);
+  expect((await verdict(rejectProperty, other.id, { version: seen, reason: "No." })).status).toBe(409);
+  expect((await verdict(verifyProperty, other.id, { version: seen })).status).toBe(200);
+  expect(await readOwn(t, owner, other.id)).toMatchObject({ is_verified: true });
+});
+
+test("a yes and a no at once: one of them counts", async () => {
+  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  const { version } = await look();
+  const answers = await Promise.all([
+    verdict(verifyProperty, id, { version }),
+    verdict(rejectProperty, id, { version, reason: "No." }),
+  ]);
+  expect(sortedStatuses(answers)).toEqual([200, 409]);
+});
+
+test(`the trail keeps what was approved, whatever becomes of the listing, its photos included (${getReviewedListing.name})`, async () => {
+  const id = await postInReview(2);
+  const before = await readOwn(t, owner, id);
+  await verify(t, staff, id);
+  const action = await newest();
+  expect(action).toMatchObject({ action: "verified", has_listing: true, property: { id } });
+  await t.patch(propertyPath(id), { title: "Switched", description: "Something else." }, { as: owner });
+  await t.remove(`${photosPath(id)}${before?.images[0]?.id}/`, { as: owner });
+  await t.remove(propertyPath(id), { as: owner });
+  t.clock.advance(2 * dayMs);
+  await tendPhotos(t);
+  const kept = propertyDocument.parse((await readKept(action.id)).body);
+  expect(kept).toMatchObject({ id, title: before?.title, description: before?.description, price: before?.price });
+  expect(kept.images.map(({ full }) => full)).toEqual(before?.images.map(({ full }) => full));
+  const files = (await filesIn(t)).map((name) => name.split("/").at(-1));
+  for (const { full } of kept.images) expect(files).toContain(full.split("/").at(-1));
+  expect(await newest()).toMatchObject({ id: action.id, has_listing: true, property: { id } });
+  expect((await verdict(verifyProperty, id, { version: "gone" })).status).toBe(404);
+});
+
+test("a rejection keeps what was rejected; photos that no entry refers to are removed as before", async () => {
+  const id = await postInReview(1);
+  await reject(t, staff, id, "A car.");
+  const action = await newest();
+  expect(action).toMatchObject({ action: "rejected", has_listing: true });
+  const files = await filesIn(t);
+  const other = await postInReview(1);
+  expect((await filesIn(t)).length).toBeGreaterThan(files.length);
+  await t.remove(propertyPath(other), { as: owner });
+  await t.remove(propertyPath(id), { as: owner });
+  t.clock.advance(2 * dayMs);
+  await tendPhotos(t);
+  expect(await filesIn(t)).toEqual(files);
+});
+
+test("entries that kept nothing, and that are none, are 404; nobody but staff reads them", async () => {
+  const granted = await t.makeUser();
+  await t.post(moderationCalls.grantStaff.path, { username: granted.username }, { as: staff });
+  const { id, has_listing } = await newest();
+  expect(has_listing).toBe(false);
+  expect([(await readKept(id)).status, (await readKept(2_147_483_647)).status]).toEqual([404, 404]);
+  expect((await readKept(id, owner)).status).toBe(403);
+});

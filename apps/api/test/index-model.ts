@@ -1,0 +1,160 @@
+import { listingTypes, propertyTypes } from "@efie/contract";
+import { expect } from "vitest";
+import type { Random } from "../seeds/random.ts";
+import type { Match } from "../src/modules/properties/best-matches.ts";
+import type { CatalogueFilter } from "../src/modules/properties/catalogue-conditions.repository.ts";
+import { everyKind } from "../src/modules/properties/catalogue-filter.ts";
+import type { CensusSearch } from "../src/modules/properties/census-search.ts";
+import type { CensusView } from "../src/modules/properties/census-view.ts";
+import type { WordedRow } from "../src/modules/properties/census.repository.ts";
+import { readSearch } from "../src/modules/properties/search-query.ts";
+
+/** A search with a direction, as the catalogue index takes it. */
+export type IndexSearch = CensusSearch & { isDescending: boolean };
+
+/** Published listings by id, as rows of the database. */
+export type IndexRows = ReadonlyMap<number, WordedRow>;
+
+export const indexNow = new Date("2026-11-22T10:00:00Z");
+const common = ["cedar", "garden", "harbour", "lagoon", "walnut"];
+/** On the border between a posting list and a bitmap while a catalogue grows. */
+const uncommon = ["mango", "orchard", "papaya"];
+const rare = Array.from({ length: 3_000 }, (_unused, at) => `ga${String(at % 1_500).padStart(4, "0")}`);
+
+/** Those for sale are dear and have few headlines with "garden", so that matches are anything but evenly spread. */
+export function makeIndexRow(random: Random, id: number): WordedRow {
+  const type = random.weighted([["rental", 6] as const, ["sale", 3] as const, ["short rental", 1] as const]);
+  const words = [random.pick(rare), ...common.filter(() => random.chance(0.4)), ...uncommon.filter(() => random.chance(0.08))];
+  return {
+    property_id: id,
+    creator_id: 1,
+    region_id: 1 + (id % 3),
+    city_id: 1 + (id % 9),
+    type,
+    property_type: random.pick(propertyTypes),
+    // Some are negotiable.
+    price_pesewas: random.int(0, 40) * (type === "sale" ? 100_000 : 100),
+    number_of_bedrooms: random.int(0, 7),
+    number_of_bathrooms: random.int(0, 7),
+    feature_ids: [1, 8, 27, 31, 32, 40].filter(() => random.chance(0.4)),
+    is_featured: random.chance(0.3),
+    is_promoted: random.chance(0.004),
+    is_popular: false,
+    published_at: new Date(indexNow.getTime() - random.int(0, 9_000) * 1_000),
+    expiry_seconds: random.chance(0.05) ? indexNow.getTime() / 1_000 - 5 : Infinity,
+    words,
+    headline: words.filter((word) => random.chance(word === "garden" && id > 300 ? 0 : 0.7)),
+  };
+}
+
+function makeFilter(random: Random): CatalogueFilter {
+  const filter: CatalogueFilter = { ...everyKind };
+  if (random.chance(0.3)) filter.city_id = random.int(1, 9);
+  else if (random.chance(0.2)) filter.region_id = random.int(1, 3);
+  if (random.chance(0.5)) Object.assign(filter, { types: random.sample(listingTypes, random.int(1, 2)), isEveryType: false });
+  if (random.chance(0.2)) Object.assign(filter, { property_types: random.sample(propertyTypes, 7), isEveryPropertyType: false });
+  if (random.chance(0.3)) filter.minPricePesewas = random.int(1, 30) * 100;
+  if (random.chance(0.3)) filter.maxPricePesewas = random.int(1, 30) * random.pick([100, 100_000]);
+  if (random.chance(0.3)) filter.minBedrooms = random.int(0, 6);
+  if (random.chance(0.15)) filter.bedrooms = random.pick([[2], [0, 3], [6], [5, 9], [1, 2, 3, 7]]);
+  if (random.chance(0.15)) filter.minBathrooms = random.int(0, 7);
+  if (random.chance(0.2)) filter.feature_ids = random.pick([[8], [1, 27], [32], [8, 31, 1], [3]]);
+  if (random.chance(0.2)) filter.is_featured = random.chance(0.5);
+  if (random.chance(0.05)) filter.is_promoted = true;
+  return filter;
+}
+
+const texts = [
+  "mango",
+  "papaya orchard",
+  "man",
+  "cedar mango",
+  "cedar",
+  "garden",
+  "garden walnut",
+  "cedar harbour",
+  "ga0007",
+  "ga",
+  "g",
+  "ga00",
+  "cedar ga1",
+  "lag",
+  "nothing",
+];
+
+export function makeIndexSearch(random: Random): IndexSearch {
+  const words = random.chance(0.6) ? readSearch(random.pick(texts)) : [];
+  const isRanked = words.length > 0 && random.chance(0.6);
+  const isNarrow = isRanked && random.chance(0.4);
+  const headlineWords = isNarrow ? words.map((word) => ({ ...word, isPrefix: false })) : undefined;
+  const isByPrice = !isRanked && random.chance(0.6);
+  return { filter: makeFilter(random), words, headlineWords, isRanked, isByPrice, isDescending: isRanked || random.chance(0.5) };
+}
+
+function matches(row: WordedRow, { filter, words }: CensusSearch): boolean {
+  return (
+    row.expiry_seconds * 1_000 > indexNow.getTime() &&
+    filter.types.includes(row.type) &&
+    filter.property_types.includes(row.property_type) &&
+    row.city_id === (filter.city_id ?? row.city_id) &&
+    row.region_id === (filter.region_id ?? row.region_id) &&
+    row.price_pesewas >= (filter.minPricePesewas ?? 0) &&
+    row.price_pesewas <= (filter.maxPricePesewas ?? Infinity) &&
+    row.number_of_bedrooms >= (filter.minBedrooms ?? 0) &&
+    (filter.bedrooms?.includes(row.number_of_bedrooms) ?? true) &&
+    row.number_of_bathrooms >= (filter.minBathrooms ?? 0) &&
+    (filter.feature_ids ?? []).every((id) => row.feature_ids.includes(id)) &&
+    row.is_featured === (filter.is_featured ?? row.is_featured) &&
+    row.is_promoted === (filter.is_promoted ?? row.is_promoted) &&
+    has(row.words, words)
+  );
+}
+
+function has(words: readonly string[], asked: CensusSearch["words"]): boolean {
+  return asked.every(({ typed, alternatives, isPrefix }) =>
+    words.some((word) => alternatives.includes(word) || (isPrefix && word.startsWith(typed))),
+  );
+}
+
+function isLast(search: IndexSearch, row: WordedRow): boolean {
+  if (search.isRanked) return !has(row.headline, search.headlineWords ?? search.words);
+  return search.isByPrice && !search.isDescending && row.price_pesewas === 0;
+}
+
+/** Everything that matches, in order. */
+function findAll(rows: IndexRows, search: IndexSearch): Match[] {
+  const direction = search.isDescending ? -1 : 1;
+  return [...rows.values()]
+    .filter((row) => matches(row, search))
+    .map((row) => ({
+      tier: isLast(search, row) ? 1 : 0,
+      key: search.isByPrice ? row.price_pesewas : row.published_at.getTime(),
+      id: row.property_id,
+    }))
+    .sort((a, b) => a.tier - b.tier || direction * (a.key - b.key || a.id - b.id));
+}
+
+type Comparison = { view: CensusView; rows: IndexRows; search: IndexSearch; random: Random; meanwhile?: () => void };
+
+/**
+ * Expects that the view counts and finds what every row, looked at and sorted, gives; from a random place of the list.
+ * `meanwhile` happens between the count and the page.
+ */
+export function compareWithRows({ view, rows, search, random, meanwhile = () => {} }: Comparison): void {
+  const all = findAll(rows, search);
+  // A request counts before it reads a page, as a rule: the page reuses what the count found.
+  const atMost = random.pick([1, 10_501]);
+  expect({ search, count: view.count(search, atMost, indexNow) }).toEqual({ search, count: Math.min(all.length, atMost) });
+  meanwhile();
+  const place = random.chance(0.4) && all.length > 0 ? random.int(0, all.length - 1) : -1;
+  const limit = random.pick([1, 5, 25, 101]);
+  const page = { isDescending: search.isDescending, after: all[place] ?? null, limit };
+  const found = view.findBest(search, page, indexNow)?.map(({ property_id }) => property_id);
+  const expected = all.slice(place + 1, place + 1 + limit).map(({ id }) => id);
+  expect({ search, page, found }).toEqual({ search, page, found: expected });
+}
+
+/** A row's words as the loader of words reads them. */
+export function toWordsRow({ property_id, words, headline }: WordedRow) {
+  return { property_id, words: words.join(" "), headline: headline.join(" ") };
+}

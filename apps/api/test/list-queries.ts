@@ -1,0 +1,39 @@
+import { listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import type { Random } from "../seeds/random.ts";
+
+const places = [{ city__id: 8 }, { city__id: 10 }, { region__id: 2 }, { region__id: 7 }, { city__id: 9, region__id: 2 }, {}, {}];
+const searches = [
+  "walnut",
+  "cedar garden",
+  "gar",
+  "lagoon place",
+  "harbur",
+  "walnut cedar",
+  "house",
+  "place",
+  "ashanti walnut",
+  "ho",
+  "land",
+  "cedar ho",
+];
+
+/** A query as anybody may make it, of the words that the test of the index publishes. */
+export function makeListQuery(chance: Random, owners: readonly { id: number }[], cursors: readonly string[]): PropertyListQuery {
+  const query: PropertyListQuery = { ...chance.pick(places), limit: chance.pick([1, 3, 24, 100]) };
+  if (chance.chance(0.7)) query.search = chance.pick(searches);
+  if (chance.chance(0.5)) query.ordering = chance.pick(["price", "-price", "date_posted", "-date_posted"] as const);
+  if (chance.chance(0.2)) query.type = chance.sample(listingTypes, 2);
+  if (chance.chance(0.2)) query.property_type = chance.sample(propertyTypes, 7);
+  if (chance.chance(0.15)) query.category = chance.pick(["apartment", "room"] as const);
+  if (chance.chance(0.2)) query.price__gte = chance.pick([0, 100, 777]);
+  if (chance.chance(0.2)) query.price__lte = chance.pick([0, 100, 900]);
+  if (chance.chance(0.15)) query.number_of_bedrooms__gte = chance.int(0, 3);
+  if (chance.chance(0.15)) query.number_of_bedrooms = chance.pick([[2], [0, 3], [7]]);
+  if (chance.chance(0.15)) query.number_of_bathrooms__gte = chance.pick([0, 2, 6]);
+  if (chance.chance(0.15)) query.features = chance.pick([[8], [3, 8], [999]]);
+  if (chance.chance(0.15)) query.is_featured = chance.chance(0.5);
+  if (chance.chance(0.15)) query.is_promoted = chance.chance(0.5);
+  if (chance.chance(0.1)) query.creator = chance.pick(owners).id;
+  if (chance.chance(0.4) && cursors.length > 0) query.cursor = chance.pick(cursors);
+  return query;
+}

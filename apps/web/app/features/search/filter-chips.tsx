@@ -1,0 +1,88 @@
+import X from "lucide-react/icons/x";
+import { formatCedis } from "../../lib/money.ts";
+import { plural } from "../../lib/plural.ts";
+import { optionLabel } from "../../lib/property-words.ts";
+import { InAppLink } from "../../ui/in-app-link.tsx";
+import type { FilterNames } from "./filter-names.ts";
+import { leastBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
+
+export type FilterChip = {
+  readonly key: string;
+  readonly label: string;
+  /** The search without it. */ readonly without: SearchQuery;
+};
+
+function bedroomsLabel(chosen: readonly string[]): string {
+  const least = leastBedrooms(chosen);
+  if (least !== null) return `${least}+ bedrooms`;
+  if (chosen.length === 1) return plural(Number(chosen[0]), "bedroom");
+  return `${chosen.slice(0, -1).join(", ")} or ${chosen.at(-1)} bedrooms`;
+}
+
+type Labels = { readonly [Name in keyof SearchQuery]?: (value: NonNullable<SearchQuery[Name]>, names: FilterNames) => string };
+
+const labels: Labels = {
+  region__id: (id, names) => names[`region__id:${id}`] ?? "Region",
+  city__id: (id, names) => names[`city__id:${id}`] ?? "City",
+  type: optionLabel,
+  property_type: optionLabel,
+  price__gte: (price) => `From ${formatCedis(price)}`,
+  price__lte: (price) => `Up to ${formatCedis(price)}`,
+  number_of_bedrooms: bedroomsLabel,
+  number_of_bathrooms__gte: (count) => `${count}+ bathrooms`,
+};
+
+/** What is in force, each with the search that is left without it. */
+export function listChips(whole: SearchQuery, names: FilterNames): FilterChip[] {
+  const { cursor: _, ...query } = whole;
+  const chips: FilterChip[] = [];
+  for (const name of Object.keys(labels) as (keyof SearchQuery)[]) {
+    const { [name]: value, ...without } = query as Record<string, unknown>;
+    const label = labels[name] as ((value: unknown, names: FilterNames) => string) | undefined;
+    if (value !== undefined && label !== undefined) chips.push({ key: name, label: label(value, names), without });
+  }
+  const { features = [], ...rest } = query;
+  for (const id of features) {
+    const others = features.filter((other) => other !== id);
+    // Spread over the query, so that what is left keeps its place in the address.
+    const without = others.length > 0 ? { ...query, features: others } : rest;
+    chips.push({ key: `features:${id}`, label: names[`features:${id}`] ?? "Amenity", without });
+  }
+  return chips;
+}
+
+const chip = "inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap";
+
+/** The filters in force, to be taken off one by one; links, so they work before the script does. */
+export function FilterChips({ query, names }: { query: SearchQuery; names: FilterNames }) {
+  const chips = listChips(query, names);
+  if (chips.length === 0) return null;
+  const { search, ordering } = query;
+  const cleared: SearchQuery = { ...(search !== undefined && { search }), ...(ordering !== undefined && { ordering }) };
+  return (
+    <ul
+      aria-label="Filters in force"
+      className="scroller -mx-4 mb-1 flex gap-2 overflow-x-auto px-4 md:mx-0 md:mb-3 md:flex-wrap md:px-0"
+    >
+      {chips.map(({ key, label, without }) => (
+        <li key={key} className="shrink-0">
+          <InAppLink
+            to={searchPath(without)}
+            aria-label={`Remove filter: ${label}`}
+            className={`${chip} bg-accent-soft pr-3 text-accent hover:bg-sunken`}
+          >
+            {label}
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </InAppLink>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li className="shrink-0">
+          <InAppLink to={searchPath(cleared)} className={`${chip} text-accent hover:underline`}>
+            Clear filters
+          </InAppLink>
+        </li>
+      )}
+    </ul>
+  );
+}

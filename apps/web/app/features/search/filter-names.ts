@@ -1,0 +1,51 @@
+import type { City, PropertyFeature, Region } from "@efie/contract";
+import { useEffect, useReducer } from "react";
+import type { SearchQuery } from "./search-query.ts";
+
+export type Lookups = {
+  readonly regions: readonly Region[];
+  readonly cities: readonly City[];
+  readonly features: readonly PropertyFeature[];
+};
+/** What the numbers of an address stand for, such as `city__id:17`. */
+export type FilterNames = Readonly<Record<string, string>>;
+
+/** What was learned in this visit; never on the server. */
+let known: FilterNames = {};
+
+/** Whether somebody must look up what this search's numbers stand for. */
+export function hasNumberedFilters({ region__id, city__id, features }: SearchQuery): boolean {
+  return region__id !== undefined || city__id !== undefined || features !== undefined;
+}
+
+/** The names of this search's filters, and no others. */
+export function pickNames(query: SearchQuery, { regions, cities, features }: Lookups): FilterNames {
+  const names: Record<string, string> = {};
+  for (const { id, name } of regions) if (id === query.region__id) names[`region__id:${id}`] = name;
+  for (const { id, city } of cities) if (id === query.city__id) names[`city__id:${id}`] = city;
+  for (const { id, name } of features) if (query.features?.includes(id) === true) names[`features:${id}`] = name;
+  return names;
+}
+
+/** The filter window knows all of them before the page that it leads to is there. */
+export function learnNames(query: SearchQuery, lookups: Lookups): void {
+  known = { ...known, ...pickNames(query, lookups) };
+}
+
+/** Of the page that is shown; while it is on the way, what is known. */
+export function useFilterNames(page: { names: FilterNames } | Promise<{ names: FilterNames }>): FilterNames {
+  const [, update] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let isOver = false;
+    const learn = ({ names }: { names: FilterNames }) => {
+      known = { ...known, ...names };
+      if (!isOver) update();
+    };
+    // A page that failed says so itself.
+    Promise.resolve(page).then(learn, () => {});
+    return () => {
+      isOver = true;
+    };
+  }, [page]);
+  return page instanceof Promise ? known : page.names;
+}

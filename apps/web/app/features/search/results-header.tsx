@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import type { SearchQuery } from "./search-query.ts";
+import { SortSelect } from "./sort-select.tsx";
+
+/** How many there are, and in which order; without any there is nothing to order. */
+export function ResultsHeader({ query, children }: { query: SearchQuery; children: ReactNode }) {
+  return (
+    <div className="mb-2 flex min-h-11 items-center justify-between gap-3 has-[[data-none]]:hidden md:mb-5">
+      <div>{children}</div>
+      <SortSelect query={query} />
+    </div>
+  );
+}

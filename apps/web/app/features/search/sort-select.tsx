@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import { Form, useNavigate } from "react-router";
+import { paths } from "../../lib/paths.ts";
+import { SelectBox } from "../../ui/field.tsx";
+import { HiddenFilters } from "./hidden-filters.tsx";
+import { OrderingOptions } from "./ordering-options.tsx";
+import { readSearchQuery, searchPath, type SearchQuery } from "./search-query.ts";
+
+/** The order of the results, beside their number: a GET form, sent as soon as something is chosen. */
+export function SortSelect({ query }: { query: SearchQuery }) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
+  const navigate = useNavigate();
+  const { ordering: asked, cursor: _, ...rest } = query;
+  // Without words to search for, "newest first" is what there is anyway, and has one name.
+  const current = asked === "-date_posted" && query.search === undefined ? undefined : asked;
+  function sort() {
+    const chosen = form.current && new FormData(form.current).get("ordering");
+    const { ordering } = readSearchQuery(new URLSearchParams({ ordering: typeof chosen === "string" ? chosen : "" }));
+    if (ordering !== current) void navigate(searchPath({ ...rest, ...(ordering !== undefined && { ordering }) }));
+  }
+  const sortMissed = useEffectEvent(sort);
+  // What was chosen before the script was there told nobody.
+  useEffect(() => sortMissed(), []);
+  // Set, not made anew: who chose by keyboard stays where they are.
+  useEffect(() => {
+    if (select.current !== null) select.current.value = current ?? "";
+  }, [current]);
+  return (
+    <Form ref={form} action={paths.search} className="flex shrink-0 items-center gap-2.5">
+      <HiddenFilters query={rest} />
+      <label htmlFor={id} className="text-sm font-semibold text-quiet max-md:sr-only">
+        Sort by
+      </label>
+      <SelectBox
+        id={id}
+        name="ordering"
+        ref={select}
+        defaultValue={current ?? ""}
+        className="min-h-11 w-40 truncate py-2 text-sm font-medium md:w-52"
+        onChange={sort}
+      >
+        <OrderingOptions hasText={query.search !== undefined} />
+      </SelectBox>
+      <noscript>
+        <button type="submit" className="min-h-11 rounded-md border border-control px-3 text-sm font-semibold">
+          Sort
+        </button>
+      </noscript>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { limits } from "@efie/contract";
+import { useEffect, useState } from "react";
+import { api } from "../../lib/api.ts";
+import { propertyCalls } from "../../lib/calls.ts";
+import { formatCount } from "../../lib/money.ts";
+import { apiQuery, type SearchQuery } from "./search-query.ts";
+
+/** How many listings a search would find, asked for once nothing has changed for a moment; null while nobody knows. */
+export function useMatchCount(query: SearchQuery | null): string | null {
+  const [count, setCount] = useState<string | null>(null);
+  const key = JSON.stringify(query);
+  useEffect(() => {
+    const wanted = JSON.parse(key) as SearchQuery | null;
+    if (wanted === null) return undefined;
+    const { cursor: _, ordering: __, ...filters } = wanted;
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      api.call(propertyCalls.listProperties, { query: { ...apiQuery(filters), limit: 1 }, signal: abort.signal }).then(
+        ({ total, isTotalCapped }) =>
+          abort.signal.aborted || setCount(total === null ? null : `${formatCount(total)}${isTotalCapped ? "+" : ""}`),
+        // The number is an extra: the filters work without it.
+        () => abort.signal.aborted || setCount(null),
+      );
+    }, limits.searchPauseMilliseconds);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [key]);
+  return count;
+}

@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { listOwn } from "./support/listings.ts";
+import { logInDemo, meetPerson, signIn } from "./support/people.ts";
+import { makeDraft } from "./support/posting.ts";
+import { expect, open, test } from "./support/test.ts";
+import { watchLayoutShifts } from "./support/traffic.ts";
+
+/** A phone, the widest mobile layout, a laptop. */
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const;
+const maxLayoutShift = 0.02;
+
+type Screen = {
+  readonly path: string;
+  readonly username: "kwame_agent" | "yaw_landlord" | "esi_staff";
+  /** There once the content is. */
+  readonly text: RegExp;
+};
+
+const screens: readonly Screen[] = [
+  { path: "/", username: "kwame_agent", text: /All Properties/ },
+  { path: "/search", username: "kwame_agent", text: /Showing [\d,]+\+? Properties/ },
+  { path: "/SubscriptionPlans", username: "kwame_agent", text: /Your plan until/ },
+  { path: "/SubscriptionPlans", username: "yaw_landlord", text: /Proceed to Checkout/ },
+  { path: "/mysubscriptions", username: "kwame_agent", text: /ACTIVE/ },
+  { path: "/mysubscriptions", username: "yaw_landlord", text: /No Active Subscription/ },
+  { path: "/myproperties", username: "kwame_agent", text: /Expires in/ },
+  { path: "/favorites", username: "kwame_agent", text: /Refresh/ },
+  { path: "/sell", username: "yaw_landlord", text: /About the property/ },
+  { path: "/addimages", username: "yaw_landlord", text: /Missing property ID/ },
+  { path: "/account", username: "kwame_agent", text: /cannot be changed here/ },
+  { path: "/profile", username: "kwame_agent", text: /Version 1\.0\.11/ },
+  { path: "/notifications", username: "kwame_agent", text: /ago|20\d\d/ },
+  { path: "/messages", username: "kwame_agent", text: /Conversations/ },
+  { path: "/admin", username: "esi_staff", text: /Verify/ },
+  { path: "/admin?tab=dashboard", username: "esi_staff", text: /All figures as a table/ },
+  { path: "/admin?tab=payments", username: "esi_staff", text: /GH₵/ },
+  { path: "/help", username: "kwame_agent", text: /Contact Support/ },
+];
+
+/** Answers come two frames late: whatever stands in the place of the content is painted, as on any line but this one. */
+async function answerAfterPaint(page: Page): Promise<void> {
+  await page.route(/\/api\//, async (route) => {
+    await page
+      .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      // The page has gone on to another one.
+      .catch(() => {});
+    await route.continue();
+  });
+}
+
+async function expectStill(page: Page, path: string, text: RegExp): Promise<void> {
+  const readShifts = await watchLayoutShifts(page);
+  await answerAfterPaint(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await open(page, path);
+    await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const { sum, moved } = await readShifts();
+    expect.soft(sum, `${size.width} px\n${moved.join("\n")}`).toBeLessThanOrEqual(maxLayoutShift);
+  }
+}
+
+for (const { path, username, text } of screens) {
+  test(`nothing jumps while ${path} loads for ${username} (CLS at most 0.02 at 390, 768 and 1280 px)`, async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await logInDemo(request, username));
+    await expectStill(page, path, text);
+  });
+}
+
+async function draftPhotosPath(page: Page, request: APIRequestContext): Promise<string> {
+  const owner = await meetPerson(request, "poster");
+  const { id } = await makeDraft(request, owner);
+  await signIn(page, owner);
+  return `/addimages/${id}`;
+}
+
+test("nothing jumps while the photos of a draft load (CLS at most 0.02 at 390, 768 and 1280 px)", async ({ page, request }) => {
+  await expectStill(page, await draftPhotosPath(page, request), /0 of 4 photos added/);
+});
+
+test("nothing jumps while a listing, its editor and a conversation load (CLS at most 0.02 at 390, 768 and 1280 px)", async ({
+  page,
+  request,
+  catalogue,
+}) => {
+  const yaw = await logInDemo(request, "yaw_landlord");
+  const running = (await listOwn(request, yaw)).find(
+    ({ status, days_remaining: days }) => status === "available" && (days ?? 0) > 0,
+  );
+  const foreign = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  await signIn(page, yaw);
+  await expectStill(page, `/details/${foreign.id}`, /Key details/);
+  await expectStill(page, `/myproperties?edit=${running?.id}`, /Where it is/);
+  await expectStill(page, `/messages?user_id=${foreign.creator}`, /Member since/);
+});
+
+test("nothing jumps where there is nothing yet (CLS at most 0.02 at 390, 768 and 1280 px)", async ({ page, request }) => {
+  await signIn(page, await meetPerson(request, "newcomer"));
+  for (const [path, text] of [
+    ["/myproperties", /No properties yet/],
+    ["/favorites", /No favorites yet/],
+    ["/notifications", /No notifications yet/],
+  ] as const)
+    await expectStill(page, path, text);
+});
