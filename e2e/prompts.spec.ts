@@ -30,7 +30,7 @@ for (const layout of ["desktop", "phone"] as const) {
 
     await page.keyboard.press("Enter");
     await answer(page, contactQuestion, "Go to login");
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${path}#contact`)}`);
     await page.goBack();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(property.title);

@@ -38,14 +38,15 @@ const screens = [
 
 function Desk() {
   const [params] = useSearchParams();
-  const counts: Record<string, number | null> = {
+  const counts: Partial<Record<string, number | null>> = {
     pending: useReviewQueue("pending").total,
     changed: useReviewQueue("changed").total,
   };
   const selected = screens.find(({ id }) => id === params.get("tab"))?.id ?? "pending";
   const tabs = screens.map(({ id, label, show }) => ({
     id,
-    label: typeof counts[id] === "number" ? `${label} (${counts[id]})` : label,
+    label,
+    ...(counts[id] === undefined ? {} : { count: counts[id] }),
     // The others ask the server for nothing until they are looked at.
     content: id === selected ? show() : null,
   }));

@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from "react-router";
 import { classes } from "./classes.ts";
 import { InAppLink } from "./in-app-link.tsx";
 
-export type LinkTab = { readonly id: string; readonly label: string; readonly content: ReactNode };
+export type LinkTab = {
+  readonly id: string;
+  readonly label: string;
+  /** Stands in brackets after the label; null while it is not known, its place is kept free. */
+  readonly count?: number | null;
+  readonly content: ReactNode;
+};
 
 type Props = {
   label: string;
@@ -82,6 +88,9 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
             onClick={(event) => onClick(event, tab.id)}
           >
             {tab.label}
+            {tab.count !== undefined && (
+              <span className="min-w-8 whitespace-pre tabular-nums">{tab.count === null ? "" : ` (${tab.count})`}</span>
+            )}
           </InAppLink>
         ))}
       </div>
