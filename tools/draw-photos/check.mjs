@@ -6,7 +6,7 @@ import { HEIGHT, KINDS, WIDTH } from './src/catalogue.js';
 
 /* Is the folder whole? Every picture listed, present, of the right size and weight, and no two the same. */
 const folder = process.argv[2] ?? path.join(import.meta.dirname, '../../apps/api/seeds/photos');
-const MAX_FILE = 200_000, MAX_FOLDER = 17.5 * 1024 * 1024;
+const MAX_FILE = 200_000, MAX_FOLDER = 40_000_000;
 
 /** @type {{ file: string, kind: string, alt: string }[]} */
 const rows = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
@@ -26,9 +26,9 @@ for (const { file, kind, alt } of rows) {
   hashes.set(hash, file);
   total += bytes.length;
 }
-for (const [kind, count] of KINDS) {
+for (const [kind, count, views] of KINDS) {
   const found = rows.filter((row) => row.kind === kind).length;
-  if (found !== count) faults.push(`${kind}: ${found} of ${count}`);
+  if (found !== count * views) faults.push(`${kind}: ${found} of ${count * views}`);
 }
 const listed = new Set(rows.map((row) => row.file));
 for (const file of await readdir(folder)) if (file !== 'manifest.json' && !listed.has(file)) faults.push(`${file} is not listed`);

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { fileName, KINDS, SEED } from './src/catalogue.js';
+import { fileName, KINDS, SEED, VIEWS } from './src/catalogue.js';
 
 const here = import.meta.dirname;
 const { values: options } = parseArgs({
   options: {
     out: { type: 'string', default: path.join(here, '../../apps/api/seeds/photos') },
     only: { type: 'string' }, // "villa" or "villa:1-4,bedroom:7"
+    view: { type: 'string' }, // 1 or 2: only first or only second views
     seed: { type: 'string', default: SEED },
     frames: { type: 'string', default: '3' },
     browser: { type: 'string', default: process.env.CHROMIUM ?? '/usr/bin/chromium' },
@@ -58,24 +59,24 @@ const manifestFile = path.join(options.out, 'manifest.json');
 const known = new Map(JSON.parse(await readFile(manifestFile, 'utf8').catch(() => '[]')).map((/** @type {any} */ row) => [row.file, row]));
 
 async function writeManifest() {
-  const rows = KINDS.flatMap(([kind, count]) => Array.from({ length: Number(count) }, (_, i) => known.get(fileName(String(kind), i + 1))).filter(Boolean));
+  const rows = KINDS.flatMap(([kind, count]) => Array.from({ length: count }, (_, i) => VIEWS.map((view) => known.get(fileName(kind, i + 1, view)))).flat().filter(Boolean));
   await writeFile(manifestFile, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`);
 }
 
-/** @param {{ kind: string, number: number }} order @param {{ alt: string, png: string, ms: number[] }} photo */
-async function save({ kind, number }, { alt, png, ms }) {
-  const file = fileName(kind, number), bytes = await encode(Buffer.from(png, 'base64'), INDOORS.has(kind) ? 38_000 : 49_000);
+/** @param {{ kind: string, number: number, view: number }} order @param {{ alt: string, png: string, ms: number[] }} photo */
+async function save({ kind, number, view }, { alt, png, ms }) {
+  const file = fileName(kind, number, view), bytes = await encode(Buffer.from(png, 'base64'), INDOORS.has(kind) ? 38_000 : 49_000);
   await writeFile(path.join(options.out, file), bytes);
-  known.set(file, { file, kind, alt });
+  known.set(file, { file, kind, alt: view === 2 ? `${alt}, from another side` : alt });
   await writeManifest();
   console.log(file, `${Math.round(bytes.length / 1000)} kB`, `built ${ms[0]} ms, exposed ${ms[1]} ms`);
 }
 
 await mkdir(options.out, { recursive: true });
 const { browser, page } = await openStudio();
-const orders = KINDS.flatMap(([kind, count]) => Array.from({ length: count }, (_, i) => ({ kind, number: i + 1, count, seed: options.seed, frames: Number(options.frames) })));
+const orders = KINDS.flatMap(([kind, count, views]) => Array.from({ length: count * views }, (_, i) => ({ kind, number: Math.floor(i / views) + 1, count, view: (i % views) + 1, seed: options.seed, frames: Number(options.frames) })));
 let failures = 0, saving = Promise.resolve();
-for (const order of orders.filter(({ kind, number }) => wanted(kind, number))) {
+for (const order of orders.filter(({ kind, number, view }) => wanted(kind, number) && (!options.view || Number(options.view) === view))) {
   try {
     const photo = await page.evaluate((o) => /** @type {any} */ (globalThis).drawPhoto(o), order);
     await saving; // one file is compressed while the next picture is drawn

@@ -1,4 +1,5 @@
-import { followUps, openings, scripts, type ConversationKind, type Line } from "./conversation-scripts.ts";
+import type { ConversationKind, Line } from "./conversation-line.ts";
+import { followUps, openings, scripts } from "./conversation-scripts.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./listing.ts";
 import type { Random } from "./random.ts";
@@ -64,10 +65,37 @@ function offersOf({ properties }: DemoWorld, owner: string, before: Date, now: D
     .map(({ index }) => index);
 }
 
-function chooseLines(random: Random, kind: ConversationKind, { waitsFor }: Brief): readonly Line[] {
-  if (waitsFor === "owner") return [{ by: "seeker", after: 0, text: openings[kind] }];
-  const { lines } = random.pick(scripts.filter((script) => script.kind === kind));
-  return waitsFor === "seeker" ? [...lines, { by: "owner", after: 200, text: followUps[kind] }] : lines;
+/** Hands out texts so that nobody writes the same one twice, nor gets it twice. */
+function createTexts(random: Random) {
+  const used = new Map<string, Set<unknown>>();
+  const usedBy = (username: string): Set<unknown> => used.get(username) ?? new Set();
+  return {
+    /** One of the choices that is new to both; null where there is none left. */
+    take<T>(choices: readonly T[], { seeker, owner }: Brief): T | null {
+      const fresh = choices.filter((choice) => !usedBy(seeker).has(choice) && !usedBy(owner).has(choice));
+      if (fresh.length === 0) return null;
+      const choice = random.pick(fresh);
+      for (const username of [seeker, owner]) used.set(username, usedBy(username).add(choice));
+      return choice;
+    },
+  };
+}
+
+type Texts = ReturnType<typeof createTexts>;
+
+/** Null where all that fits has been written already. */
+function chooseLines(texts: Texts, kind: ConversationKind, brief: Brief): readonly Line[] | null {
+  if (brief.waitsFor === "owner") {
+    const text = texts.take(openings[kind], brief);
+    return text === null ? null : [{ by: "seeker", after: 0, text }];
+  }
+  const script = texts.take(
+    scripts.filter((candidate) => candidate.kind === kind),
+    brief,
+  );
+  if (script === null || brief.waitsFor === undefined) return script?.lines ?? null;
+  const followUp = texts.take(followUps[kind], brief);
+  return followUp === null ? script.lines : [...script.lines, { by: "owner", after: 200, text: followUp }];
 }
 
 /** Nobody writes at night: what would fall into one was written the evening before. */
@@ -87,13 +115,21 @@ function timesOf(lines: readonly Line[], end: number): number[] {
   return times;
 }
 
-function converse(random: Random, world: DemoWorld, brief: Brief, now: Date): DemoMessage[] {
+function converse(random: Random, texts: Texts, world: DemoWorld, brief: Brief, now: Date): DemoMessage[] {
   const end = beforeNight(now.getTime() - brief.restedHours * hourMs);
   const offers = offersOf(world, brief.owner, new Date(end - longestHours * hourMs), now);
-  const listing = random.shuffle(offers.slice(0, 6))[0];
-  const property = listing === undefined ? undefined : world.properties[listing];
-  if (listing === undefined || !property) return [];
-  const lines = chooseLines(random, kindOf(property), brief);
+  for (const listing of random.shuffle(offers.slice(0, 6))) {
+    const property = world.properties[listing];
+    const lines = property && chooseLines(texts, kindOf(property), brief);
+    if (property && lines) return write(random, world, brief, { listing, property, lines, end, now });
+  }
+  return [];
+}
+
+type Conversation = { listing: number; property: DemoProperty; lines: readonly Line[]; end: number; now: Date };
+
+function write(random: Random, world: DemoWorld, brief: Brief, conversation: Conversation): DemoMessage[] {
+  const { listing, property, lines, end, now } = conversation;
   const firstName = (username: string): string =>
     world.people.find((person) => person.username === username)?.first_name ?? username;
   const times = timesOf(lines, end);
@@ -138,7 +174,8 @@ function chooseBriefs(random: Random, world: DemoWorld): Brief[] {
 /** The conversations of the demo world, message by message, oldest first. */
 export function makeConversations(random: Random, world: DemoWorld, now: Date): DemoMessage[] {
   const briefs = chooseBriefs(random.fork("briefs"), world);
+  const texts = createTexts(random.fork("texts"));
   return briefs
-    .flatMap((brief, index) => converse(random.fork(`conversation ${String(index)}`), world, brief, now))
+    .flatMap((brief, index) => converse(random.fork(`conversation ${String(index)}`), texts, world, brief, now))
     .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
 }

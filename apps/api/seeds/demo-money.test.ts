@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../test/test-app.ts";
-import { addAkosuasRoom } from "./demo-social.ts";
 import { makeDemoWorld } from "./demo-world.ts";
 import { insertListings, readIds } from "./insert-listings.ts";
 import { insertMoney } from "./insert-money.ts";
@@ -9,7 +8,7 @@ import { insertPeople } from "./insert-people.ts";
 const now = new Date("2026-11-20T10:00:00Z");
 const t = await startTestApp({ now });
 afterAll(t.close);
-const world = addAkosuasRoom(makeDemoWorld(7, now), 7, now);
+const world = makeDemoWorld(7, now);
 
 const ids = await t.db.transaction().execute(async (tx) => {
   await insertPeople(tx, world.people, "no hash");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { dayMs } from "../src/platform/clock.ts";
 import { startTestApp, type TestApp } from "../test/test-app.ts";
-import { addAkosuasRoom, makeDemoSocial, type DemoSocial } from "./demo-social.ts";
+import { makeDemoSocial, type DemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { insertListings, readIds } from "./insert-listings.ts";
 import { insertPeople } from "./insert-people.ts";
@@ -19,7 +19,7 @@ let social: DemoSocial;
 let users: ReadonlyMap<string, number>;
 
 beforeAll(async () => {
-  world = addAkosuasRoom(makeDemoWorld(seed, now, manifest), seed, now, manifest);
+  world = makeDemoWorld(seed, now, manifest);
   social = makeDemoSocial(seed, world, now);
   t = await startTestApp({ now });
   await t.db.transaction().execute(async (transaction) => {
@@ -42,7 +42,7 @@ test("the same seed and moment make the same doings", () => {
 test("at any hour, nothing happens in the future or before its listing was published", () => {
   for (const hour of [0, 3, 9, 23]) {
     const moment = new Date(now.getTime() + hour * 3_600_000);
-    const then = addAkosuasRoom(makeDemoWorld(seed, moment, manifest), seed, moment, manifest);
+    const then = makeDemoWorld(seed, moment, manifest);
     const doings = makeDemoSocial(seed, then, moment);
     const published = (listing: number): number => then.properties[listing]?.published_at?.getTime() ?? Infinity;
     for (const { listing, sentAt, readAt } of doings.messages) {
@@ -65,6 +65,16 @@ test("texts are finished, and nobody talks to themselves", () => {
   for (const { from, to, content } of social.messages) {
     expect(content).not.toMatch(/[{}]|undefined/);
     expect(from).not.toBe(to);
+  }
+});
+
+test("nobody sends the same message twice, nor any long sentence", () => {
+  const sent = new Map<string, string[]>();
+  for (const { from, content } of social.messages) sent.set(from, [...(sent.get(from) ?? []), content]);
+  for (const [username, messages] of sent) {
+    expect.soft(new Set(messages).size, username).toBe(messages.length);
+    const sentences = messages.flatMap((message) => message.split(/(?<=[.?!]) /)).filter((text) => text.split(" ").length > 4);
+    expect.soft(new Set(sentences).size, username).toBe(sentences.length);
   }
 });
 

@@ -1,10 +1,7 @@
 import { makeConversations, type DemoMessage } from "./conversations.ts";
 import { makeFavorites, makeVisits, type DemoFavorite, type DemoVisit } from "./demo-interest.ts";
 import { makeNews, type DemoNews } from "./demo-news.ts";
-import { pickSpot } from "./demo-stock.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import { createPhotoPicker, readPhotoManifest, type Photo } from "./photo-choice.ts";
-import { makeProperty } from "./properties.ts";
 import { createRandom } from "./random.ts";
 
 /** What the people of the demo world do with each other, every list oldest first. */
@@ -17,31 +14,6 @@ const saversOfRoom = [
   { username: "tettehtagoe", hoursAgo: 96 },
   { username: "comfort32", hoursAgo: 7 },
 ] as const;
-
-/** Akosua buys and rents; the one thing she ever let is the room that she moved out of. It is rented by now. */
-export function addAkosuasRoom(
-  world: DemoWorld,
-  seed: number,
-  now: Date,
-  manifest: readonly Photo[] = readPhotoManifest(),
-): DemoWorld {
-  const random = createRandom(seed).fork("akosua's room");
-  const property = makeProperty(random, {
-    now,
-    creator: "akosua",
-    voice: "owner",
-    ...pickSpot(random, "Greater Accra", "single room"),
-    propertyType: "single room",
-    state: "rented",
-    ageHours: 9 * 24,
-    isFeatured: false,
-    isPromoted: false,
-    isUrgent: false,
-    isHighlighted: false,
-  });
-  const photos = createPhotoPicker(manifest)(random, "single room");
-  return { ...world, properties: [...world.properties, { ...property, photos }] };
-}
 
 /** Makes the doings of a world's people: same seed, world and time, same doings. The world's last listing is Akosua's room. */
 export function makeDemoSocial(seed: number, world: DemoWorld, now: Date): DemoSocial {

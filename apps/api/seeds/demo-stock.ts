@@ -1,22 +1,30 @@
+import { makeCommonOffers, type CommonOffer } from "./common-offers.ts";
 import type { Seller } from "./demo-sellers.ts";
-import type { PropertyType } from "./listing.ts";
+import type { ListingType, PropertyType } from "./listing.ts";
 import type { Area, Place } from "./places.ts";
 import { places } from "./places.ts";
 import { propertyMix, suitability } from "./property-mix.ts";
 import type { Random } from "./random.ts";
 
-/** A listing to be: what is offered where, and by whom. */
-export type StockItem = { place: Place; area: Area; propertyType: PropertyType; seller: Seller };
+/** A listing to be: what is offered where, and by whom. Terms and bedrooms follow by chance where they are left out. */
+export type StockItem = {
+  place: Place;
+  area: Area;
+  propertyType: PropertyType;
+  type?: ListingType;
+  bedrooms?: number;
+  seller: Seller;
+};
 
 const publishedByRegion: Record<string, number> = {
-  "Greater Accra": 130,
-  Ashanti: 58,
-  Central: 28,
-  Western: 22,
-  Eastern: 18,
-  Northern: 14,
-  Volta: 10,
-  Bono: 8,
+  "Greater Accra": 88,
+  Ashanti: 40,
+  Central: 22,
+  Western: 20,
+  Northern: 20,
+  Eastern: 12,
+  Volta: 8,
+  Bono: 6,
   "Bono East": 6,
   Ahafo: 6,
   "Upper East": 6,
@@ -81,15 +89,18 @@ function takeCampusSpot(random: Random, left: Spot[], hostelsByCity: Map<string,
   return { place, area: random.pick(place.areas.filter(({ campus }) => campus)) };
 }
 
-function placeTypes(random: Random): (Spot & { propertyType: PropertyType })[] {
-  const left = Object.entries(publishedByRegion).flatMap(([region, count]) => spotsOf(random, region, count));
+function placeTypes(random: Random, common: readonly CommonOffer[]): (Spot & { propertyType: PropertyType })[] {
+  const left = Object.entries(publishedByRegion).flatMap(([region, count]) =>
+    spotsOf(random, region, count - common.filter(({ place }) => place.region === region).length),
+  );
   const hostelsByCity = new Map<string, number>();
-  return placingOrder.flatMap((propertyType) =>
-    Array.from({ length: propertyMix[propertyType].count }, () => ({
+  return placingOrder.flatMap((propertyType) => {
+    const count = propertyMix[propertyType].count - common.filter((offer) => offer.propertyType === propertyType).length;
+    return Array.from({ length: count }, () => ({
       ...(propertyType === "hostel" ? takeCampusSpot(random, left, hostelsByCity) : takeSpot(random, left, propertyType)),
       propertyType,
-    })),
-  );
+    }));
+  });
 }
 
 const homeAdvantage = 14;
@@ -117,7 +128,8 @@ function findSeller(
 /** Decides what the published listings are, where they stand and whose they are. */
 export function makeStock(random: Random, sellers: readonly Seller[]): StockItem[] {
   const left = new Map(sellers.map((seller) => [seller, seller.quota]));
-  return random.shuffle(placeTypes(random)).map((item) => ({
+  const common = makeCommonOffers(random.fork("common offers"));
+  return random.shuffle([...common, ...placeTypes(random, common)]).map((item) => ({
     ...item,
     seller: findSeller(random, sellers, left, item, item.propertyType),
   }));

@@ -86,6 +86,8 @@ export type FactsBrief = {
   propertyType: PropertyType;
   type: ListingType;
   voice: "owner" | "agent";
+  /** By chance where it is left out. */
+  bedrooms?: number | undefined;
   now: Date;
 };
 
@@ -164,10 +166,12 @@ function chooseAdvance(random: Random, type: ListingType, family: Family): numbe
       [24, 3],
       [6, 2],
     ]);
+  // The Rent Act allows six months at most; some ask for more all the same
   return random.weighted([
-    [12, 55],
-    [6, 41],
-    [3, 4],
+    [6, 52],
+    [3, 12],
+    [12, 28],
+    [24, 8],
   ]);
 }
 
@@ -207,7 +211,7 @@ function chooseAccess(random: Random, brief: FactsBrief) {
 export function makeFacts(random: Random, brief: FactsBrief): ListingFacts {
   const { place, area, propertyType, type, voice, now } = brief;
   const family = familyOf(propertyType, type);
-  const bedrooms = chooseBedrooms(random, propertyType, type);
+  const bedrooms = brief.bedrooms ?? chooseBedrooms(random, propertyType, type);
   const condition = chooseCondition(random, propertyType);
   const features: ReadonlySet<string> = new Set(chooseFeatures(random, { family, propertyType }, area.tier));
   return {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../test/test-database.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
-import { addAkosuasRoom } from "./demo-social.ts";
 import { makeDemoWorld } from "./demo-world.ts";
 import { insertDemoWorld } from "./fill-demo-world.ts";
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("processes that start together on an empty database fill it once; one that comes later leaves it alone", async () => {
-  const world = addAkosuasRoom(makeDemoWorld(1957, now), 1957, now);
+  const world = makeDemoWorld(1957, now);
   const fill = () => insertDemoWorld(database.db, { world, photos: new Map(), passwordHash: "unusable", now });
   expect((await Promise.all([fill(), fill(), fill()])).filter(Boolean)).toHaveLength(1);
   expect(await fill()).toBe(false);

@@ -5,8 +5,7 @@ import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
-import { addAkosuasRoom, makeDemoSocial } from "./demo-social.ts";
-import { makeVerdicts } from "./demo-verdicts.ts";
+import { makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { insertListings, readIds } from "./insert-listings.ts";
 import { insertMoney } from "./insert-money.ts";
@@ -67,7 +66,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
     const ids = await readIds(transaction);
     const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
-    await insertVerdicts(transaction, makeVerdicts(world.properties), ids.users.get(staffName), propertyIds);
+    await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertTraffic(transaction, createRandom(demoSeed), now);
     return true;
@@ -77,7 +76,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
 /** Fills an empty database with the demo world; leaves any other alone. Processes that start together fill it once. */
 export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promise<void> {
   if (!(await isEmpty(db))) return;
-  const world = addAkosuasRoom(makeDemoWorld(demoSeed, now), demoSeed, now);
+  const world = makeDemoWorld(demoSeed, now);
   say(`Filling in the demo world: ${world.properties.length} listings`);
   const [photos, passwordHash] = await Promise.all([
     storePhotos(storage, [...new Set(world.properties.flatMap(({ photos: files }) => files))], say),

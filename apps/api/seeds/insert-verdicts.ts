@@ -1,15 +1,31 @@
 import { sql } from "kysely";
 import type { Executor } from "../src/platform/database/tables.ts";
-import type { DemoVerdict } from "./demo-verdicts.ts";
+import { makeVerdicts } from "./demo-verdicts.ts";
+import type { DemoProperty } from "./listing.ts";
 
-/** Inserts staff's words on listings, all of them one person's. `propertyIds` are the world's listings' ids, in order. */
+/** What staff decided on: the listing as guests read it, at the price it had then, and its photos. */
+async function keepCopies(executor: Executor, rows: readonly { property_id: number | undefined; price_before: number | null }[]) {
+  await sql`
+    update staff_actions a set listing = case when r.price_before is null then d.document::jsonb
+      else jsonb_set(d.document::jsonb, '{price}', to_jsonb(r.price_before)) end
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(property_id integer, price_before bigint)
+    join property_documents d on d.property_id = r.property_id
+    where a.property_id = r.property_id`.execute(executor);
+  await sql`
+    insert into reviewed_photos (staff_action_id, content_hash)
+    select distinct a.id, p.content_hash from staff_actions a join property_photos p on p.property_id = a.property_id`.execute(
+    executor,
+  );
+}
+
+/** Inserts staff's words on listings, all of them one person's. `propertyIds` are the ids of `properties`, in order. */
 export async function insertVerdicts(
   executor: Executor,
-  verdicts: readonly DemoVerdict[],
+  properties: readonly DemoProperty[],
   staffId: number | undefined,
   propertyIds: readonly number[],
 ): Promise<void> {
-  const rows = verdicts.map(({ listing, action, reason, givenAt }) => ({
+  const rows = makeVerdicts(properties).map(({ listing, action, reason, givenAt }) => ({
     staff_id: staffId,
     action,
     property_id: propertyIds[listing],
@@ -20,4 +36,8 @@ export async function insertVerdicts(
     insert into staff_actions (staff_id, action, property_id, reason, created_at)
     select staff_id, action, property_id, reason, created_at
     from json_populate_recordset(null::staff_actions, ${JSON.stringify(rows)}::json) order by created_at`.execute(executor);
+  await keepCopies(
+    executor,
+    properties.map(({ price_before }, listing) => ({ property_id: propertyIds[listing], price_before })),
+  );
 }

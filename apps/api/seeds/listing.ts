@@ -31,6 +31,8 @@ export type DemoProperty = {
   property_type: PropertyType;
   /** Whole cedis: a month for rentals, a night for short rentals, the whole for sales; 0 is negotiable. */
   price: number;
+  /** What it was when staff last looked at it, where its owner has lowered it since. */
+  price_before: number | null;
   number_of_bedrooms: number | null;
   number_of_bathrooms: number | null;
   square_meters: number | null;

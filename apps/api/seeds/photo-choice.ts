@@ -2,7 +2,7 @@ import type { PropertyType } from "./listing.ts";
 import type { Random } from "./random.ts";
 import { readSeedFile } from "./seed-files.ts";
 
-/** A picture of photos/manifest.json. */
+/** A picture of photos/manifest.json. One whose name ends in `b` shows the same place as the one without it, from another side. */
 export type Photo = { file: string; kind: string; alt: string };
 
 /** The pictures of photos/manifest.json; none while it has not been made. */
@@ -10,6 +10,7 @@ export function readPhotoManifest(): Photo[] {
   return (readSeedFile("./photos/manifest.json") ?? []) as Photo[];
 }
 
+// The first kind is preferred; pictures of rooms are covers only when all houses are taken
 const coverKinds: Record<PropertyType, readonly string[]> = {
   apartment: ["apartment-block", "living-room"],
   "self contained": ["small-house", "studio-room"],
@@ -28,11 +29,11 @@ const coverKinds: Record<PropertyType, readonly string[]> = {
 
 // In the order a gallery shows them
 const flatRooms = ["living-room", "bedroom", "kitchen", "bathroom"];
-const galleryKinds: Record<PropertyType, readonly string[]> = {
+const roomKinds: Record<PropertyType, readonly string[]> = {
   apartment: flatRooms,
   "self contained": ["studio-room", "kitchen", "bathroom"],
   "chamber & hall": ["living-room", "bedroom"],
-  "single room": ["bedroom"],
+  "single room": ["bedroom", "bathroom"],
   "serviced apartment": flatRooms,
   duplex: flatRooms,
   hostel: ["hostel-room"],
@@ -40,139 +41,100 @@ const galleryKinds: Record<PropertyType, readonly string[]> = {
   commercial: ["office-interior"],
   "air-bnb": flatRooms,
   condo: flatRooms,
-  land: ["plot"],
+  land: [],
   shop: [],
 };
 
-const gallerySizes: readonly (readonly [number, number])[] = [
-  [0, 30],
-  [1, 32],
-  [2, 24],
-  [3, 14],
+/** How many pictures a listing would like to show. */
+const wantedCounts: readonly (readonly [number, number])[] = [
+  [2, 20],
+  [3, 45],
+  [4, 35],
 ];
+const mostPhotos = 4;
 
-function groupByKind(photos: readonly Photo[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { file, kind } of photos) {
-    const group = groups.get(kind);
-    if (group) group.push(file);
-    else groups.set(kind, [file]);
-  }
-  return groups;
+/** Pictures that nobody shows yet, by kind. */
+type Pool = Map<string, string[]>;
+
+function makePool(random: Random, photos: readonly Photo[]): Pool {
+  const pool: Pool = new Map();
+  for (const { file, kind } of random.shuffle(photos)) pool.set(kind, [...(pool.get(kind) ?? []), file]);
+  return pool;
 }
 
 /**
- * Gives every listing a kind of cover so that as many as possible get a picture of their own: a listing
- * takes a free place of a kind it likes, or moves an earlier one to another kind that one likes too.
+ * Gives every listing a kind of cover so that as many as possible get a picture: a listing takes a free place of a kind
+ * it likes, or moves an earlier one to another kind that one likes too.
  */
-function matchKinds(wishes: readonly (readonly string[])[], places: ReadonlyMap<string, number>): (string | null)[] {
-  const given: (string | null)[] = wishes.map(() => null);
+function matchKinds(types: readonly PropertyType[], pool: Pool): (string | null)[] {
+  const given: (string | null)[] = types.map(() => null);
   const holders = new Map<string, number[]>();
   const settle = (listing: number, tried: Set<string>): boolean => {
-    for (const kind of wishes[listing] ?? []) {
+    const type = types[listing];
+    for (const kind of type ? coverKinds[type] : []) {
       if (tried.has(kind)) continue;
       tried.add(kind);
       const inKind = holders.get(kind) ?? [];
       holders.set(kind, inKind);
-      const slot = inKind.length < (places.get(kind) ?? 0) ? inKind.length : inKind.findIndex((holder) => settle(holder, tried));
-      if (slot < 0) continue;
-      inKind[slot] = listing;
+      const isFree = inKind.length < (pool.get(kind)?.length ?? 0);
+      const place = isFree ? inKind.length : inKind.findIndex((holder) => settle(holder, tried));
+      if (place < 0) continue;
+      inKind[place] = listing;
       given[listing] = kind;
       return true;
     }
     return false;
   };
-  wishes.forEach((_, listing) => settle(listing, new Set()));
+  types.forEach((_, listing) => settle(listing, new Set()));
   return given;
 }
 
-/** Remembers where in the order of listings each picture was shown, to keep repetitions few and far apart. */
-function createUsage() {
-  const shownAt = new Map<string, number[]>();
-  const timesShown = (file: string): number => shownAt.get(file)?.length ?? 0;
-  const gap = (file: string, position: number): number =>
-    Math.min(...(shownAt.get(file) ?? []).map((shown) => Math.abs(shown - position)), Number.MAX_SAFE_INTEGER);
-  return {
-    timesShown,
-    show(file: string, position: number): void {
-      shownAt.set(file, [...(shownAt.get(file) ?? []), position]);
-    },
-    freshest(files: readonly string[], position: number): string | undefined {
-      return [...files].sort((a, b) => timesShown(a) - timesShown(b) || gap(b, position) - gap(a, position))[0];
-    },
-  };
+type Gallery = { type: PropertyType; cover: string; rooms: { kind: string; file: string }[]; secondView: string | null };
+
+function countOf({ rooms, secondView }: Gallery): number {
+  return 1 + rooms.length + (secondView === null ? 0 : 1);
 }
 
-type Usage = ReturnType<typeof createUsage>;
+/** A room of a kind that the gallery lacks, of the kind that most pictures are left of; one like the cover where there is no other kind. */
+function addRoom({ type, cover, rooms }: Gallery, pool: Pool): void {
+  const lacking = roomKinds[type].filter((kind) => rooms.every((room) => room.kind !== kind));
+  const others = lacking.filter((kind) => !cover.startsWith(`${kind}-`));
+  const left = (kind: string): number => pool.get(kind)?.length ?? 0;
+  const [kind] = (others.length > 0 ? others : lacking).toSorted((a, b) => left(b) - left(a));
+  const file = kind === undefined ? undefined : pool.get(kind)?.pop();
+  if (kind !== undefined && file !== undefined) rooms.push({ kind, file });
+}
 
-function chooseCovers(
-  random: Random,
-  types: readonly PropertyType[],
-  groups: ReadonlyMap<string, readonly string[]>,
-  usage: Usage,
-) {
-  const sizes = new Map([...groups].map(([kind, files]) => [kind, files.length]));
-  const wishes = types.map((type) => {
-    const known = coverKinds[type].filter((kind) => sizes.has(kind));
-    const first = known.length > 0 ? random.weighted(known.map((kind) => [kind, sizes.get(kind) ?? 0] as const)) : null;
-    return first === null ? [] : [first, ...known.filter((kind) => kind !== first)];
-  });
-  const free = new Map([...groups].map(([kind, files]) => [kind, random.shuffle(files)]));
-  const covers = matchKinds(wishes, sizes).map((kind) => (kind === null ? undefined : free.get(kind)?.pop()));
-  covers.forEach((file, position) => {
-    if (file) usage.show(file, position);
-  });
-  // With too few pictures covers repeat, a picture of another kind before none at all
-  return covers.map((file, position) => {
-    const suitable = (wishes[position] ?? []).flatMap((kind) => groups.get(kind) ?? []);
-    const cover = file ?? usage.freshest(suitable.length > 0 ? suitable : [...groups.values()].flat(), position);
-    if (cover && !file) usage.show(cover, position);
-    return cover;
-  });
+function inOrder({ type, cover, rooms, secondView }: Gallery): string[] {
+  const sorted = rooms.toSorted((a, b) => roomKinds[type].indexOf(a.kind) - roomKinds[type].indexOf(b.kind));
+  return [cover, ...sorted.map(({ file }) => file), ...(secondView === null ? [] : [secondView])];
 }
 
 /**
- * Chooses the pictures of many listings, cover first, at most four each.
+ * Chooses the pictures of many listings, cover first, two to four each as far as the pictures go. No picture is shown by two listings:
+ * fewer pictures are better than borrowed ones.
  * @param types property types in the order people will see them
  */
 export function choosePhotos(random: Random, manifest: readonly Photo[], types: readonly PropertyType[]): string[][] {
-  const groups = groupByKind(manifest);
-  const usage = createUsage();
-  const covers = chooseCovers(random, types, groups, usage);
-  const averageUse = (kind: string): number => {
-    const files = groups.get(kind) ?? [];
-    return files.reduce((sum, file) => sum + usage.timesShown(file), 0) / files.length;
-  };
-  return types.map((type, position) => {
-    const cover = covers[position];
-    if (cover === undefined) return [];
-    const inOrder = galleryKinds[type].filter((kind) => groups.has(kind));
-    const wanted = [...inOrder].sort((a, b) => averageUse(a) - averageUse(b)).slice(0, random.weighted(gallerySizes));
-    const gallery = inOrder
-      .filter((kind) => wanted.includes(kind))
-      .flatMap((kind) => {
-        const file = usage.freshest(
-          (groups.get(kind) ?? []).filter((candidate) => candidate !== cover),
-          position,
-        );
-        if (file === undefined) return [];
-        usage.show(file, position);
-        return [file];
-      });
-    return [cover, ...gallery];
+  const files = new Set(manifest.map(({ file }) => file));
+  const isSecondView = (file: string): boolean => file.endsWith("b.webp") && files.has(file.replace("b.webp", ".webp"));
+  const pool = makePool(
+    random,
+    manifest.filter(({ file }) => !isSecondView(file)),
+  );
+  const galleries = matchKinds(types, pool).map((kind, listing): Gallery | null => {
+    const cover = kind === null ? undefined : pool.get(kind)?.pop();
+    const type = types[listing];
+    if (cover === undefined || type === undefined) return null;
+    const secondView = cover.replace(".webp", "b.webp");
+    return { type, cover, rooms: [], secondView: files.has(secondView) ? secondView : null };
   });
-}
-
-/** Chooses suitable pictures for one listing after another, without caring which others show them. */
-export function createPhotoPicker(manifest: readonly Photo[]): (random: Random, type: PropertyType) => string[] {
-  const groups = groupByKind(manifest);
-  const pickFrom = (random: Random, kinds: readonly string[]): string[] => {
-    const known = kinds.filter((kind) => groups.has(kind));
-    return known.length === 0 ? [] : [random.pick(groups.get(random.pick(known)) ?? [])];
-  };
-  return (random, type) => {
-    const cover = pickFrom(random, coverKinds[type]);
-    const rooms = random.sample(galleryKinds[type], random.weighted(gallerySizes));
-    return [...new Set([...cover, ...rooms.flatMap((kind) => pickFrom(random, [kind]))])];
-  };
+  const wanted = galleries.map(() => random.weighted(wantedCounts));
+  // Everybody has a second picture before anybody has a third
+  for (let count = 2; count <= mostPhotos; count += 1) {
+    for (const [listing, gallery] of random.shuffle([...galleries.entries()])) {
+      if (gallery && countOf(gallery) < Math.min(count, wanted[listing] ?? 0)) addRoom(gallery, pool);
+    }
+  }
+  return galleries.map((gallery) => (gallery ? inOrder(gallery) : []));
 }

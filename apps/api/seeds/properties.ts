@@ -3,7 +3,7 @@ import { makeAddress } from "./addresses.ts";
 import { makeDescription } from "./descriptions.ts";
 import { makeFacts } from "./facts.ts";
 import { propertyFeatureNames } from "./features.ts";
-import type { DemoProperty, ListingFacts, PropertyType } from "./listing.ts";
+import type { DemoProperty, ListingFacts, ListingType, PropertyType } from "./listing.ts";
 import type { Area, Place } from "./places.ts";
 import { pickPlace } from "./places.ts";
 import { makePrice } from "./prices.ts";
@@ -21,6 +21,8 @@ export type PropertyBrief = {
   place?: Place;
   area?: Area;
   propertyType?: PropertyType;
+  type?: ListingType | undefined;
+  bedrooms?: number | undefined;
   voice?: "owner" | "agent";
   state?: ListingState;
   /** The end of the owner's subscription; null or left out when a fee was paid. */
@@ -77,9 +79,9 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
   const place = brief.place ?? pickPlace(random);
   const area = brief.area ?? random.pick(place.areas);
   const propertyType = brief.propertyType ?? pickPropertyType(random, place, area);
-  const type = brief.state === "sold" ? "sale" : pickListingType(random, propertyType, brief.state === "rented");
+  const type = brief.type ?? (brief.state === "sold" ? "sale" : pickListingType(random, propertyType, brief.state === "rented"));
   const voice = brief.voice ?? (random.chance(0.45) ? "agent" : "owner");
-  const facts = makeFacts(random, { place, area, propertyType, type, voice, now });
+  const facts = makeFacts(random, { place, area, propertyType, type, voice, now, bedrooms: brief.bedrooms });
   const publication = makePublication(random, {
     now,
     state: brief.state ?? "published",
@@ -95,6 +97,7 @@ export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty
     title: makeTitle(random, facts),
     description: makeDescription(random, facts),
     price: makePrice(random, facts),
+    price_before: null,
     ...detailsOf(facts),
     detailed_address: makeAddress(random, place, area, facts.landmark),
     ...publication,

@@ -4,7 +4,7 @@ import type { Tier } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 
 type TypeMix = {
-  /** Listings of this type among the 336 published ones of the demo world. */
+  /** Listings of this type among the 264 published ones of the demo world. */
   count: number;
   /** How well it sells in an area, by tier, against 1 for an ordinary fit. */
   suits: Record<Tier, number>;
@@ -18,19 +18,19 @@ function suits(prime: number, mid: number, big: number, capital: number, small: 
 
 /** How many of each property type the country offers, where, and on which terms (shares of 1; the rest is rented by the month). */
 export const propertyMix: Record<PropertyType, TypeMix> = {
-  apartment: { count: 70, suits: suits(1.6, 1.2, 1, 0.7, 0.3), sale: 0.16, short: 0.02 },
-  "self contained": { count: 40, suits: suits(0.3, 1, 1.2, 1.2, 1.1), sale: 0, short: 0 },
-  "chamber & hall": { count: 34, suits: suits(0.1, 0.8, 1.2, 1.4, 1.6), sale: 0, short: 0 },
-  "single room": { count: 30, suits: suits(0.1, 0.7, 1.1, 1.4, 1.8), sale: 0, short: 0 },
-  duplex: { count: 30, suits: suits(1.3, 1.2, 0.8, 0.6, 0.25), sale: 0.62, short: 0 },
-  land: { count: 24, suits: suits(0.6, 1, 1, 1.1, 1.3), sale: 1, short: 0 },
-  commercial: { count: 20, suits: suits(1.5, 1, 0.9, 0.7, 0.3), sale: 0.12, short: 0 },
-  "serviced apartment": { count: 16, suits: suits(5, 0.8, 0.3, 0.1, 0), sale: 0, short: 0.5 },
-  "guest house": { count: 16, suits: suits(0.7, 0.7, 0.8, 1.3, 1.1), sale: 0.15, short: 0.85 },
-  "air-bnb": { count: 16, suits: suits(2, 1, 0.7, 0.5, 0.15), sale: 0, short: 1 },
-  hostel: { count: 14, suits: suits(1, 1, 1, 1, 1), sale: 0, short: 0 },
-  shop: { count: 14, suits: suits(0.6, 1, 1.1, 1.1, 1.2), sale: 0.07, short: 0 },
-  condo: { count: 12, suits: suits(8, 0.5, 0.02, 0, 0), sale: 0.55, short: 0.1 },
+  apartment: { count: 56, suits: suits(1.6, 1.2, 1, 0.7, 0.3), sale: 0.16, short: 0.02 },
+  "self contained": { count: 29, suits: suits(0.3, 1, 1.2, 1.2, 1.1), sale: 0, short: 0 },
+  "chamber & hall": { count: 24, suits: suits(0.1, 0.8, 1.2, 1.4, 1.6), sale: 0, short: 0 },
+  "single room": { count: 22, suits: suits(0.1, 0.7, 1.1, 1.4, 1.8), sale: 0, short: 0 },
+  duplex: { count: 27, suits: suits(1.3, 1.2, 0.8, 0.6, 0.25), sale: 0.62, short: 0 },
+  land: { count: 22, suits: suits(0.6, 1, 1, 1.1, 1.3), sale: 1, short: 0 },
+  commercial: { count: 15, suits: suits(1.5, 1, 0.9, 0.7, 0.3), sale: 0.12, short: 0 },
+  "serviced apartment": { count: 11, suits: suits(5, 0.8, 0.3, 0.1, 0), sale: 0, short: 0.5 },
+  "guest house": { count: 13, suits: suits(0.7, 0.7, 0.8, 1.3, 1.1), sale: 0.15, short: 0.85 },
+  "air-bnb": { count: 12, suits: suits(2, 1, 0.7, 0.5, 0.15), sale: 0, short: 1 },
+  hostel: { count: 9, suits: suits(1, 1, 1, 1, 1), sale: 0, short: 0 },
+  shop: { count: 13, suits: suits(0.6, 1, 1.1, 1.1, 1.2), sale: 0.07, short: 0 },
+  condo: { count: 11, suits: suits(8, 0.5, 0.02, 0, 0), sale: 0.55, short: 0.1 },
 };
 
 const propertyTypes = Object.keys(propertyMix) as PropertyType[];

@@ -1,16 +1,18 @@
 import { Random } from './random.js';
+import { lookAgain } from './render/second-view.js';
 import { Studio } from './render/studio.js';
 import { SCENES } from './scenes/index.js';
 
 /** Runs inside the browser: one studio for all pictures. @type {Studio | undefined} */
 let studio;
 
-/** @param {{ kind: string, number: number, count: number, seed: string, frames: number }} order */
-async function drawPhoto({ kind, number, count, seed, frames }) {
+/** @param {{ kind: string, number: number, count: number, view: number, seed: string, frames: number }} order */
+async function drawPhoto({ kind, number, count, view, seed, frames }) {
   studio ??= new Studio();
   const started = performance.now();
   const rng = new Random(`${seed}/${kind}/${number}`);
   const { shot, alt } = SCENES[kind]({ rng, kind, number, count, renderer: studio.renderer });
+  if (view === 2) lookAgain(shot, kind);
   const built = performance.now();
   studio.expose(shot, frames);
   const blob = await new Promise((resolve) => studio?.renderer.domElement.toBlob(resolve, 'image/png'));

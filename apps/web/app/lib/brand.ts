@@ -3,5 +3,5 @@ export const brand = {
   name: "Efie",
   tagline: "Homes across Ghana, verified",
   description:
-    "Rent, buy or stay: verified houses, apartments, rooms, shops and land across Ghana, with real photos and prices in Ghana cedis.",
+    "Rent, buy or stay: houses, apartments, rooms, shops and land across Ghana, every listing checked by people, with prices in Ghana cedis.",
 } as const;

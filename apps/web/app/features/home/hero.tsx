@@ -16,7 +16,7 @@ export function Hero({ children }: { children?: ReactNode }) {
           <span className="max-md:hidden">Find Your Dream Home</span>
         </h1>
         <p className="mt-1.5 max-w-md text-quiet md:mt-4 md:text-lg">
-          Verified homes, rooms, shops and land across Ghana. Real photos, prices in cedis.
+          Verified homes, rooms, shops and land across Ghana. Every listing is checked by people and priced in cedis.
         </p>
         <HeroSearch />
       </div>

@@ -1,0 +1,30 @@
+import type { DemoProperty } from "./listing.ts";
+import { roundPrice } from "./prices.ts";
+
+const priceDrops = [
+  { of: "kwame_agent", hoursAgo: 5, share: 0.9 },
+  { of: "yaw_landlord", hoursAgo: 20, share: 0.85 },
+  { of: "others", hoursAgo: 31, share: 0.92 },
+] as const;
+
+/** Some owners have lately lowered the price of a published listing, and staff are still to look at it. */
+export function lowerPrices(properties: readonly DemoProperty[], now: Date): DemoProperty[] {
+  const drops = new Map(
+    priceDrops.map(({ of, hoursAgo, share }) => {
+      const changed_at = new Date(now.getTime() - hoursAgo * 3_600_000);
+      const isTheirs = (creator: string): boolean =>
+        of === "others" ? priceDrops.every((drop) => drop.of !== creator) : creator === of;
+      const property = properties.findLast(
+        ({ creator, price, published_at }) =>
+          isTheirs(creator) && price > 0 && published_at !== null && published_at < changed_at,
+      );
+      return [property, { changed_at, share }] as const;
+    }),
+  );
+  return properties.map((property) => {
+    const drop = drops.get(property);
+    if (!drop) return property;
+    const { changed_at, share } = drop;
+    return { ...property, changed_at, price: roundPrice(property.price * share), price_before: property.price };
+  });
+}
