@@ -45,10 +45,11 @@ function walksOf(listing: { id: number }, partner: TestUser): Record<string, Wal
       await send(200, "GET", "main/favorites/");
       await send(204, "DELETE", `main/properties/${listing.id}/favorites/${id}/`);
     },
-    seller: async (send) => {
+    seller: async (send, round) => {
       const { id } = (await send(201, "POST", "main/properties/", form)) as { id: number };
       await send(200, "PATCH", `main/properties/${id}/`, { price: 900 });
-      await send(201, "POST", "main/listing-payments/", { property_id: id, amount: 30 });
+      // Nobody may have more than twenty that are not paid.
+      if (round < 20) await send(201, "POST", "main/listing-payments/", { property_id: id, amount: 30 });
       await send(204, "DELETE", `main/properties/${id}/`);
       await send(200, "GET", "main/properties/my-properties/");
     },

@@ -17,7 +17,8 @@ const [saved, alike, dearer, elsewhere, forSale, popular] = await t.makeListings
   { ...accra, ...rental, price: 1000 },
   { ...accra, ...rental, price: 2000 },
   { ...accra, ...rental, price: 2001 },
-  { ...kumasi, ...rental, price: 1000 },
+  // Its own text: one by chance may name the Accra road.
+  { ...kumasi, ...rental, price: 1000, description: "Two rooms behind the post office, quiet and close to the market." },
   { ...accra, type: "sale", property_type: "duplex", price: 1000 },
   { ...kumasi, type: "sale", property_type: "land", price: 90_000 },
 ]);
