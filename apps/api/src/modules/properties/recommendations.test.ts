@@ -17,8 +17,8 @@ const [saved, alike, dearer, elsewhere, forSale, popular] = await t.makeListings
   { ...accra, ...rental, price: 1000 },
   { ...accra, ...rental, price: 2000 },
   { ...accra, ...rental, price: 2001 },
-  // Its own text: one by chance may name the Accra road.
-  { ...kumasi, ...rental, price: 1000, description: "Two rooms behind the post office, quiet and close to the market." },
+  // Its own words: those by chance may name the Accra road.
+  { ...kumasi, ...rental, price: 1000, title: "Flat in Adum", description: "Two rooms, quiet.", detailed_address: "Adum, Kumasi" },
   { ...accra, type: "sale", property_type: "duplex", price: 1000 },
   { ...kumasi, type: "sale", property_type: "land", price: 90_000 },
 ]);
