@@ -116,7 +116,7 @@ for (const leave of ["the popup's Close", "Cancel and Go Back"])
     await open(page, fee(id));
     if (leave === "Cancel and Go Back") {
       await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
-      await main(page).getByRole("button", { name: leave }).dispatchEvent("click");
+      await main(page).getByRole("button", { name: leave, includeHidden: true }).dispatchEvent("click");
     } else await press(page, "Close");
     await expect(page).toHaveURL("/help");
   });

@@ -120,7 +120,7 @@ test("a listing names its price in its title and tags, and JSON-LD its price, cu
   expect(trail?.["itemListElement"]).toHaveLength(4);
 });
 
-for (const path of ["/", "/search", "/search?type=sale&search=kumasi"]) {
+for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
   test(`${path} says in JSON-LD how the site is searched, and lists what it shows`, async ({ page, baseURL }) => {
     await page.goto(path);
     const { data } = await readHead(page);
