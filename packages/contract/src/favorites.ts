@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, instant } from "./primitives.ts";
+import { limits } from "./limits.ts";
+import { id, instant, queryCursor, queryInteger } from "./primitives.ts";
 import { property } from "./properties.ts";
 
 export const favoriteRef = z.object({ id, property: id, created_at: instant }).meta({ id: "FavoriteRef" });
@@ -8,3 +9,9 @@ export const favoriteMark = favoriteRef.pick({ id: true, property: true }).meta(
 export type FavoriteMark = z.infer<typeof favoriteMark>;
 export const favorite = z.object({ id, created_at: instant, property }).meta({ id: "Favorite" });
 export type Favorite = z.infer<typeof favorite>;
+
+export const favoritesQuery = z.object({
+  /** 200 where it is left out. */
+  limit: queryInteger(1, limits.maxFavoritesPage).optional(),
+  cursor: queryCursor.optional(),
+});

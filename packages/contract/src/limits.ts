@@ -38,6 +38,8 @@ export const limits = {
   maxUnreadCount: 1_000,
   /** So many hearts are shown as saved, the newest. */
   maxFavoriteIds: 1_000,
+  /** Saved listings come in parts of so many, where nothing smaller is asked for. */
+  maxFavoritesPage: 200,
   /** Notifications come in parts of so many. */
   notificationPageSize: 100,
   homeSkeletonsMobile: 4,

@@ -60,6 +60,11 @@ function schemasOf(call: Call): Record<string, unknown> {
   };
 }
 
+/** The OpenAPI document names a call's other path, too; an operation's id stands once in it. */
+function aliasSchemasOf(call: Call): Record<string, unknown> {
+  return { ...schemasOf(call), operationId: `${call.name}Alias`, summary: `${call.summary} (the same as ${call.path})` };
+}
+
 /** "main/properties/{id}/" → "/main/properties/:id"; the router ignores a trailing slash. */
 function fastifyPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
@@ -85,7 +90,7 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, turn
           takesIdempotencyKey: call.takesIdempotencyKey ?? false,
           ...(call.files ? { files: call.files } : {}),
         },
-        schema: path === call.path ? schemasOf(call) : { ...schemasOf(call), hide: true },
+        schema: path === call.path ? schemasOf(call) : aliasSchemasOf(call),
         // Before the input is validated: who may not call learns nothing of what the call takes.
         preValidation: authorise,
       };

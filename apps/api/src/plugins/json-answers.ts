@@ -12,10 +12,15 @@ export function toJsonAnswer({ isInProcess }: Asked, head: AnswerHead, text: str
   return isInProcess ? text : Buffer.from(text, "latin1");
 }
 
-/** What a handler answers with a page of a list, with its total and the way to the next. */
-export function toPageAnswer(request: Asked, head: AnswerHead, page: ListedPage): Buffer | string {
+/** The headers of a page of a list: its total and the way to the next. */
+export function describePage({ url }: Pick<Asked, "url">, head: AnswerHead, page: Omit<ListedPage, "body">): void {
   head.header("x-total-count", String(page.total));
   if (page.isCapped) head.header("x-total-count-capped", "true");
-  if (page.nextCursor !== null) head.header("link", nextPageLink(request.url, page.nextCursor));
+  if (page.nextCursor !== null) head.header("link", nextPageLink(url, page.nextCursor));
+}
+
+/** What a handler answers with a page of a list. */
+export function toPageAnswer(request: Asked, head: AnswerHead, page: ListedPage): Buffer | string {
+  describePage(request, head, page);
   return toJsonAnswer(request, head, page.body);
 }

@@ -37,7 +37,9 @@ const calls = new Map<string, contract.Call>(
     .map((call) => [call.name, call]),
 );
 
-function callOf(name: string): contract.Call {
+/** Of an operation: a call is there once more at its other path. */
+function callOf(operationId: string): contract.Call {
+  const name = operationId.replace(/Alias$/, "");
   const call = calls.get(name);
   if (!call) throw new Error(`${name} is no call of the contract`);
   return call;
@@ -63,7 +65,10 @@ test("the document is OpenAPI 3.1, as JSON, with the address of the API", () => 
 
 test("it lists exactly the calls that are served, by their names in the contract", () => {
   const listed = operations.map(({ operation }) => operation.operationId).toSorted();
-  const served = [...calls.values()].filter(isServed).map(({ name }) => name);
+  const served = [...calls.values()]
+    .filter(isServed)
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases.map(() => `${name}Alias`)]);
+  expect(listed).toContain("refreshTokenAlias");
   expect(listed).toEqual(served.toSorted());
   expect(new Set(listed).size).toBe(listed.length);
   for (const name of [
@@ -85,7 +90,10 @@ test("it lists exactly the calls that are served, by their names in the contract
 test("every operation stands at its call's path and method, with its summary", () => {
   for (const { method, path, operation } of operations) {
     const call = callOf(operation.operationId);
-    expect([method, path, operation.summary]).toEqual([call.method, `/${call.path.replace(/\/$/, "")}`, call.summary]);
+    const isAlias = operation.operationId.endsWith("Alias");
+    const at = isAlias ? call.aliases?.[0] : call.path;
+    expect([method, path]).toEqual([call.method, `/${at?.replace(/\/$/, "")}`]);
+    expect(operation.summary).toBe(isAlias ? `${call.summary} (the same as ${call.path})` : call.summary);
   }
 });
 

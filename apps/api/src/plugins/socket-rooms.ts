@@ -24,7 +24,7 @@ const policyCode = 1008;
 const maxWaitingBytes = 256 * 1024;
 
 type Room = { person: number; sockets: Set<WebSocket>; end: () => void };
-type Peer = { room: Room; expiresAt: Date; hasAnswered: boolean; askedAt: number };
+type Peer = { room: Room; expiresAt: Date; hasAnswered: boolean; turn: Set<WebSocket> };
 
 function send(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
@@ -39,10 +39,11 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (room: Room) => v
   }
 
   function leave(this: WebSocket): void {
-    const room = peers.get(this)?.room;
+    const peer = peers.get(this);
     peers.delete(this);
-    room?.sockets.delete(this);
-    if (room?.sockets.size === 0) onEmpty(room);
+    peer?.turn.delete(this);
+    peer?.room.sockets.delete(this);
+    if (peer?.room.sockets.size === 0) onEmpty(peer.room);
   }
 
   return { answer, leave };
@@ -51,8 +52,9 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (room: Room) => v
 /** Who is connected to this process: a room a person, with all their tabs and devices in it. */
 export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): SocketRooms {
   const rooms = new Map<number, Room>();
-  /** Who was asked longest ago comes first. */
   const peers = new Map<WebSocket, Peer>();
+  /** The sockets that are asked at each tick of a round; a new one joins the fewest, so that its first ping comes within a round. */
+  const turns = Array.from({ length: ticksPerRound }, () => new Set<WebSocket>());
   let ticks = 0;
 
   const open = (person: number): Room => {
@@ -72,9 +74,6 @@ export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): So
 
   const ask = (socket: WebSocket, peer: Peer): void => {
     if (!peer.hasAnswered) return socket.terminate();
-    peers.delete(socket);
-    peers.set(socket, peer);
-    peer.askedAt = ticks;
     // Who signed out or lost the account elsewhere gets no new token, and hears nothing more after this one.
     if (peer.expiresAt <= clock.now()) return socket.close(socketUnauthorizedCode, "token_not_valid");
     if (socket.readyState !== socket.OPEN) return;
@@ -94,17 +93,17 @@ export function createSocketRooms(bus: Pick<Bus, "subscribe">, clock: Clock): So
       const [oldest] = room.sockets;
       if (room.sockets.size >= maxSocketsPerPerson) oldest?.close(policyCode, "Too many connections.");
       room.sockets.add(socket);
-      peers.set(socket, { room, expiresAt, hasAnswered: true, askedAt: ticks });
+      const turn = turns.reduce((fewest, other) => (other.size < fewest.size ? other : fewest));
+      turn.add(socket);
+      peers.set(socket, { room, expiresAt, hasAnswered: true, turn });
       socket.on("pong", answer);
       socket.on("close", leave);
     },
     tick() {
-      ticks += 1;
-      let left = Math.ceil(peers.size / ticksPerRound);
-      // Who is asked goes to the end of the map, and would be met there again and again.
-      for (const [socket, peer] of peers) {
-        if (left-- === 0 || ticks - peer.askedAt < ticksPerRound) break;
-        ask(socket, peer);
+      ticks = (ticks + 1) % ticksPerRound;
+      for (const socket of turns[ticks] ?? []) {
+        const peer = peers.get(socket);
+        if (peer) ask(socket, peer);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { favorite, favoriteMark, favoriteRef } from "../favorites.ts";
+import { favorite, favoriteMark, favoriteRef, favoritesQuery } from "../favorites.ts";
 import { queryId } from "../primitives.ts";
 
 const tag = "favorites";
@@ -14,6 +14,7 @@ export const listFavorites = defineCall({
   tag,
   auth: "required",
   limit: "read",
+  query: favoritesQuery,
   answers: { 200: z.array(favorite) },
 });
 

@@ -11,10 +11,20 @@ export const AccountErrors = {
     new AppError("too_many", "Too many attempts. Please wait a moment and try again.", { retryAfterSeconds }),
 };
 
-const takenMessages: Record<string, [field: string, message: string]> = {
+const takenMessages: Record<string, [field: keyof Taken, message: string]> = {
   users_username_key: ["username", "A user with that username already exists."],
   users_email_key: ["email", "A user with that email already exists."],
 };
+
+/** Which of the two somebody has already, whatever the letter case. */
+export type Taken = { username: boolean; email: boolean };
+
+/** @throws AppError every field that is taken */
+export function refuseTakenFields(taken: Taken): void {
+  const fields: Record<string, string[]> = {};
+  for (const [field, message] of Object.values(takenMessages)) if (taken[field]) fields[field] = [message];
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", "Taken.", { fields });
+}
 
 /** Runs a write; a name or an address that somebody else has becomes a field error. */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {

@@ -38,21 +38,33 @@ function profileColumns(now: Date): RawBuilder<unknown> {
     (select count(*) from published_properties p where p.creator_id = u.id and p.expiry_date > ${now}) as listings_count`;
 }
 
+/** `with`: people who have something published, newest account first, from one probe of an index to the next. */
+function creatorsBefore(id: number, now: Date): RawBuilder<unknown> {
+  const newestBefore = (before: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select p.creator_id from published_properties p where p.creator_id < ${before} and p.expiry_date > ${now}
+    order by p.creator_id desc limit 1`;
+  return sql`with recursive creators as (
+      (${newestBefore(sql`${id}::integer`)})
+      union all
+      select (${newestBefore(sql`c.creator_id`)}) from creators c where c.creator_id is not null
+    )`;
+}
+
+/** How many people have something published, up to `atMost`. */
+export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    ${creatorsBefore(maxUserId, now)}
+    select count(creator_id)::integer as people from (select creator_id from creators limit ${atMost}) c`.execute(executor);
+  return rows[0]?.people ?? 0;
+}
+
 /**
  * People with published listings, newest account first. Steps from one to the next through the index of listings by their creators: its
  * cost is that of a page, however many people and listings there are.
  */
 export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
-  const newestBefore = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select p.creator_id from published_properties p where p.creator_id < ${id} and p.expiry_date > ${now}
-    order by p.creator_id desc limit 1`;
   const { rows } = await sql<ProfileRow>`
-    with recursive creators as (
-      (${newestBefore(sql`${afterId ?? maxUserId}::integer`)})
-      union all
-      select (${newestBefore(sql`c.creator_id`)}) from creators c where c.creator_id is not null
-    )
-    select ${profileColumns(now)} from (select creator_id from creators limit ${limit}) c join users u on u.id = c.creator_id
+    ${creatorsBefore(afterId ?? maxUserId, now)} select ${profileColumns(now)} from (select creator_id from creators limit ${limit}) c join users u on u.id = c.creator_id
     order by u.id desc`.execute(executor);
   return rows;
 }
@@ -123,6 +135,17 @@ export async function findPasswordHash(executor: Executor, id: number): Promise<
 export type NewAccount = Omit<AccountRow, "id" | "is_staff"> & { password_hash: string };
 
 /** Raises the database's unique violation when the name or the address is taken. */
+/** Whether somebody has the name, and the e-mail address, in any letter case. */
+export async function findTaken(
+  executor: Executor,
+  { username, email }: Pick<NewAccount, "username" | "email">,
+): Promise<{ username: boolean; email: boolean }> {
+  const { rows } = await sql<{ username: boolean; email: boolean }>`
+    select exists(select 1 from users where lower(username) = lower(${username})) as username,
+      exists(select 1 from users where lower(email) = lower(${email})) as email`.execute(executor);
+  return rows[0] ?? { username: false, email: false };
+}
+
 export async function insertAccount(executor: Executor, account: NewAccount): Promise<AccountRow> {
   return await executor.insertInto("users").values(account).returning(accountColumns).executeTakeFirstOrThrow();
 }

@@ -1,8 +1,8 @@
 import { accountCalls } from "@efie/contract";
-import { nextPageLink } from "../../platform/cursor.ts";
 import { deviceTokenSeconds } from "../../platform/device-tokens.ts";
 import { networkOf } from "../../platform/network-of.ts";
 import type { ServeCall } from "../../plugins/calls.ts";
+import { describePage } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { presentAccount } from "./accounts.presenter.ts";
@@ -47,11 +47,8 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, isSecure: b
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, isSecure: boolean): void {
   registerIdentityRoutes(serve, deps, isSecure);
   serve.toPages(accountCalls.listPublicProfiles, async (request, head) => {
-    const { profiles, nextCursor } = await listPublicProfiles(
-      request.isFresh ? { ...deps, reads: deps.db } : deps,
-      request.query,
-    );
-    if (nextCursor !== null) head.header("link", nextPageLink(request.url, nextCursor));
-    return profiles;
+    const page = await listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query);
+    describePage(request, head, page);
+    return page.profiles;
   });
 }

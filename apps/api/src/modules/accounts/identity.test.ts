@@ -68,6 +68,8 @@ test("a taken username or e-mail is refused under its field, whatever the letter
   expect([sameName.status, sameName.body]).toEqual([400, { username: ["A user with that username already exists."] }]);
   const sameMail = await app.post(register.path, person({ email: String(first["email"]).toUpperCase() }));
   expect([sameMail.status, sameMail.body]).toEqual([400, { email: ["A user with that email already exists."] }]);
+  const both = await app.post(register.path, person({ username: first.username, email: first["email"] }));
+  expect(both.body).toEqual({ ...(sameName.body as object), ...(sameMail.body as object) });
 });
 
 test("two registrations of one name at once make one account", async () => {

@@ -51,6 +51,7 @@ test("all pages show everybody who has something published exactly once, and nob
     const seen: number[] = [];
     for (let path: string | null = `core/users/all/?limit=${limit}`; path !== null;) {
       const answer = await t.get(path);
+      expect(answer.headers["x-total-count"]).toBe(String(newestFirst.length));
       seen.push(...(answer.body as PublicProfile[]).map(({ id }) => id));
       const link: string | undefined = answer.headers["link"];
       path = /^<\/api\/([^>]+)>; rel="next"$/.exec(link ?? "")?.[1] ?? null;

@@ -7,6 +7,6 @@ export type FavoritesDeps = {
   /** The primary, for reads too: a heart that was just pressed must still be there after a reload. */
   db: Executor;
   clock: Clock;
-  properties: Pick<Properties, "find" | "present" | "forgetTastes">;
+  properties: Pick<Properties, "find" | "filterVisible" | "present" | "forgetTastes">;
   notifications: Notifications;
 };

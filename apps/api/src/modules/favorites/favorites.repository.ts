@@ -5,19 +5,10 @@ export type FavoriteRow = { id: number; property_id: number; created_at: Date };
 
 const columns = ["id", "property_id", "created_at"] as const;
 
-/** Where an earlier part of the list ended. */
-export type FavoritesAfter = Pick<FavoriteRow, "id" | "created_at"> | null;
-
 /** Newest first. */
-export async function findFavorites(
-  executor: Executor,
-  userId: number,
-  after: FavoritesAfter,
-  limit: number,
-): Promise<FavoriteRow[]> {
-  const older = after ? sql`(f.created_at, f.id) < (${after.created_at}, ${after.id})` : sql`true`;
+export async function findFavorites(executor: Executor, userId: number, limit: number): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
-    select f.id, f.property_id, f.created_at from favorites f where f.user_id = ${userId} and ${older}
+    select f.id, f.property_id, f.created_at from favorites f where f.user_id = ${userId}
     order by f.created_at desc, f.id desc limit ${limit}`.execute(executor);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { favoriteCalls } from "@efie/contract";
 import type { ServeCall } from "../../plugins/calls.ts";
-import { toJsonAnswer } from "../../plugins/json-answers.ts";
+import { toPageAnswer } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
 import { addFavorite } from "./add-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
@@ -12,7 +12,7 @@ import { removeFavorite } from "./remove-favorite.ts";
 
 export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): void {
   serve(favoriteCalls.listFavorites, async (request, reply) =>
-    toJsonAnswer(request, reply, await listFavorites(deps, requireViewer(request))),
+    toPageAnswer(request, reply, await listFavorites(deps, requireViewer(request), request.query)),
   );
   serve(favoriteCalls.listFavoriteIds, async (request) => {
     const favorites = await listFavoriteIds(deps.db, requireViewer(request).id);

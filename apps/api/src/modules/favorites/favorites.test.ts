@@ -240,3 +240,33 @@ test("ids that are none are refused by name", async () => {
     expect([removal.status, Object.keys(removal.body as object)]).toEqual([400, ["favId"]]);
   }
 });
+
+test("a long list of favourites comes in pages, with its total; what is out of sight is not counted", async () => {
+  const listings = await t.makeListings(Array.from({ length: 5 }, () => ({ owner })));
+  for (const each of listings) {
+    await save(ama, each);
+    t.clock.advance(1_000);
+  }
+  const [gone] = listings;
+  if (gone) await t.changeListing(gone.id, { status: "inactive" });
+  const seen: number[] = [];
+  for (let path: string | null = `${listFavorites.path}?limit=3`; path !== null;) {
+    const answer: Answer = await t.get(path, { as: ama });
+    expect(answer.headers["x-total-count"]).toBe("4");
+    seen.push(
+      ...z
+        .array(favorite)
+        .parse(answer.body)
+        .map(({ property }) => property.id),
+    );
+    path = /^<\/api\/([^>]+)>; rel="next"$/.exec(answer.headers["link"] ?? "")?.[1] ?? null;
+  }
+  expect(seen).toEqual(
+    listings
+      .slice(1)
+      .map(({ id }) => id)
+      .toReversed(),
+  );
+  expect((await t.get(`${listFavorites.path}?limit=0`, { as: ama })).status).toBe(400);
+  expect((await t.get(`${listFavorites.path}?cursor=mine`, { as: ama })).status).toBe(400);
+});

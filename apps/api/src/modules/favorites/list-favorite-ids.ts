@@ -7,5 +7,5 @@ import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
  * sight is among them: no page shows its heart.
  */
 export async function listFavoriteIds(db: Executor, userId: number): Promise<FavoriteRow[]> {
-  return await findFavorites(db, userId, null, limits.maxFavoriteIds);
+  return await findFavorites(db, userId, limits.maxFavoriteIds);
 }

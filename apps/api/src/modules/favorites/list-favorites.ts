@@ -1,9 +1,11 @@
+import { limits, type favoritesQuery } from "@efie/contract";
+import type { z } from "zod";
+import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/cursor.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
 
-const maxListed = 200;
-/** Looks no further back than so many times the list's length: listings expire, and old favourites with them. */
-const maxLooks = 5;
+/** Older ones are not looked at: each is looked up to see whether its listing is in sight. */
+const maxLooked = 1_000;
 
 type Saver = { id: number; isStaff: boolean };
 
@@ -11,25 +13,39 @@ function present(favorite: FavoriteRow, property: string): string {
   return `{"id":${favorite.id},"created_at":"${favorite.created_at.toISOString()}","property":${property}}`;
 }
 
+function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolean {
+  return cursor === null || created_at.getTime() < cursor.key || (created_at.getTime() === cursor.key && id < cursor.id);
+}
+
 /**
- * A person's favourites as JSON text, newest first. One whose listing cannot be seen now (expired, withdrawn) is left
- * out, and is back when its listing is.
+ * A person's favourites as JSON text, newest first. One whose listing cannot be seen now (expired, withdrawn) is neither listed nor
+ * counted, and is back when its listing is. `isCapped`: older ones were not looked at.
+ * @throws AppError a field error for a cursor that is not ours
  */
-export async function listFavorites({ db, properties }: FavoritesDeps, saver: Saver): Promise<string> {
-  const listed: string[] = [];
-  let after: FavoriteRow | null = null;
-  for (let look = 0; look < maxLooks && listed.length < maxListed; look += 1) {
-    const rows: FavoriteRow[] = await findFavorites(db, saver.id, after, maxListed);
-    const visible = await properties.present(
-      saver,
-      rows.map((row) => row.property_id),
-    );
-    for (const row of rows) {
-      const property = visible.get(row.property_id);
-      if (property !== undefined) listed.push(present(row, property));
-    }
-    after = rows.at(-1) ?? null;
-    if (rows.length < maxListed) break;
-  }
-  return `[${listed.slice(0, maxListed).join(",")}]`;
+export async function listFavorites(
+  { db, properties }: FavoritesDeps,
+  saver: Saver,
+  query: z.output<typeof favoritesQuery>,
+): Promise<ListedPage> {
+  const limit = query.limit ?? limits.maxFavoritesPage;
+  const cursor = readCursor(query.cursor);
+  const saved = await findFavorites(db, saver.id, maxLooked + 1);
+  const visible = await properties.filterVisible(
+    saver,
+    saved.map((row) => row.property_id),
+  );
+  const listed = saved.slice(0, maxLooked).filter((row) => visible.has(row.property_id));
+  const left = listed.filter((row) => isAfter(row, cursor));
+  const page = left.slice(0, limit);
+  const documents = await properties.present(
+    saver,
+    page.map((row) => row.property_id),
+  );
+  const items = page.flatMap((row) => {
+    const document = documents.get(row.property_id);
+    return document === undefined ? [] : [present(row, document)];
+  });
+  const last = page.at(-1);
+  const nextCursor = left.length > limit && last ? encodeCursor({ tier: 0, key: last.created_at.getTime(), id: last.id }) : null;
+  return { body: `[${items.join(",")}]`, total: listed.length, isCapped: saved.length > maxLooked, nextCursor };
 }

@@ -32,7 +32,7 @@ import { rejectListing, verifyListing, type Reviewed, type ReviewSubject } from 
 import { settleFee, withdrawCreditRun, withdrawFee, type Fee } from "./settle-fee.ts";
 import type { ListDeps } from "./list-properties.ts";
 import { Tastes } from "./tastes.ts";
-import { findVisible, presentVisible, type VisibleProperty } from "./visible-properties.ts";
+import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./visible-properties.ts";
 import { createVisitors } from "./visitors.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { watchCatalogue, type OnChange } from "./watch-catalogue.ts";
@@ -111,6 +111,8 @@ export type Properties = ListingFees & {
   find(viewer: PolicyViewer, id: number): Promise<VisibleProperty | null>;
   /** Those of these listings that the viewer may see, each as the JSON text (in ASCII) that lists answer. */
   present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** Those of these listings that the viewer may see. */
+  filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Somebody saved or removed a listing: what is recommended to them is looked at anew. */
   forgetTastes(userId: number): void;
   /** For sitemaps: which ranges of so many ids hold published listings, and which listings a range holds. */
@@ -204,6 +206,7 @@ export function registerProperties(
     listPublishedRanges: (size) => listPublishedRanges(deps.reads, size),
     listPublishedBetween: (first, last) => listPublishedBetween(deps.reads, { first, last, now: deps.clock.now() }),
     find: (viewer, id) => findVisible({ ...deps, tastes }, viewer, id),
+    filterVisible: (viewer, ids) => filterVisible(deps, viewer, ids),
     present: (viewer, ids) => presentVisible({ ...deps, tastes }, viewer, ids),
     forgetTastes: (userId) => tastes.forget(userId),
     countIndexChecks: () => ({ ...checks.counts }),

@@ -18,7 +18,14 @@ const [saved, alike, dearer, elsewhere, forSale, popular] = await t.makeListings
   { ...accra, ...rental, price: 2000 },
   { ...accra, ...rental, price: 2001 },
   // Its own words: those by chance may name the Accra road.
-  { ...kumasi, ...rental, price: 1000, title: "Flat in Adum", description: "Two rooms, quiet.", detailed_address: "Adum, Kumasi" },
+  {
+    ...kumasi,
+    ...rental,
+    price: 1000,
+    title: "Flat in Adum",
+    description: "Two rooms, quiet.",
+    detailed_address: "Adum, Kumasi",
+  },
   { ...accra, type: "sale", property_type: "duplex", price: 1000 },
   { ...kumasi, type: "sale", property_type: "land", price: 90_000 },
 ]);

@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { canSee, isPublished, type PolicyViewer } from "./properties.policy.ts";
 import { completeDocument } from "./property-document.presenter.ts";
 import { isTasted, type Tastes } from "./tastes.ts";
-import { findCards, findLife } from "./visible-properties.repository.ts";
+import { findCards, findLife, findLives } from "./visible-properties.repository.ts";
 
 /** Reads the primary: what hangs on a listing may be as new as the listing. */
 export type VisiblePropertiesDeps = { db: Executor; clock: Clock; tastes: Tastes };
@@ -21,6 +21,17 @@ export async function findVisible(
   const row = await findLife(db, id);
   if (!row || !canSee(viewer, row, now)) return null;
   return { id: row.id, title: row.title, creatorId: row.creator_id, isPublished: isPublished(row, now) };
+}
+
+/** Those of these listings that the viewer may see. */
+export async function filterVisible(
+  { db, clock }: Pick<VisiblePropertiesDeps, "db" | "clock">,
+  viewer: PolicyViewer,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const now = clock.now();
+  const rows = ids.length === 0 ? [] : await findLives(db, ids);
+  return new Set(rows.filter((row) => canSee(viewer, row, now)).map((row) => row.id));
 }
 
 /** Those of these listings that the viewer may see, each as the JSON text that lists answer. */
