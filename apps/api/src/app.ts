@@ -1,6 +1,7 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
+import { limits } from "@efie/contract";
 import fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { randomBytes } from "node:crypto";
@@ -94,13 +95,15 @@ export type AppDeps = {
   web: WebSource | null;
 };
 
-const maxBodyBytes = 1_048_576;
 const maxParamCharacters = 200;
 /** Beyond a replica's lag: until a look at the lag, and until a page that is kept is thrown away. */
 const freshSlackSeconds = 30;
 /** Reads of the catalogue that one network's clients have at work at once, and wait for: fewer together than a process takes in. */
 const maxReadsPerNetwork = 4;
 const patiencePerNetwork = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
+/** Passwords that one network's clients have compared or hashed at once, and wait for: one of all that the process has room for. */
+const hashPatience = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
+const unlimitedHashes = 1_000;
 /** What scripts of other origins may read of an answer, beyond its body. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
@@ -114,7 +117,7 @@ function createServer({ config, log }: AppDeps, { serverFactory }: Door): Fastif
     rewriteUrl: ({ url = "/" }) => readTarget(url),
     genReqId: ({ headers }) => nameRequest(app, headers),
     requestIdHeader: false,
-    bodyLimit: maxBodyBytes,
+    bodyLimit: limits.maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     requestTimeout: 30_000,
@@ -160,7 +163,8 @@ async function registerModules(
   const { isSecure } = config;
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
-  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength };
+  const hashTurns = createKeyedGates(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
+  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashTurns };
   const accounts = registerAccounts(serve, people);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = createIdempotencyKeys(clock);
@@ -240,8 +244,8 @@ function registerPages(app: FastifyInstance, source: WebSource, properties: Prop
 
 /** Puts the server together: plugins, then modules, in plain order. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, clock, log, bus = createLocalBus(), admissionLimits: limits = usualLimits } = deps;
-  const door = createDoor({ limits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
+  const { config, db, clock, log, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
+  const door = createDoor({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, door);
   app.decorate("tasks", []);
   await registerPlugins(app, deps, door);

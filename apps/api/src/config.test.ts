@@ -67,7 +67,11 @@ test.each([
   [postgres, `${forgotten} DATABASE_URL is set without PAYSTACK_SECRET_KEY: no money moves then`],
   [
     { PUBLIC_URL: "HTTPS://efie.example" },
-    `${forgotten} an https PUBLIC_URL is set without PAYSTACK_SECRET_KEY: no money moves then`,
+    `${forgotten} a public PUBLIC_URL is set without PAYSTACK_SECRET_KEY: no money moves then`,
+  ],
+  [
+    { PUBLIC_URL: "http://efie.example" },
+    `${forgotten} a public PUBLIC_URL is set without PAYSTACK_SECRET_KEY: no money moves then`,
   ],
   [{ PAYMENTS: "paystack" }, "PAYMENTS must be sandbox, or left out"],
   [{ ...keys, PAYMENTS: "sandbox" }, "PAYMENTS must not be sandbox where PAYSTACK_SECRET_KEY is set"],
@@ -86,6 +90,13 @@ test("the sandbox where it is asked for, or at home; keys anywhere, without demo
   const testKeys = { PAYSTACK_SECRET_KEY: "sk_test_1", PAYSTACK_PUBLIC_KEY: "pk_test_1" };
   for (const env of [keys, testKeys, { ...keys, ...postgres }, { ...keys, PUBLIC_URL: "https://efie.example" }])
     expect(readConfig(env)).toMatchObject({ demoData: false, paystack: { keys: { secret: env.PAYSTACK_SECRET_KEY } } });
+});
+
+test("demo data, whose password everybody knows, comes by itself only where no strangers do", () => {
+  expect(readConfig({ PUBLIC_URL: "http://192.168.1.7:3000" }).demoData).toBe(true);
+  const shown = { PUBLIC_URL: "https://efie.example", PAYMENTS: "sandbox" };
+  expect(readConfig(shown).demoData).toBe(false);
+  expect(readConfig({ ...shown, DEMO_DATA: "on" }).demoData).toBe(true);
 });
 
 test("the operator's commands take no payments and ask for no keys", () => {

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
-import { serverSettings, settings } from "./platform/settings.ts";
+import { isLocal, serverSettings, settings } from "./platform/settings.ts";
 
 /** How many actions one name, person or address may take in a window; `burst` is how many of them at once. */
 export type RateLimit = { max: number; windowSeconds: number; burst?: number };
@@ -13,6 +13,10 @@ export const rateLimits = {
   /** Of one name, from one address or one known device. */
   loginsPerName: { max: 20, windowSeconds: 300 },
   wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+  /** Of one name, by one network: these pass the delay that others cause. */
+  firstTriesPerNetwork: { max: 2, windowSeconds: 900 },
+  firstTriesPerName: { max: 60, windowSeconds: 900 },
+  passwordChangesPerPerson: { max: 5, windowSeconds: 3_600 },
   emailChangesPerPerson: { max: 10, windowSeconds: 3_600 },
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
@@ -23,6 +27,8 @@ export const rateLimits = {
   contactRevealsPerNetwork: { max: 180, windowSeconds: 3_600 },
   /** Whatever changes something, but what has a row of its own. */
   writesPerPerson: { max: 120, windowSeconds: 60 },
+  /** Behind a carrier's address are many people. */
+  writesPerAddress: { max: 2_400, windowSeconds: 60 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -114,8 +120,9 @@ function derive(env: z.infer<typeof settings>) {
     corsOrigins: env.CORS_ORIGINS,
     supportEmail: env.SUPPORT_EMAIL,
     supportWhatsapp: env.SUPPORT_WHATSAPP,
-    /** Never beside keys of Paystack's. */
-    demoData: env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined),
+    /** Never beside keys of Paystack's, and not by itself where strangers come: its passwords are public. */
+    demoData:
+      env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined && isLocal(env.PUBLIC_URL ?? "http://localhost")),
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are kept for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,

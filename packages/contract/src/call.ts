@@ -27,6 +27,8 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The longest JSON body in bytes, where it may be longer than most: parsing stops everybody else. */
+  readonly maxBodyBytes?: number;
   /** Sent again with the same `Idempotency-Key` header within a day, it is done once and answers the same. */
   readonly takesIdempotencyKey?: true;
   /** The body is a multipart form with files in this field. */

@@ -75,6 +75,7 @@ function createDelayWith(bucket: Bucket): LimiterFactory["createDelay"] {
       },
       async giveBack(key) {
         await counter.reward(key, 1);
+        await turn.delete(key);
       },
     };
   };

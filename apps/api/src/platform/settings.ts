@@ -107,12 +107,22 @@ function checkKeys(env: Variables, report: Report): void {
     report("PAYSTACK_PUBLIC_KEY", "and PAYSTACK_SECRET_KEY must both be test keys, or neither");
 }
 
+/** Whether only this machine, or its own network, can have such an address. */
+export function isLocal(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  const isName = hostname === "localhost" || hostname.endsWith(".localhost") || hostname.endsWith(".test");
+  return (
+    protocol === "http:" && (isName || hostname === "[::1]" || /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(hostname))
+  );
+}
+
 /** Whoever forgot the keys would give plans away for nothing. */
 function checkSandbox(env: Variables, report: Report): void {
-  const isPublic = env.PUBLIC_URL?.toLowerCase().startsWith("https:") ?? false;
+  const isPublic = env.PUBLIC_URL !== undefined && !isLocal(env.PUBLIC_URL);
   if (env.PAYSTACK_SECRET_KEY !== undefined || env.PAYMENTS === "sandbox" || (env.DATABASE_URL === undefined && !isPublic))
     return;
-  const because = env.DATABASE_URL === undefined ? "an https PUBLIC_URL" : "DATABASE_URL";
+  const because = env.DATABASE_URL === undefined ? "a public PUBLIC_URL" : "DATABASE_URL";
   report("PAYMENTS", `must be sandbox where ${because} is set without PAYSTACK_SECRET_KEY: no money moves then`);
 }
 

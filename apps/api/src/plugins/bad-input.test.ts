@@ -1,6 +1,10 @@
-import { fieldErrors, propertyListQuery } from "@efie/contract";
+import { fieldErrors, limits, propertyListQuery } from "@efie/contract";
+import { once } from "node:events";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp, type Answer } from "../../test/test-app.ts";
+import { createLog } from "../platform/log.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -163,13 +167,43 @@ test("malformed JSON, wrong media types and bodies past the limit are refused in
     [send("<visit/>", "text/xml"), 415, "Unsupported media type."],
     [send("a=1", "application/x-www-form-urlencoded"), 415, "Unsupported media type."],
     [send("x", "nonsense"), 415, "Unsupported media type."],
-    [send(JSON.stringify("x".repeat(1_100_000)), "application/json"), 413, "The request is too large."],
+    [send(JSON.stringify("x".repeat(limits.maxBodyBytes)), "application/json"), 413, "The request is too large."],
   ];
   for (const [asked, status, detail] of cases) {
     const answer = await asked;
     expect([answer.status, answer.body]).toEqual([status, { detail }]);
     expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   }
+});
+
+test("a description of the longest kind has room, however it is written", async () => {
+  const escaped = "\\ud83c\\udfe1".repeat(limits.maxDescriptionCharacters);
+  const body = (text: string) => `{"description":"${text}"}`;
+  const url = `/api/main/properties/${listing.id}/`;
+  const change = (payload: string) =>
+    t.send({ method: "PATCH", url, payload, headers: { "content-type": "application/json" } }, { as: user });
+  expect((await change(body(escaped.slice(0, 12 * limits.maxDescriptionCharacters)))).status).not.toBe(413);
+  expect((await change(body("x".repeat(limits.maxListingBodyBytes)))).status).toBe(413);
+});
+
+test("a client that breaks off in the middle of a body is no error in the log", async () => {
+  const lines: string[] = [];
+  const other = await startTestApp({
+    connection: t.connection,
+    log: createLog("info", { write: (line) => void lines.push(line) }),
+  });
+  await other.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = other.app.server.address() as AddressInfo;
+  const headers = { "content-type": "application/json", "content-length": 1_000 };
+  const begun = once(other.app.server, "request");
+  const broken = request({ port, host: "127.0.0.1", path: "/api/core/user/login/", method: "POST", headers });
+  broken.on("error", () => {});
+  broken.write('{"username":"a');
+  await begun;
+  broken.destroy();
+  await expect.poll(() => lines.filter((line) => line.includes("the client broke off")).length).toBe(1);
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  await other.close();
 });
 
 test("who may not call learns nothing of what the call takes", async () => {

@@ -91,8 +91,9 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, turn
           ...(call.files ? { files: call.files } : {}),
         },
         schema: path === call.path ? schemasOf(call) : aliasSchemasOf(call),
-        // Before the input is validated: who may not call learns nothing of what the call takes.
-        preValidation: authorise,
+        ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
+        // Before the body is read: who may not call learns nothing of what the call takes, and costs nothing more.
+        onRequest: authorise,
       };
       app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });
     }

@@ -96,12 +96,22 @@ function sendRefusal({ status, retryAfter, body }: Refusal, reply: FastifyReply)
   return reply.code(status).send(body);
 }
 
+/** The client has gone before all of its request had come: its fault, or its line's. */
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
 /** Every refusal in the contract's shapes (server contract, section 2); nothing of our insides in any. */
 export function registerErrors(app: FastifyInstance): void {
   const report = createOutageReport((news) => app.log.error(news, "something behind the API is out of reach"));
   app.decorate("toRefusal", (error, log) => toRefusal(error as FastifyError | AppError, log, report));
   app.setErrorHandler((error, request, reply) => {
-    forRequest(request.id, () => void sendRefusal(app.toRefusal(error, app.log), reply));
+    forRequest(request.id, () => {
+      if (!isBrokenOff(request)) return void sendRefusal(app.toRefusal(error, app.log), reply);
+      // Nobody reads the answer. The error looks like that of a connection to what stands behind the API.
+      app.log.info("the client broke off");
+      reply.code(400).send();
+    });
   });
 }
 

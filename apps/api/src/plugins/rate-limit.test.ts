@@ -97,6 +97,31 @@ test("120 writes a minute are done for a person, the next is 429 with Retry-Afte
   expect(await writeOften(t, kofi, 1)).toBe(1);
 });
 
+test("a write that is refused for its body counts like any other, and an address has a limit of its own", async () => {
+  const person = await t.makeUser();
+  const send = (from: string) => t.post("main/properties/", {}, { as: person, from });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < rateLimits.writesPerPerson.max + 5; sent += 1) statuses.push((await send("10.3.5.1")).status);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(rateLimits.writesPerPerson.max);
+  expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+  const { max: perAddress } = rateLimits.writesPerAddress;
+  const broken = {
+    method: "POST",
+    url: "/api/core/token/refresh/",
+    payload: "{",
+    headers: { "content-type": "application/json" },
+  } as const;
+  let refused = 0;
+  for (let sent = 0; sent < perAddress + 100; sent += 100) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => t.send(broken, { from: "10.3.5.2" })));
+    refused += answers.filter(({ status }) => status === 429).length;
+  }
+  expect(refused).toBe(100);
+  expect((await t.post("payments/paystack/webhook", { event: "x" }, { from: "10.3.5.2" })).status, "Paystack comes through").toBe(
+    401,
+  );
+});
+
 test("messages, sessions and the provider's webhooks are not counted among a person's writes", async () => {
   const [ama, kofi] = await t.makeUsers([{}, {}]);
   if (!ama || !kofi) throw new Error("two people were asked for");
@@ -148,6 +173,9 @@ test("the limits are those of the server contract", () => {
     wrongPasswordsPerAddress: { max: 60, windowSeconds: 60 },
     loginsPerName: { max: 20, windowSeconds: 300 },
     wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+    firstTriesPerNetwork: { max: 2, windowSeconds: 900 },
+    firstTriesPerName: { max: 60, windowSeconds: 900 },
+    passwordChangesPerPerson: { max: 5, windowSeconds: 3600 },
     emailChangesPerPerson: { max: 10, windowSeconds: 3600 },
     registrationsPerAddress: { max: 20, windowSeconds: 3600 },
     messagesPerPerson: { max: 60, windowSeconds: 60 },
@@ -155,6 +183,7 @@ test("the limits are those of the server contract", () => {
     contactRevealsPerNewPerson: { max: 10, windowSeconds: 3600 },
     contactRevealsPerNetwork: { max: 180, windowSeconds: 3600 },
     writesPerPerson: { max: 120, windowSeconds: 60 },
+    writesPerAddress: { max: 2400, windowSeconds: 60 },
     readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
   });
   expect(limits.maxPageSize).toBe(100);

@@ -91,6 +91,7 @@ export const receivePaystackWebhook = defineCall({
   summary: "Paystack tells what happened; signed with HMAC-SHA512 of the raw body",
   method: "POST",
   path: "payments/paystack/webhook",
+  maxBodyBytes: 262_144,
   tag,
   auth: "optional",
   limit: "write",

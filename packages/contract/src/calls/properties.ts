@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { limits } from "../limits.ts";
 import { queryId } from "../primitives.ts";
 import {
   createPropertyBody,
@@ -114,6 +115,7 @@ export const createProperty = defineCall({
   limit: "write",
   takesIdempotencyKey: true,
   body: createPropertyBody,
+  maxBodyBytes: limits.maxListingBodyBytes,
   answers: { 201: ownProperty },
 });
 
@@ -127,6 +129,7 @@ export const updateProperty = defineCall({
   limit: "write",
   params,
   body: updatePropertyBody,
+  maxBodyBytes: limits.maxListingBodyBytes,
   answers: { 200: ownProperty },
 });
 

@@ -1,5 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import type { KeyedGates } from "../../platform/keyed-gates.ts";
 import type { PasswordStrength } from "../../platform/passwords.ts";
 import type { DeviceTokens } from "../../platform/device-tokens.ts";
 import type { EndSockets } from "../../platform/push.ts";
@@ -15,5 +16,7 @@ export type AccountDeps = {
   endSockets: EndSockets;
   /** A cheap one in tests. */
   strength: PasswordStrength;
-  limits: LoginLimits & { registrationsPerAddress: Limiter; emailChangesPerPerson: Limiter };
+  /** Where a network's passwords wait for each other: one costs as much as a hundred small calls. */
+  hashTurns: KeyedGates;
+  limits: LoginLimits & { registrationsPerAddress: Limiter; emailChangesPerPerson: Limiter; passwordChangesPerPerson: Limiter };
 };

@@ -40,7 +40,7 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, isSecure: b
   });
   serve(accountCalls.getCurrentUser, async (request) => presentAccount(await getOwnAccount(deps, requireViewer(request).id)));
   serve(accountCalls.updateCurrentUser, async (request) =>
-    presentAccount(await updateOwnAccount(deps, requireViewer(request), request.body)),
+    presentAccount(await updateOwnAccount(deps, { ...requireViewer(request), address: networkOf(request.ip) }, request.body)),
   );
 }
 

@@ -3,6 +3,7 @@ import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ClockworkTask } from "../../platform/clockwork.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import type { KeyedGates } from "../../platform/keyed-gates.ts";
 import type { PasswordStrength } from "../../platform/passwords.ts";
 import type { EndSockets } from "../../platform/push.ts";
 import type { LimiterFactory } from "../../platform/rate-limiter.ts";
@@ -27,6 +28,7 @@ export type AccountsDeps = {
   tokens: Tokens;
   endSockets: EndSockets;
   strength: PasswordStrength;
+  hashTurns: KeyedGates;
   /** Whether cookies are for TLS alone. */
   isSecure: boolean;
   deviceTokens: DeviceTokens;
@@ -69,6 +71,7 @@ export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
 export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps }: AccountsDeps): Accounts {
   const limits = {
     ...createLoginLimits(limiters),
+    passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
     emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };

@@ -49,18 +49,18 @@ function deviceOf(account: Credentials | null, device: KnownDevice | null): stri
  * Opens a session. Wrong name or wrong password: the same refusal after the same time (server contract, section 3).
  * @throws AppError "unauthenticated", "too many"
  */
-export async function logIn(deps: AccountDeps, attempt: LoginAttempt): Promise<OpenedSession> {
-  const { address, device, password } = attempt;
-  const identifier = attempt.username.trim();
+export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<OpenedSession> {
+  const { address, device, password } = login;
+  const identifier = login.username.trim();
   const known = device && (await readCredentials(deps, identifier));
   const deviceId = deviceOf(known, device);
-  const forgive = await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId });
-  const account = known ?? (await readCredentials(deps, identifier));
-  const isRight = await isPassword(password, account?.password_hash ?? (await decoyHash(deps)));
-  if (!account || !isRight) throw AccountErrors.wrongCredentials();
-  const opened = await openSession(deps, account, device);
-  await forgive();
-  return opened;
+  return await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId }, async () => {
+    const account = known ?? (await readCredentials(deps, identifier));
+    const hash = account?.password_hash ?? (await decoyHash(deps));
+    const isRight = await deps.hashTurns(address, () => isPassword(password, hash));
+    if (!account || !isRight) throw AccountErrors.wrongCredentials();
+    return await openSession(deps, account, device);
+  });
 }
 
 async function openSession(deps: AccountDeps, account: Credentials, device: KnownDevice | null): Promise<OpenedSession> {

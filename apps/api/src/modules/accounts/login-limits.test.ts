@@ -67,15 +67,23 @@ function describeLimits(where: string, makeLimiters: () => LimiterFactory, isSki
     expect((await logIn(t, username, password, address())).status).toBe(200);
   });
 
-  run(`${where}: guesses from many addresses are slowed down more and more`, async () => {
+  run(`${where}: guesses from many networks are slowed down more and more, and keep no other network out`, async () => {
     const t = await start();
     const [username, other] = [await makePerson(t), await makePerson(t)];
     const cookieOf = async (name: string) => ({ device: (await logIn(t, name, password, address())).cookies["device"] ?? "" });
     const [own, others] = [await cookieOf(username), await cookieOf(other)];
-    for (let guessed = 0; guessed < wrongPasswordDelay.free; guessed += 6) await guess(t, username, address(), 6);
-    const wait = async () => Number((await logIn(t, username, "wrong-password", address())).headers["retry-after"] ?? 0);
-    await expect.poll(wait, { timeout: 20_000 }).toBeGreaterThanOrEqual(4);
-    expect((await logIn(t, username, password, address())).status, "a new device waits").toBe(429);
+    for (let guessed = 0; guessed < wrongPasswordDelay.free; guessed += 4) await guess(t, username, address(), 6);
+    const wait = async (): Promise<number> => {
+      const from = address();
+      await guess(t, username, from, rateLimits.firstTriesPerNetwork.max);
+      return Number((await logIn(t, username, "wrong-password", from)).headers["retry-after"] ?? 0);
+    };
+    await expect.poll(wait, { timeout: 20_000, interval: 1_000 }).toBeGreaterThanOrEqual(4);
+    expect((await logIn(t, username, password, address())).status, "a network that has not tried yet").toBe(200);
+    // Nor does it help to have ever more networks: only so many pass the delay.
+    for (let tries = 0; tries < rateLimits.firstTriesPerName.max; tries += 1)
+      await logIn(t, username, "wrong-password", address());
+    expect((await logIn(t, username, password, address())).status, "a new device waits then").toBe(429);
     for (const cookies of [others, { device: `${own.device.slice(0, -3)}abc` }, { device: "made-up" }])
       expect((await logIn(t, username, password, address(), cookies)).status, JSON.stringify(cookies)).toBe(429);
     expect((await logIn(t, username, password, address(), own)).status, "a device that signed in before does not").toBe(200);
@@ -114,6 +122,24 @@ function describeCosts(where: string, makeLimiters: () => LimiterFactory, isSkip
     expect(await enter(tokens[1], password)).toBe(204);
   });
 }
+
+test("many devices of one address are one address", async () => {
+  const t = await startTestApp({ config: { isRateLimited: true }, limiters: createLimiterFactory(null, () => {}) });
+  const from = address();
+  const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(t)));
+  const statuses: number[] = [];
+  for (let round = 0; round * people.length < rateLimits.loginsPerAddress.max + people.length; round += 1) {
+    const answers = await Promise.all(
+      people.map(async (username) => {
+        const cookies = { device: (await logIn(t, username, password, address())).cookies["device"] ?? "" };
+        return await logIn(t, username, password, from, cookies);
+      }),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  expect(count(statuses, 200)).toBe(Math.min(rateLimits.loginsPerAddress.max, statuses.length));
+  await t.close();
+}, 60_000);
 
 for (const describe of [describeLimits, describeCosts]) {
   describe("in one process", () => createLimiterFactory(null, () => {}));

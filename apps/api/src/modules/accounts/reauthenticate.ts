@@ -12,16 +12,17 @@ type Holder = { id: number; sessionId: number | null };
  * @throws AppError a field error for a wrong password, "too many", "token not valid" where the session ended meanwhile
  */
 export async function reauthenticate(
-  { db, clock, limits }: AccountDeps,
+  { db, clock, limits, hashTurns }: AccountDeps,
   { id, sessionId }: Holder,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
   // By session: what others try elsewhere takes nothing from its holder.
-  const forgive = await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` });
-  const passwordHash = await findPasswordHash(db, id);
-  if (passwordHash === null) throw AccountErrors.gone();
-  if (!(await isPassword(password, passwordHash))) throw AccountErrors.wrongPassword();
-  const isMarked = sessionId === null || (await markAuthenticated(db, { id: sessionId, userId: id, passwordHash }, clock.now()));
-  if (!isMarked) throw AccountErrors.gone();
-  await forgive();
+  await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
+    const passwordHash = await findPasswordHash(db, id);
+    if (passwordHash === null) throw AccountErrors.gone();
+    if (!(await hashTurns(address, () => isPassword(password, passwordHash)))) throw AccountErrors.wrongPassword();
+    const isMarked =
+      sessionId === null || (await markAuthenticated(db, { id: sessionId, userId: id, passwordHash }, clock.now()));
+    if (!isMarked) throw AccountErrors.gone();
+  });
 }

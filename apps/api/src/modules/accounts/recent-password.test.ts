@@ -30,7 +30,7 @@ test(`what leads to the account asks for the password ten minutes after it was e
   const { username, access, refresh } = await signIn();
   expect((await patchMe(access, { email: `first_${username}@mail.example` })).status, "signing in counts").toBe(200);
   const token = await later(refresh, 11);
-  for (const change of [{ password: "kenkey-with-fish" }, { email: "another@mail.example" }]) {
+  for (const change of [{ password: "kenkey-with-fish" }, { email: "another@mail.example" }, { username: "taken_away" }]) {
     const refused = await patchMe(token, change);
     expect([refused.status, refused.body]).toEqual([403, asked]);
   }
@@ -57,8 +57,22 @@ test("staff are not made without it", async () => {
   const token = await later(refresh, 11);
   const grant = () => t.post(moderationCalls.grantStaff.path, { username: wanted }, { token });
   expect([(await grant()).status, (await grant()).body]).toEqual([403, asked]);
+  const code = { code: "GENEROUS", kind: "percent", value: 100, applies_to: "listing" };
+  const promo = await t.post(moderationCalls.createPromoCode.path, code, { token });
+  expect([promo.status, promo.body], "nor promo codes").toEqual([403, asked]);
+  expect((await t.post(moderationCalls.endPromoCode.path.replace("{id}", "1"), undefined, { token })).status).toBe(403);
   await t.post(reauthenticate.path, { password }, { token });
   expect((await grant()).status).toBe(200);
+});
+
+test("a password changes five times an hour at most", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const person = await limited.makeUser({ username: "undecided" });
+  const statuses: number[] = [];
+  for (let times = 0; times < 7; times += 1)
+    statuses.push((await limited.patch("core/user/me/", { password: `kenkey-with-fish-${times}` }, { as: person })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  await limited.close();
 });
 
 test("a person has twenty sessions at most: the oldest ends", async () => {

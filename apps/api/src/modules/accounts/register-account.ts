@@ -23,7 +23,7 @@ export async function registerAccount(
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
   refuseTakenFields(await findTaken(deps.db, account));
-  const password_hash = await hashPassword(password, deps.strength);
+  const password_hash = await deps.hashTurns(address, () => hashPassword(password, deps.strength));
   const phone_number = normalizePhone(account.phone_number);
   return await refuseTaken(() =>
     insertAccount(deps.db, { ...account, phone_number, password_hash, date_joined: deps.clock.now() }),

@@ -1,5 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { findCredentials } from "./accounts.repository.ts";
+import { lockByUsername } from "./accounts.repository.ts";
 import { lockStaff, unsetStaff } from "./staff.repository.ts";
 
 /** In the transaction that records who did it. `isNew` is false for somebody who was no staff; the last one stays. */
@@ -7,7 +7,7 @@ export async function takeStaff(
   executor: Executor,
   username: string,
 ): Promise<{ id: number; isNew: boolean } | "nobody" | "last"> {
-  const person = await findCredentials(executor, username);
+  const person = await lockByUsername(executor, username);
   if (!person) return "nobody";
   const staff = await lockStaff(executor);
   if (!staff.includes(person.id)) return { id: person.id, isNew: false };

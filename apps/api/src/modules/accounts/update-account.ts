@@ -1,6 +1,7 @@
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
 import { hashPassword } from "../../platform/passwords.ts";
+import type { Limiter } from "../../platform/rate-limiter.ts";
 import { requireRecentPassword } from "../../platform/recent-password.ts";
 import { AccountErrors, refuseTaken } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -9,27 +10,33 @@ import { findWeakness } from "./passwords.policy.ts";
 import { getOwnAccount } from "./get-own-account.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 
-type Holder = { id: number; sessionId: number | null; hasRecentPassword: boolean };
+/** `address`: of the network that asks. */
+type Holder = { id: number; sessionId: number | null; hasRecentPassword: boolean; address: string };
 
 type Body = z.output<typeof updateCurrentUserBody>;
 
-/** What leads to the account asks for the password first, and an address does not say too often whose it is. */
-async function guard({ limits }: AccountDeps, holder: Holder, { password, email }: Body): Promise<void> {
-  if (password !== undefined || email !== undefined) requireRecentPassword(holder);
-  const waitSeconds = email === undefined ? null : await limits.emailChangesPerPerson.take(String(holder.id));
+async function count(limiter: Limiter, { id }: Holder): Promise<void> {
+  const waitSeconds = await limiter.take(String(id));
   if (waitSeconds !== null) throw AccountErrors.tooMany(waitSeconds);
+}
+
+/** What somebody logs in with asks for the password first, and an address does not say too often whose it is. */
+async function guard({ limits }: AccountDeps, holder: Holder, { password, email, username }: Body): Promise<void> {
+  if (password !== undefined || email !== undefined || username !== undefined) requireRecentPassword(holder);
+  if (email !== undefined) await count(limits.emailChangesPerPerson, holder);
 }
 
 async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<AccountChange> {
   if (password === undefined) return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const weakness = findWeakness(password, await getOwnAccount(deps, holder.id));
   if (weakness !== null) throw AccountErrors.field("password", weakness);
-  return { password_hash: await hashPassword(password, deps.strength) };
+  await count(deps.limits.passwordChangesPerPerson, holder);
+  return { password_hash: await deps.hashTurns(holder.address, () => hashPassword(password, deps.strength)) };
 }
 
 /**
  * Changes one field. A changed password ends every other session of the account.
- * @throws AppError "reauthenticate" for a password or an address without the password entered lately; a field error; "too many"
+ * @throws AppError "reauthenticate" for a password, an address or a name without the password entered lately; a field error; "too many"
  */
 export async function updateOwnAccount(
   deps: AccountDeps,

@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { moderationCalls, subscriptionCalls } from "../../lib/calls.ts";
 import { usePagedQuery } from "../../lib/use-paged-query.ts";
+import { useViewer } from "../../lib/viewer.ts";
+import { PasswordPrompt } from "../../ui/password-prompt.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { PromoRow } from "./promo-row.tsx";
@@ -36,6 +38,7 @@ export function PromoCodes() {
         </PagedList>
       </div>
       <PromoForm plans={plans.items ?? []} onMade={() => void queries.invalidateQueries({ queryKey: promoCodesKey })} />
+      <PasswordPrompt username={useViewer()?.username ?? ""} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useForm, useWatch, type RegisterOptions } from "react-hook-form";
 import { api } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { moderationCalls } from "../../lib/calls.ts";
+import { PasswordNotEntered, withRecentPassword } from "../../lib/recent-password.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { Button } from "../../ui/button.tsx";
 import { NativeSelect, TextField } from "../../ui/field.tsx";
@@ -32,12 +33,13 @@ function usePromoForm(onMade: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const send = form.handleSubmit(async (values) => {
     try {
-      const { data } = await api.call(moderationCalls.createPromoCode, { body: toPromoBody(values) });
+      const { data } = await withRecentPassword(() => api.call(moderationCalls.createPromoCode, { body: toPromoBody(values) }));
       if (data === null) return;
       showToast(`Promo code ${data.code} is ready.`, "success");
       form.reset();
       onMade();
     } catch (error) {
+      if (error instanceof PasswordNotEntered) return;
       const fields = error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
       const known = fields.filter(([name]) => name in noTerms);
       for (const [name, messages] of known)

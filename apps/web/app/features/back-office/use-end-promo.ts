@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { moderationCalls } from "../../lib/calls.ts";
+import { PasswordNotEntered, withRecentPassword } from "../../lib/recent-password.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { showToast } from "../../ui/toast.tsx";
 
@@ -20,14 +21,15 @@ export function useEndPromo({ id, code }: Pick<PromoCode, "id" | "code">) {
   const confirm = useSingleFlight(async () => {
     setIsBusy(true);
     try {
-      const { data } = await api.call(moderationCalls.endPromoCode, { params: { id } });
+      const { data } = await withRecentPassword(() => api.call(moderationCalls.endPromoCode, { params: { id } }));
       if (data === null) return;
       setIsEnded(true);
       showToast(`Promo code ${code} has ended.`, "success");
       void queries.invalidateQueries({ queryKey: promoCodesKey });
       void queries.invalidateQueries({ queryKey: ["staff-actions"] });
     } catch (error) {
-      showToast(callProblem(error, "The promo code could not be ended. Please try again."), "error");
+      if (!(error instanceof PasswordNotEntered))
+        showToast(callProblem(error, "The promo code could not be ended. Please try again."), "error");
     } finally {
       setIsBusy(false);
       setIsAsking(false);
