@@ -28,7 +28,7 @@ const kinds: readonly Kind[] = [
   { propertyType: "chamber & hall", type: "rental" },
   { propertyType: "single room", type: "rental" },
   { propertyType: "duplex", type: "rental", bedrooms: 4 },
-  { propertyType: "duplex", type: "sale" },
+  { propertyType: "duplex", type: "sale", bedrooms: 3 },
   { propertyType: "land", type: "sale" },
   { propertyType: "shop", type: "rental" },
   { propertyType: "commercial", type: "rental" },

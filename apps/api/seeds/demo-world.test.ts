@@ -112,6 +112,19 @@ test("three owners have lowered a price, and staff are still to look at it", () 
   }
 });
 
+test("what needs renovation does not say that it is ready", () => {
+  const tired = world.properties.filter(({ condition }) => condition === "needs_renovation");
+  expect(tired.length).toBeGreaterThan(5);
+  for (const { description } of tired)
+    expect.soft(description).not.toMatch(/ready to move into|move into this month|is ready\b/i);
+});
+
+test("staff do not repeat themselves much when they send a listing back", () => {
+  const reasons = makeVerdicts(world.properties).flatMap(({ reason }) => (reason === null ? [] : [reason]));
+  for (const reason of new Set(reasons))
+    expect(reasons.filter((other) => other === reason).length, reason).toBeLessThanOrEqual(3);
+});
+
 test("staff have caught a scam", () => {
   const scams = world.properties.filter(({ rejected_reason }) => rejected_reason?.startsWith("This is a scam"));
   expect(scams).toHaveLength(1);

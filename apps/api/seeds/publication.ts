@@ -48,6 +48,15 @@ export const rejections = [
   "The photos show a different place from the one described. Please upload photos of this property.",
   "The pictures are blurred and dark. Please take them again in daylight.",
   "The price looks like the price of another unit. Please correct the price or explain it in the description.",
+  "The description gives a phone number. People reach you through the site, so please take it out.",
+  "The address names two towns. Please say in which one it stands.",
+  "One of the photos has another company's name across it. Please upload your own.",
+  "You write three bedrooms, and the form says two. Which is it?",
+  "The advance is left open. Please write for how many months you ask.",
+  "The same house is already listed by you. Please edit that one.",
+  "The site plan in the photos shows other people's names. Please cover them or leave it out.",
+  "The title is in capitals and says nothing of the place. Please write what it is and where.",
+  "Please show the inside, too: only the gate can be seen.",
 ];
 
 function chooseAgeHours(random: Random, { state, subscriptionEnd }: PublicationBrief): number {

@@ -25,16 +25,17 @@ const modestAdjectives = ["roomy", "affordable", "well-located"];
 
 const opening: Clause = (facts, random) => {
   const home = noun(facts, random);
-  const fine = `${random.pick(facts.condition === "needs_renovation" ? modestAdjectives : adjectives)} ${home}`;
+  const isTired = facts.condition === "needs_renovation";
+  const fine = `${random.pick(isTired ? modestAdjectives : adjectives)} ${home}`;
   const at = atPlace(facts, random);
   const end = atPlaceEnd(facts, random);
   const deal = facts.type === "sale" ? "for sale" : random.pick(["for rent", "to let"]);
   const shared = [
     `${sentenceCase(fine)} ${deal} ${end}.`,
-    `${sentenceCase(home)} ${end}, ready to move into.`,
+    `${sentenceCase(home)} ${end}, ${isTired ? "priced to be done up" : "ready to move into"}.`,
     `This ${fine} ${at} is now available.`,
     `${sentenceCase(withArticle(fine))} ${end}.`,
-    `Here is ${withArticle(home)} ${at} you can move into this month.`,
+    `Here is ${withArticle(home)} ${at} you can ${isTired ? "make your own" : "move into this month"}.`,
     `Available now: ${withArticle(fine)} ${end}.`,
     `We are offering ${withArticle(fine)} ${end}.`,
     `${sentenceCase(deal)}: ${withArticle(home)} ${end}.`,

@@ -20,7 +20,8 @@ const modestAdjectives = ["roomy", "solid", "well-located"];
 
 const opening: Clause = (facts, random) => {
   const home = noun(facts, random);
-  const fine = `${random.pick(facts.condition === "needs_renovation" ? modestAdjectives : adjectives)} ${home}`;
+  const isTired = facts.condition === "needs_renovation";
+  const fine = `${random.pick(isTired ? modestAdjectives : adjectives)} ${home}`;
   const at = atPlace(facts, random);
   const end = atPlaceEnd(facts, random);
   const isSale = facts.type === "sale";
@@ -28,7 +29,7 @@ const opening: Clause = (facts, random) => {
   const shared = [
     `${sentenceCase(fine)} ${deal} ${end}.`,
     `${sentenceCase(withArticle(fine))} ${end}, ${isSale ? "for sale with its papers" : "free from next month"}.`,
-    `This ${home} ${at} is ${isSale ? "on the market" : "ready to move into"}.`,
+    `This ${home} ${at} is ${isSale ? "on the market" : isTired ? "yours to do up" : "ready to move into"}.`,
     `${sentenceCase(deal)}: ${withArticle(fine)} ${end}.`,
     `We offer ${withArticle(fine)} ${deal} ${end}.`,
     `Available now: ${withArticle(home)} ${end}.`,

@@ -23,7 +23,8 @@ const modestAdjectives = ["simple", "plain", "affordable"];
 
 const opening: Clause = (facts, random) => {
   const home = noun(facts, random);
-  const fine = `${random.pick(facts.condition === "needs_renovation" ? modestAdjectives : adjectives)} ${home}`;
+  const isTired = facts.condition === "needs_renovation";
+  const fine = `${random.pick(isTired ? modestAdjectives : adjectives)} ${home}`;
   const at = atPlace(facts, random);
   const end = atPlaceEnd(facts, random);
   const isUsed = facts.condition !== "new";
@@ -32,8 +33,8 @@ const opening: Clause = (facts, random) => {
     `${sentenceCase(fine)} for rent ${end}.`,
     `${sentenceCase(withArticle(fine))} is available ${end}.`,
     `${sentenceCase(home)} to let ${end}.`,
-    `This ${home} ${at} is free and ready to move into.`,
-    `Looking for ${withArticle(fine)} ${end}? This one is ready.`,
+    `This ${home} ${at} is free ${isTired ? "for somebody who likes to paint" : "and ready to move into"}.`,
+    `Looking for ${withArticle(fine)} ${end}? This one is ${isTired ? "cheap" : "ready"}.`,
     `${sentenceCase(withArticle(fine))} in a calm house ${end}.`,
     `If you work or school around ${facts.area.name || facts.place.city}, this ${home} will suit you.`,
     anAgent ? `We have ${withArticle(fine)} ${at} ready for you.` : `I have ${withArticle(home)} to let ${end}.`,

@@ -60,21 +60,10 @@ export async function markPopular(executor: Executor, now: Date, howMany: number
     insert into published_changes (property_id) select property_id from changed order by property_id`.execute(executor);
 }
 
-/**
- * Fills what the filters of lists need in rows that a release before them wrote, at most so many at a time, and tells the
- * history. Answers how many there were.
- */
-export async function fillFilters(executor: Executor, limit: number): Promise<number> {
+/** Published listings whose columns for filters are still empty, as a migration left them; locked. */
+export async function lockUnfilled(executor: Executor, limit: number): Promise<number[]> {
   const { rows } = await sql<{ property_id: number }>`
-    with filled as (
-      update published_properties p set number_of_bathrooms = coalesce(s.number_of_bathrooms, 0),
-        feature_ids = array(select l.feature_id from property_feature_links l where l.property_id = p.property_id order by 1)
-      from (
-        select property_id from published_properties where feature_ids is null order by property_id limit ${limit} for update skip locked
-      ) unfilled join properties s on s.id = unfilled.property_id
-      where p.property_id = unfilled.property_id returning p.property_id
-    )
-    insert into published_changes (property_id) select property_id from filled order by property_id
-    returning property_id`.execute(executor);
-  return rows.length;
+    select property_id from published_properties where feature_ids is null order by property_id limit ${limit}
+    for update skip locked`.execute(executor);
+  return rows.map((row) => row.property_id);
 }

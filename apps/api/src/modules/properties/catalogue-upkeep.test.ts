@@ -6,7 +6,8 @@ import { startTestApp } from "../../../test/test-app.ts";
 import { silentLog } from "../../../test/test-config.ts";
 import { startClockwork } from "../../platform/clockwork.ts";
 import { catalogueTasks } from "./index.ts";
-import { fillFilters, markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
+import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
+import { fillFilters } from "./catalogue-upkeep.ts";
 import { findMoment } from "./census.repository.ts";
 
 const t = await startTestApp();
@@ -45,7 +46,7 @@ test("rows of a release that knew no bathrooms and amenities are filled, a few a
   await sql`update published_properties set number_of_bathrooms = null, feature_ids = null`.execute(t.db);
   const version = await versionNow();
   expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 0 });
-  expect([await fillFilters(t.db, 2), await fillFilters(t.db, 2), await fillFilters(t.db, 2)]).toEqual([2, 1, 0]);
+  expect([await fillFilters(t.db, 2, t.clock.now()), await fillFilters(t.db, 2, t.clock.now()), await fillFilters(t.db, 2, t.clock.now())]).toEqual([2, 1, 0]);
   expect(await changedSince(version)).toEqual(new Set(made.map(({ id }) => id)));
   expect(await t.list("features=8,10&number_of_bathrooms__gte=3")).toMatchObject({ ids: [made[0]?.id], total: 1 });
   expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 2 });

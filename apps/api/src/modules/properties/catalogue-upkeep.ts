@@ -1,20 +1,33 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { ClockworkTask } from "../../platform/clockwork.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { fillFilters, markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
+import { lockUnfilled, markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
 import { findUnusedWords, removeUnusedWords } from "./vocabulary.repository.ts";
+import { refreshPublished } from "./refresh-published.ts";
 import { forgetNetworks } from "./visits.repository.ts";
 
 const keptChanges = 100_000;
 const keptVisitDays = 60;
 const popularListings = 96;
-const filledAtOnce = 1_000;
+const filledAtOnce = 500;
 /** A million listings take some minutes; others use the database meanwhile. */
 const filledInARun = 100_000;
 
-async function fillAllFilters(db: Executor): Promise<void> {
+/**
+ * Writes published listings anew that a release wrote which did not know the filters' columns, at most so many. Answers how many there
+ * were.
+ */
+export async function fillFilters(db: Executor, limit: number, now: Date): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const ids = await lockUnfilled(transaction, limit);
+    if (ids.length > 0) await refreshPublished(transaction, ids, now);
+    return ids.length;
+  });
+}
+
+async function fillAllFilters(db: Executor, now: Date): Promise<void> {
   for (let filled = 0; filled < filledInARun;) {
-    const count = await fillFilters(db, filledAtOnce);
+    const count = await fillFilters(db, filledAtOnce, now);
     if (count < filledAtOnce) return;
     filled += count;
   }
@@ -37,7 +50,7 @@ function forgetUnusedWords(db: Executor): () => Promise<void> {
 export function catalogueTasks(db: Executor, clock: Clock): ClockworkTask[] {
   return [
     { name: "sweep expired listings", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },
-    { name: "fill the columns of filters", everySeconds: 60, run: () => fillAllFilters(db) },
+    { name: "fill the columns of filters", everySeconds: 60, run: () => fillAllFilters(db, clock.now()) },
     { name: "mark popular listings", everySeconds: 600, run: () => markPopular(db, clock.now(), popularListings) },
     { name: "forget unused words", everySeconds: 60, run: forgetUnusedWords(db) },
     { name: "forget networks of visits", everySeconds: 3_600, run: () => forgetNetworks(db, clock.now()) },

@@ -97,12 +97,13 @@ export type SearchableListing = {
   number_of_bedrooms: number | null;
 };
 
-/** A listing's words: `headline` of what and where it is, `words` those and the description's. Sorted, unique. */
+/**
+ * A listing's words: `headline` of what it is and in which town, `words` those and all others. Sorted, unique. Its region and its address are not in the
+ * headline: Tema lies in Greater Accra, and many a house stands by the Accra road.
+ */
 export function listingWords(listing: SearchableListing): { headline: string[]; words: string[] } {
   const headline = new Set<string>();
-  for (const text of [listing.title, listing.detailed_address, listing.city, `${listing.region} region`, listing.property_type]) {
-    addWords(headline, text);
-  }
+  for (const text of [listing.title, listing.city, listing.property_type]) addWords(headline, text);
   headline.add(
     splitWords(foldText(listing.property_type))
       .filter((word) => !stopWords.has(word))
@@ -111,6 +112,6 @@ export function listingWords(listing: SearchableListing): { headline: string[]; 
   addWords(headline, typeWords[listing.type]);
   if (listing.number_of_bedrooms) addWords(headline, `${listing.number_of_bedrooms} bedroom`);
   const words = new Set(headline);
-  addWords(words, listing.description);
+  for (const text of [listing.detailed_address, `${listing.region} region`, listing.description]) addWords(words, text);
   return { headline: [...headline].sort(), words: [...words].sort() };
 }

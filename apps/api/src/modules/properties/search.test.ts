@@ -148,6 +148,38 @@ test("what matches in the headline comes before what matches in the description 
   expect(await search("place")).toEqual(["selfContained", "hall"]);
 });
 
+test("a town comes before the region and the roads that are named after it", async () => {
+  const found = await t.makeListings([
+    {
+      region: "Greater Accra",
+      city: "Accra",
+      title: "Quiet loft one",
+      description: "None.",
+      detailed_address: "Osu",
+      ageHours: 30,
+    },
+    {
+      region: "Greater Accra",
+      city: "Tema",
+      title: "Quiet loft two",
+      description: "None.",
+      detailed_address: "Community 1",
+      ageHours: 20,
+    },
+    {
+      region: "Ashanti",
+      city: "Kumasi",
+      title: "Quiet loft three",
+      description: "None.",
+      detailed_address: "by the Accra road",
+      ageHours: 10,
+    },
+  ]);
+  const { ids } = await t.list("search=quiet+loft+accra");
+  expect(ids).toEqual([found[0]?.id, found[2]?.id, found[1]?.id]);
+  for (const { id } of found) await t.changeListing(id, { status: "inactive" });
+});
+
 test("an ordering takes the place of relevance", async () => {
   expect(await search("sunny", "&ordering=-date_posted")).toEqual(["shop", "apartment"]);
   expect(await search("sunny", "&ordering=date_posted")).toEqual(["apartment", "shop"]);
