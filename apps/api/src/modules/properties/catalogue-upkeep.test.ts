@@ -46,7 +46,11 @@ test("rows of a release that knew no bathrooms and amenities are filled, a few a
   await sql`update published_properties set number_of_bathrooms = null, feature_ids = null`.execute(t.db);
   const version = await versionNow();
   expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 0 });
-  expect([await fillFilters(t.db, 2, t.clock.now()), await fillFilters(t.db, 2, t.clock.now()), await fillFilters(t.db, 2, t.clock.now())]).toEqual([2, 1, 0]);
+  expect([
+    await fillFilters(t.db, 2, t.clock.now()),
+    await fillFilters(t.db, 2, t.clock.now()),
+    await fillFilters(t.db, 2, t.clock.now()),
+  ]).toEqual([2, 1, 0]);
   expect(await changedSince(version)).toEqual(new Set(made.map(({ id }) => id)));
   expect(await t.list("features=8,10&number_of_bathrooms__gte=3")).toMatchObject({ ids: [made[0]?.id], total: 1 });
   expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 2 });
