@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { refreshPublished } from "../src/modules/properties/refresh-published.ts";
+import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoProperty } from "./listing.ts";

@@ -1,8 +1,8 @@
 import { categories, limits, propertyTypes, type PropertyListQuery } from "@efie/contract";
 import { sql } from "kysely";
-import { listingWords } from "../src/modules/properties/search-text.ts";
-import type { QueryWord } from "../src/modules/properties/search-query.ts";
-import type { Understood } from "../src/modules/properties/vocabulary.ts";
+import { listingWords } from "../src/modules/properties/search-text/tokenizer.ts";
+import type { QueryWord } from "../src/modules/properties/search-text/parse-query.ts";
+import type { Understood } from "../src/modules/properties/search-text/spelling.ts";
 import type { Clock } from "../src/platform/clock.ts";
 import { decodeCursor } from "../src/platform/cursor.ts";
 import type { Executor } from "../src/platform/database/tables.ts";

@@ -1,13 +1,13 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import { expect } from "vitest";
 import type { Random } from "../seeds/random.ts";
-import type { Match } from "../src/modules/properties/best-matches.ts";
-import type { CatalogueFilter } from "../src/modules/properties/catalogue-conditions.repository.ts";
-import { everyKind } from "../src/modules/properties/catalogue-filter.ts";
-import type { CensusSearch } from "../src/modules/properties/census-search.ts";
-import type { CensusView } from "../src/modules/properties/census-view.ts";
-import type { WordedRow } from "../src/modules/properties/census.repository.ts";
-import { readSearch } from "../src/modules/properties/search-query.ts";
+import type { Match } from "../src/modules/properties/search-index/top-k.ts";
+import type { CatalogueFilter } from "../src/modules/properties/catalogue/catalogue-conditions.repository.ts";
+import { everyKind } from "../src/modules/properties/catalogue/catalogue-filter.ts";
+import type { CensusSearch } from "../src/modules/properties/search-index/census-search.ts";
+import type { CensusView } from "../src/modules/properties/search-index/census-view.ts";
+import type { WordedRow } from "../src/modules/properties/search-index/census.repository.ts";
+import { readSearch } from "../src/modules/properties/search-text/parse-query.ts";
 
 /** A search with a direction, as the catalogue index takes it. */
 export type IndexSearch = CensusSearch & { isDescending: boolean };

@@ -6,7 +6,7 @@ import type { DemoPerson } from "../seeds/people.ts";
 import { makeProperty, type PropertyBrief } from "../seeds/properties.ts";
 import { createRandom } from "../seeds/random.ts";
 import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
-import { refreshPublished } from "../src/modules/properties/refresh-published.ts";
+import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
 import { dayMs, type Clock } from "../src/platform/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 

@@ -3,11 +3,11 @@ import type { ServeCall } from "../../plugins/calls.ts";
 import { readIdempotencyKey } from "../../plugins/idempotency-key.ts";
 import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
 import { requireViewer } from "../../plugins/viewer.ts";
-import { createProperty, type PostingDeps } from "./create-property.ts";
-import { deleteProperty } from "./delete-property.ts";
-import { listOwnProperties } from "./list-own-properties.ts";
-import { renewProperty } from "./renew-property.ts";
-import { updateProperty } from "./update-property.ts";
+import { createProperty, type PostingDeps } from "./editing/create-property.ts";
+import { deleteProperty } from "./editing/delete-property.ts";
+import { listOwnProperties } from "./editing/list-own-properties.ts";
+import { renewProperty } from "./lifecycle/renew-property.ts";
+import { updateProperty } from "./editing/update-property.ts";
 
 /** Serves what owners do with their listings. */
 export function registerListingRoutes(serve: ServeCall, deps: PostingDeps): void {

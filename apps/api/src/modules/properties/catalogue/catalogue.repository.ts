@@ -1,0 +1,196 @@
+import type { ListingType, PropertyType } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+import {
+  beyond,
+  compact,
+  directions,
+  isByPrice,
+  isOfPart,
+  otherConditions,
+  placeAndKind,
+  wordConditions,
+  type After,
+  type CatalogueFilter,
+  type Fragment,
+  type PageRequest,
+} from "./catalogue-conditions.repository.ts";
+import { newestVersion } from "../search-index/census.repository.ts";
+
+export type PageRow = {
+  property_id: number;
+  document: string;
+  visit_count: number;
+  published_at: Date;
+  expiry_date: Date | null;
+  price_pesewas: number;
+  city_id: number;
+  type: ListingType;
+  is_popular: boolean;
+  is_headline: boolean;
+  favorite_id: number | null;
+  /** Of the history of changes, when the page was read. */
+  version: number;
+};
+
+const columns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,
+  p.is_popular`;
+
+/**
+ * What a page's rows bring along, each looked up by key. As joins they would cost the planner more time than the
+ * whole page takes to read, as was measured.
+ */
+function companions(viewerId: number | null): Fragment {
+  const favorite = sql`(select f.id from favorites f where f.property_id = p.property_id and f.user_id = ${viewerId})`;
+  return sql`(select d.document from property_documents d where d.property_id = p.property_id) as document,
+    coalesce((select c.visit_count from property_counters c where c.property_id = p.property_id), 0) as visit_count,
+    ${newestVersion} as version,
+    ${viewerId === null ? sql`null::integer` : favorite} as favorite_id`;
+}
+
+async function run(executor: Executor, query: Fragment): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`${query}`.execute(executor);
+  return rows;
+}
+
+/** Walks the order's index until the page is full. */
+function walk(request: PageRequest, viewerId: number | null, now: Date): Fragment {
+  const { filter, order, after, limit, part } = request;
+  const conditions = compact([
+    ...placeAndKind(filter, false),
+    ...otherConditions(filter, now),
+    ...wordConditions(request),
+    isOfPart(part),
+    beyond(order, after),
+  ]);
+  return sql`
+    select ${columns}, false as is_headline, ${companions(viewerId)} from published_properties p
+    where ${conditions} order by ${directions[order].columns} limit ${limit}`;
+}
+
+/**
+ * By price: the cheapest of each kind from that kind's own index range, merged. A walk over all prices would pass every
+ * room in the country before it met the first house for sale.
+ */
+function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): Fragment {
+  const { filter, order, after, limit, part } = request;
+  const place = { ...filter, isEveryType: true, isEveryPropertyType: true };
+  const conditions = compact([
+    sql`p.property_type = kind.property_type and p.type = kind.type`,
+    ...placeAndKind(place, false),
+    ...otherConditions(filter, now),
+    ...wordConditions(request),
+    isOfPart(part),
+    beyond(order, after),
+  ]);
+  return sql`
+    select p.*, false as is_headline, ${companions(viewerId)} from (select p.* from unnest(${filter.property_types}::property_type[]) as a(property_type)
+    cross join unnest(${filter.types}::listing_type[]) as b(type)
+    cross join lateral (select a.property_type, b.type) as kind
+    cross join lateral (
+      select ${columns} from published_properties p where ${conditions} order by ${directions[order].columns} limit ${limit}
+    ) p
+    order by ${directions[order].columns} limit ${limit}) p order by ${directions[order].columns}`;
+}
+
+/** Every match, best first: for searches that match few. */
+function rank(request: RankedRequest, viewerId: number | null, now: Date): Fragment {
+  const { filter, after, limit } = request;
+  const matches = compact([
+    ...placeAndKind(filter, false),
+    ...otherConditions(filter, now),
+    sql`p.words @@ ${filter.words}::tsquery`,
+  ]);
+  const rest = after
+    ? sql`where (p.is_headline, p.published_at, p.property_id) < (${after.isHeadline}, ${new Date(after.key)}::timestamptz, ${after.id})`
+    : sql``;
+  return sql`
+    select p.*, ${companions(viewerId)} from (
+      select p.* from (
+        select ${columns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline from published_properties p where ${matches}
+      ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
+    ) p order by p.is_headline desc, ${directions.newest.columns}`;
+}
+
+export type RankedRequest = {
+  filter: CatalogueFilter & { words: string };
+  after: (After & { isHeadline: boolean }) | null;
+  limit: number;
+};
+
+async function findPart(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+  const isMerged = isByPrice(request.order) && request.filter.words === undefined;
+  return await run(executor, isMerged ? mergeKinds(request, viewerId, now) : walk(request, viewerId, now));
+}
+
+/**
+ * One page with its documents; what is negotiable comes last by price, whichever end it begins at. `viewerId` adds that person's
+ * favourites.
+ */
+export async function findPage(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
+  const { order, after, filter, limit } = request;
+  if (order !== "cheapest") return await findPart(executor, request, viewerId, now);
+  const isBegun = after?.key === 0;
+  const priced = isBegun ? [] : await findPart(executor, { ...request, part: "priced" }, viewerId, now);
+  if (priced.length === limit || (filter.minPricePesewas ?? 0) > 0) return priced;
+  const rest = { ...request, part: "negotiable" as const, after: isBegun ? after : null, limit: limit - priced.length };
+  return [...priced, ...(await findPart(executor, rest, viewerId, now))];
+}
+
+/** One page of a search in order of relevance: headlines that match first, newest first among equals. */
+export async function findRankedPage(
+  executor: Executor,
+  request: RankedRequest,
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
+  return await run(executor, rank(request, viewerId, now));
+}
+
+/** How many published listings match, counted no further than `atMost`. */
+export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
+  const isByRange = filter.words === undefined && filter.creator_id === undefined;
+  const conditions = compact([
+    ...placeAndKind(filter, isByRange),
+    ...otherConditions(filter, now),
+    filter.words !== undefined && sql`p.words @@ ${filter.words}::tsquery`,
+  ]);
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (select 1 from published_properties p where ${conditions} limit ${atMost}) matches`.execute(
+    executor,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What a listing is like, and where. */
+export type Likeness = { id: number; region_id: number; city_id: number; type: ListingType; property_type: PropertyType };
+
+/**
+ * Promoted listings for another one's page, the most alike first: those of its kind in its town, in its region, of its
+ * kind anywhere, any. Looks among the newest two hundred of its kind, so that its cost is bounded. For when the census
+ * cannot say.
+ */
+export async function findSimilarPage(
+  executor: Executor,
+  like: Likeness,
+  limit: number,
+  viewerId: number | null,
+  now: Date,
+): Promise<PageRow[]> {
+  const promoted = sql`
+    select ${columns}, p.region_id, p.property_type from published_properties p
+    where p.is_promoted and p.expiry_date > ${now} and p.property_id <> ${like.id}`;
+  const newest = directions.newest.columns;
+  const isKind = sql`p.property_type = ${like.property_type}::property_type and p.type = ${like.type}::listing_type`;
+  return await run(
+    executor,
+    sql`
+    select p.*, false as is_headline, ${companions(viewerId)} from (
+      select p.* from (
+        (${promoted} and ${isKind} order by ${newest} limit 200) union (${promoted} order by ${newest} limit ${limit})
+      ) p
+      order by (${isKind}) desc, (${isKind} and p.city_id = ${like.city_id}) desc, (${isKind} and p.region_id = ${like.region_id}) desc,
+        ${newest} limit ${limit}
+    ) p`,
+  );
+}

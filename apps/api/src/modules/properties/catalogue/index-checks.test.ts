@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp, type TestAppWishes } from "../../../../test/test-app.ts";
+import type { IndexDifference } from "./index-checks.ts";
+
+const token = "a-token-for-the-metrics-of-tests";
+const kumasi = 8;
+const town = `city__id=${kumasi}`;
+const untilQuiet = { timeout: 60_000 };
+
+async function start(every: number) {
+  const differences: IndexDifference[] = [];
+  const indexChecks: TestAppWishes["indexChecks"] = { every, report: (difference) => differences.push(difference) };
+  const t = await startTestApp({ config: { metricsToken: token }, indexChecks });
+  afterAll(t.close);
+  const owner = await t.makeUser();
+  const { id } = await t.makeListing({ owner, region: "Ashanti", city: "Kumasi", title: "Cedar house" });
+  const countChecks = async (result: string): Promise<number> => {
+    const { text } = await t.send({ method: "GET", url: "/metrics" }, { token });
+    return Number(new RegExp(`efie_catalogue_index_checks\\{result="${result}"\\} (\\d+)`).exec(text)?.[1]);
+  };
+  return { ...t, owner, id, differences, countChecks };
+}
+
+test("one request in so many is asked of SQL, too, and counted", untilQuiet, async () => {
+  const { list, countChecks } = await start(3);
+  // The index answers once it is loaded and no change is under way.
+  await expect.poll(async () => ((await list(town)).ids, await countChecks("agreed")), untilQuiet).toBeGreaterThan(0);
+  const before = await countChecks("agreed");
+  await expect.poll(async () => ((await list(town)).ids, await countChecks("agreed")), untilQuiet).toBe(before + 2);
+  expect(await countChecks("differed")).toBe(0);
+});
+
+test(
+  "where the index is wrong, both answers are reported, SQL's is served, and the index is loaded anew",
+  untilQuiet,
+  async () => {
+    const { list, db, id, differences, countChecks } = await start(1);
+    await expect.poll(async () => ((await list(town)).ids, await countChecks("agreed")), untilQuiet).toBeGreaterThan(0);
+    // Written past the history of changes, as a fault would: the index does not know.
+    await sql`update published_properties set city_id = city_id + 1 where property_id = ${id}`.execute(db);
+    expect((await list(town)).ids).toEqual([]);
+    expect(differences).toMatchObject([
+      { search: { filter: { city_id: kumasi } }, byIndex: { ids: [id], total: 1 }, bySql: { ids: [], total: 0 } },
+    ]);
+    expect(await countChecks("differed")).toBe(1);
+    const agreed = await countChecks("agreed");
+    await expect
+      .poll(async () => ((await list(`city__id=${kumasi + 1}`)).ids, await countChecks("agreed")), untilQuiet)
+      .toBe(agreed + 1);
+    expect(await list(`city__id=${kumasi + 1}`)).toMatchObject({ ids: [id], total: 1 });
+    expect(differences).toHaveLength(1);
+  },
+);
+
+test("a search that looks like a telephone number is not reported", untilQuiet, async () => {
+  const { list, db, id, differences, countChecks } = await start(1);
+  await expect.poll(async () => ((await list("search=cedar")).ids, await countChecks("agreed")), untilQuiet).toBeGreaterThan(0);
+  await sql`update published_properties set words = array_to_tsvector('{"0241234567"}') where property_id = ${id}`.execute(db);
+  await expect.poll(async () => ((await list("search=0241234567")).ids, differences.length), untilQuiet).toBe(1);
+  expect(differences[0]?.bySql.ids).toEqual([id]);
+  expect(JSON.stringify(differences)).not.toContain("0241234567");
+});
+
+test("every new listing is looked for once, by its title, town and type", untilQuiet, async () => {
+  // Requests are not sampled: only new listings are counted.
+  const { app, list, makeListing, owner, countChecks, differences } = await start(1_000_000_007);
+  const task = app.tasks.find(({ name }) => name === "check new listings");
+  const publish = () => makeListing({ owner, region: "Ashanti", city: "Kumasi", title: "Walnut villa with a garden" });
+  const countAll = async (): Promise<number> => {
+    // A reader makes the index catch up.
+    await list(town);
+    await task?.run();
+    return await countChecks("agreed");
+  };
+  // What is there when the index is loaded is not new.
+  await expect.poll(async () => (await publish(), await countAll()), untilQuiet).toBeGreaterThan(0);
+  const before = await countAll();
+  await publish();
+  await expect.poll(countAll, untilQuiet).toBe(before + 1);
+  expect([await countAll(), differences]).toEqual([before + 1, []]);
+});

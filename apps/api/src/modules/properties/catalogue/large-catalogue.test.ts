@@ -1,0 +1,145 @@
+import { limits } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { watchDatabase } from "../../../../test/query-plans.ts";
+import { startTestApp } from "../../../../test/test-app.ts";
+import { createTestDatabase } from "../../../../test/test-database.ts";
+
+const connection = await createTestDatabase();
+const watched = watchDatabase(connection.db);
+const t = await startTestApp({ connection: { ...connection, db: watched.db, reads: watched.db } });
+afterAll(async () => {
+  await t.close();
+  await connection.close();
+});
+
+const kumasi = 8;
+const obuasi = 9;
+const owner = await t.makeUser();
+const beyond = 10_050;
+
+/** So many listings in one statement: 10,000 of them in Kumasi, the others in Obuasi. */
+async function fillCatalogue(howMany: number): Promise<void> {
+  const now = t.clock.now();
+  await sql`
+    insert into properties (creator_id, city_id, title, description, type, property_type, price_pesewas, number_of_bedrooms, condition,
+      detailed_address, status, is_verified, created_at, activated_at, published_at, expiry_date)
+    select ${owner.id}, case when n <= 10000 then ${kumasi}::integer else ${obuasi}::integer end, 'Cedar ' || n, 'Large.',
+      (array['rental', 'sale'])[1 + n % 2]::listing_type, (enum_range(null::property_type))[1 + n % 13], n * 100, n % 5, 'good', 'Road',
+      'available', true, ${now}, ${now}, ${now}::timestamptz - n * interval '1 minute', ${now}::timestamptz + interval '30 days'
+    from generate_series(1, ${howMany}::integer) n`.execute(connection.db);
+  await sql`
+    insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
+      number_of_bathrooms, feature_ids, is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
+    select p.id, creator_id, c.region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms, p.id % 4, array[p.id % 9, 8], p.id % 200 = 0, p.id % 150 = 0,
+      p.id % 100 = 0, published_at, expiry_date, w.words, w.words
+    from properties p join cities c on c.id = p.city_id cross join lateral (
+      select array_to_tsvector(array['cedar', 'w' || lpad((p.id % 500)::text, 4, '0'), 'kumasi']) as words
+    ) w`.execute(connection.db);
+  await sql`
+    insert into property_documents (property_id, document) select id, '{"id":' || id || '}' from properties`.execute(
+    connection.db,
+  );
+  await sql`insert into published_changes (property_id) select id from properties order by id`.execute(connection.db);
+  await sql`insert into search_words (word) values ('cedar'), ('kumasi')`.execute(connection.db);
+  await sql`insert into search_words (word) select 'w' || lpad(n::text, 4, '0') from generate_series(0, 2000) n`.execute(
+    connection.db,
+  );
+  await sql`analyze`.execute(connection.db);
+}
+
+await fillCatalogue(beyond);
+
+test("totals are exact to 10,000, then 10000 with X-Total-Count-Capped, again and again", async () => {
+  expect(limits.maxExactTotal).toBe(10_000);
+  // The first rounds are counted by the database, later ones in memory.
+  for (let round = 0; round < 5; round += 1) {
+    for (const query of ["", "search=cedar", "ordering=price", "region__id=2", "number_of_bedrooms__gte=0"])
+      expect([query, round, (await t.list(query)).total, (await t.list(query)).isCapped]).toEqual([query, round, 10_000, true]);
+    for (const [query, total] of [
+      [`city__id=${kumasi}`, 10_000],
+      [`search=cedar&city__id=${kumasi}`, 10_000],
+      [`city__id=${obuasi}`, 50],
+      ["type=sale", 5025],
+      ["search=w0007", 21],
+    ] as const)
+      expect([query, round, (await t.list(query)).total, (await t.list(query)).isCapped]).toEqual([query, round, total, false]);
+  }
+});
+
+test("a total past 10,000 becomes exact when enough listings go", async () => {
+  await sql`
+    with gone as (delete from published_properties where city_id = ${obuasi} returning property_id)
+    insert into published_changes (property_id) select property_id from gone`.execute(connection.db);
+  for (let round = 0; round < 3; round += 1)
+    expect(await t.list("search=cedar")).toMatchObject({ total: 10_000, isCapped: false });
+  expect(await t.list()).toMatchObject({ total: 10_000, isCapped: false });
+  await sql`
+    with gone as (delete from published_properties where property_id <= 3 returning property_id)
+    insert into published_changes (property_id) select property_id from gone`.execute(connection.db);
+  for (let round = 0; round < 3; round += 1)
+    expect(await t.list("search=cedar")).toMatchObject({ total: 9_997, isCapped: false });
+});
+
+const deep = Buffer.from(`0.${t.clock.now().getTime() - 5_000 * 60_000}.5000`).toString("base64url");
+const dear = Buffer.from("0.500000.5000").toString("base64url");
+
+/** Tables that grow with the catalogue; to read a small one from end to end is right. */
+const large = new Set(["properties", "published_properties", "property_documents"]);
+
+/** What only statements look at that bring a page's listings along, with or without their documents. */
+const companions = new Set(["property_documents", "property_counters"]);
+
+/** A total counts up to 10,001 rows whichever way is cheapest; what brings a page's listings along must not read all of a table. */
+async function expectIndexes(ask: () => Promise<unknown>): Promise<void> {
+  const statements = await watched.accessesOf(ask);
+  const pages = statements.filter((accesses) => accesses.some(({ table }) => companions.has(table)));
+  expect(pages.length).toBeGreaterThan(0);
+  for (const accesses of pages) expect(accesses.filter(({ how, table }) => how === "Seq Scan" && large.has(table))).toEqual([]);
+}
+
+const pages = [
+  "",
+  "limit=100",
+  `cursor=${deep}`,
+  "ordering=date_posted",
+  "ordering=price",
+  "ordering=-price",
+  `ordering=price&cursor=${dear}`,
+  `city__id=${kumasi}&ordering=price`,
+  "region__id=2&ordering=-price&type=sale",
+  "category=room&ordering=price",
+  "property_type=land&type=rental&price__gte=100&price__lte=5000&ordering=price",
+  "is_promoted=true",
+  "is_featured=true",
+  "is_recommended=true",
+  "category=apartment",
+  "number_of_bedrooms__gte=2",
+  "number_of_bedrooms=2,4",
+  "number_of_bathrooms__gte=2",
+  "features=3",
+  "features=3,8&ordering=price",
+  "search=w0007",
+  "search=w0007&ordering=price",
+  "search=cedar w0008",
+  "search=w0012&city__id=8",
+];
+
+for (const query of pages) {
+  test(`the list is read by indexes only: ${query || "everything"}`, async () => {
+    const user = await t.makeUser();
+    await expectIndexes(async () => [await t.list(query), await t.list(query, { as: user })]);
+  });
+}
+
+test("details, similar ones, visits and profiles are read by indexes only", async () => {
+  const user = await t.makeUser();
+  for (const ask of [
+    () => t.get("main/properties/5000/", { as: user }),
+    () => t.get("main/properties/5000/similar/", { as: user }),
+    () => t.post("main/properties/5000/visit/", undefined, { as: user }),
+    () => t.list("is_recommended=true", { as: user }),
+  ]) {
+    await expectIndexes(ask);
+  }
+});

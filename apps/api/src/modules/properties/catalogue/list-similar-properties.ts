@@ -1,0 +1,23 @@
+import { limits } from "@efie/contract";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
+import { findSimilarPage } from "./catalogue.repository.ts";
+import { canSee, type PolicyViewer } from "../properties.policy.ts";
+import { PropertyErrors } from "../property-errors.ts";
+import { presentList } from "./property-list.presenter.ts";
+import { readMatches } from "./read-matches.ts";
+
+/**
+ * Up to four promoted listings for a listing's page, as JSON text: those of its kind and town first, then of its
+ * region, then of its listing type anywhere, then any.
+ */
+export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<string> {
+  const now = deps.clock.now();
+  const row = await deps.details.read(id, null);
+  if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
+  const tastes = viewer ? await deps.tastes.of(viewer.id, now) : null;
+  const found = deps.census.findAlike(row, limits.maxSimilarProperties, now);
+  const rows =
+    (await readMatches(deps, found, viewer?.id ?? null)) ??
+    (await findSimilarPage(deps.reads, row, limits.maxSimilarProperties, viewer?.id ?? null, now));
+  return presentList(rows, tastes, now);
+}

@@ -1,0 +1,60 @@
+import { limits, type PropertyDocument, type PropertySuggestion } from "@efie/contract";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
+import type { PageRow } from "./catalogue.repository.ts";
+import { countMatches } from "./count-matches.ts";
+import { findNeighbourhoods } from "./find-neighbourhoods.ts";
+import { readSearchQuery, type SearchQuery } from "./list-properties.ts";
+import { beginsWith, isWhole, type Place } from "../search-text/place-names.ts";
+import { searchCatalogue } from "./search-catalogue.ts";
+import type { QueryWord } from "../search-text/parse-query.ts";
+
+type PlaceSuggestion = Extract<PropertySuggestion, { kind: "place" }>;
+type Candidate = Omit<PlaceSuggestion, "count"> & { isWhole: boolean };
+
+/** Places that are counted for one answer, and listings that are looked at: its cost has an end. */
+const maxCandidates = 10;
+const maxListings = 60;
+
+async function count(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<number> {
+  const search = await readSearchQuery(deps, query, null);
+  return search ? Math.min((await countMatches(deps, search, now)).count, limits.maxExactTotal) : 0;
+}
+
+function presentPlace({ city_id, region_id, name, words }: Place, typed: readonly QueryWord[]): Candidate {
+  const query = city_id === null ? { region__id: region_id } : { city__id: city_id };
+  return { kind: "place", label: city_id === null ? `${name} Region` : name, query, isWhole: isWhole(words, typed) };
+}
+
+async function findListings(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<readonly PageRow[]> {
+  const search = await readSearchQuery(deps, query, null);
+  return search ? (await searchCatalogue(deps, search, null, now)).rows.slice(0, search.limit) : [];
+}
+
+/** What was asked for letter for letter first, then where there is most. */
+async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[], now: Date): Promise<PlaceSuggestion[]> {
+  const chosen = candidates.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, maxCandidates);
+  const counted = await Promise.all(chosen.map(async (place) => ({ ...place, count: await count(deps, place.query, now) })));
+  return counted
+    .filter((place) => place.count > 0)
+    .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.count - a.count)
+    .map(({ kind, label, query, count: found }) => ({ kind, label, count: found, query }));
+}
+
+/** Towns, regions and neighbourhoods that begin with what was typed, with how many listings each has; then titles. */
+export async function listSuggestions(deps: CatalogueDeps, text: string): Promise<PropertySuggestion[]> {
+  const now = deps.clock.now();
+  const understood = text.trim() === "" ? null : await deps.vocabulary.understand(deps, text);
+  if (!understood) return [];
+  const [places, rows] = await Promise.all([
+    deps.places.list(deps.reads),
+    findListings(deps, { search: text, limit: maxListings }, now),
+  ]);
+  const documents = rows.map(({ document }) => JSON.parse(document) as PropertyDocument);
+  const named = places.filter(({ words }) => beginsWith(words, understood.words));
+  const candidates = [
+    ...named.map((place) => presentPlace(place, understood.words)),
+    ...findNeighbourhoods(documents, understood.words).map((place) => ({ kind: "place" as const, ...place })),
+  ];
+  const titles = documents.map(({ id, title }) => ({ kind: "property" as const, label: title, id }));
+  return [...(await countPlaces(deps, candidates, now)), ...titles].slice(0, limits.maxSuggestions);
+}

@@ -1,0 +1,29 @@
+import type { Executor } from "../../../platform/database/tables.ts";
+import { createTurnLoader } from "../../../platform/turn-loader.ts";
+import { findDetails, type DetailRow } from "../properties.repository.ts";
+
+const maxListingsAtOnce = 50;
+
+/**
+ * Listings in whatever state, one by one. What guests ask for in one turn of the event loop, such as a listing's page and
+ * the similar ones on it, is asked of the database in one statement.
+ */
+export class ListingDetails {
+  readonly #executor: Executor;
+  readonly #rows = createTurnLoader((ids: readonly number[]) => this.#readMany(ids), maxListingsAtOnce);
+
+  constructor(executor: Executor) {
+    this.#executor = executor;
+  }
+
+  /** Null when there is none of that id. `viewerId` adds that person's favourite. */
+  async read(id: number, viewerId: number | null): Promise<DetailRow | null> {
+    if (viewerId === null) return await this.#rows.load(id);
+    return (await findDetails(this.#executor, [id], viewerId))[0] ?? null;
+  }
+
+  async #readMany(ids: readonly number[]): Promise<(DetailRow | null)[]> {
+    const rows = new Map((await findDetails(this.#executor, [...new Set(ids)], null)).map((row) => [row.id, row]));
+    return ids.map((id) => rows.get(id) ?? null);
+  }
+}

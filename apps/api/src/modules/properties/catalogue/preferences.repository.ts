@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+import type { Taste } from "./catalogue-conditions.repository.ts";
+
+/** The kinds of listing, town by town, that somebody saved and viewed most lately; prices from half to twice theirs. */
+export async function findTastes(executor: Executor, userId: number): Promise<Taste[]> {
+  const { rows } = await sql<Taste>`
+    select p.city_id, p.type, (min(p.price_pesewas) / 2)::bigint as "minPricePesewas", (max(p.price_pesewas) * 2)::bigint as "maxPricePesewas"
+    from (
+      (select property_id, 3 as weight from favorites where user_id = ${userId} order by created_at desc, id desc limit 30)
+      union all
+      (select property_id, 1 from property_visits where user_id = ${userId} order by visited_at desc limit 60)
+    ) seen join properties p on p.id = seen.property_id
+    group by p.city_id, p.type order by sum(seen.weight) desc, p.city_id, p.type limit 5`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,225 @@
+import { property, type Property } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { z } from "zod";
+import { startTestApp } from "../../../../test/test-app.ts";
+import { canaryHash, type ListingWishes } from "../../../../test/test-listings.ts";
+import { dayMs } from "../../../platform/clock.ts";
+
+const t = await startTestApp({ now: "2026-06-10T12:00:00Z" });
+afterAll(t.close);
+
+const owner = await t.makeUser({ username: "wire_owner", phone_number: "233990004711", email: "canary@private.example" });
+const wishes: ListingWishes = {
+  owner,
+  title: 'Two "quoted" rooms \\ <b>with</b> ɛ and ɔ',
+  description: "First line\nsecond line 🏠",
+  type: "rental",
+  property_type: "apartment",
+  price: 1250,
+  number_of_bedrooms: 2,
+  number_of_bathrooms: 1,
+  square_meters: 84.5,
+  parking_spaces: 3,
+  year_built: 2019,
+  condition: "good",
+  floor_number: -1,
+  has_garage: true,
+  elevator: false,
+  wheelchair_access: true,
+  secure_parking: true,
+  features: ["Balcony", "Borehole"],
+  region: "Ashanti",
+  city: "Kumasi",
+  detailed_address: "Plot 7, Adum",
+  is_urgent: true,
+  is_highlighted: false,
+  is_featured: true,
+  is_promoted: true,
+  photos: ["front.webp", "back.webp"],
+  visit_count: 41,
+  created_at: new Date("2026-06-01T08:00:00.123Z"),
+  published_at: new Date("2026-06-02T09:30:00.456Z"),
+  expiry_date: new Date("2026-06-16T09:30:00.456Z"),
+};
+const listing = await t.makeListing(wishes);
+
+async function detail(id: number, asking: Parameters<typeof t.get>[1] = {}): Promise<Property> {
+  return (await t.get(`main/properties/${id}/`, asking)).body as Property;
+}
+
+function photo(id: unknown, digit: string, name: string): object {
+  const url = (rendition: string): string => `/media/${digit.repeat(32)}-${rendition}.webp`;
+  return {
+    id,
+    images: url("full"),
+    thumbnail: url("thumbnail"),
+    card: url("card"),
+    full: url("full"),
+    width: 1280,
+    height: 960,
+    placeholder: `placeholder-${name}`,
+  };
+}
+
+test("a property has every field of the specification's section 3 and of the server contract's section 4", async () => {
+  const body = await detail(listing.id);
+  expect(body).toEqual({
+    id: listing.id,
+    title: 'Two "quoted" rooms \\ <b>with</b> ɛ and ɔ',
+    description: "First line\nsecond line 🏠",
+    type: "rental",
+    property_type: "apartment",
+    price: 1250,
+    number_of_bedrooms: 2,
+    number_of_bathrooms: 1,
+    square_meters: 84.5,
+    parking_spaces: 3,
+    year_built: 2019,
+    condition: "good",
+    floor_number: -1,
+    has_garage: true,
+    elevator: false,
+    wheelchair_access: true,
+    secure_parking: true,
+    features: [
+      { id: 2, name: "Balcony" },
+      { id: 3, name: "Borehole" },
+    ],
+    images: [photo(body.images[0]?.id, "1", "front"), photo(body.images[1]?.id, "2", "back")],
+    city: { id: 8, city: "Kumasi", region: { id: 2, name: "Ashanti" } },
+    detailed_address: "Plot 7, Adum",
+    status: "available",
+    is_verified: true,
+    is_featured: true,
+    is_promoted: true,
+    is_urgent: true,
+    is_highlighted: false,
+    is_recommended: false,
+    created_at: "2026-06-01T08:00:00.123Z",
+    date_posted: "2026-06-02T09:30:00.456Z",
+    expiry_date: "2026-06-16T09:30:00.456Z",
+    days_remaining: 6,
+    visit_count: 41,
+    creator: owner.id,
+    reviews: [{ is_verified: true }],
+    favorite_id: null,
+  });
+});
+
+test("lists, similar ones and details show a property in exactly the same way, and the contract's", async () => {
+  const [listed] = (await t.list("search=adum")).items;
+  const other = await t.makeListing({ type: "rental", city: "Tema", region: "Greater Accra" });
+  const similar = (await t.get(`main/properties/${other.id}/similar/`)).body as Property[];
+  const shown = await detail(listing.id);
+  expect(listed).toEqual(shown);
+  expect(similar).toEqual([shown]);
+  expect(z.strictObject(property.shape).parse(shown)).toEqual(shown);
+});
+
+test("what a listing does not say is null, and a price of 0 (negotiable) is 0", async () => {
+  const bare = await t.makeListing({
+    price: 0,
+    number_of_bedrooms: null,
+    number_of_bathrooms: null,
+    square_meters: null,
+    year_built: null,
+    floor_number: null,
+    features: [],
+    photos: [],
+  });
+  const body = await detail(bare.id);
+  expect(body).toMatchObject({ price: 0, number_of_bedrooms: null, number_of_bathrooms: null, square_meters: null });
+  expect(body).toMatchObject({ year_built: null, floor_number: null, features: [], images: [] });
+  expect((await t.list("price__lte=0")).ids, "negotiable is no price").toEqual([]);
+});
+
+test("prices keep their pesewas", async () => {
+  const listed = await t.makeListing({ title: "Pesewa precise" });
+  await t.changeListing(listed.id, { price_pesewas: 199_999_999_999 });
+  expect(await detail(listed.id)).toMatchObject({ price: 1_999_999_999.99 });
+  expect((await t.list("price__gte=1999999999.99&price__lte=1999999999.99")).ids).toEqual([listed.id]);
+  expect((await t.list("price__gte=1999999999.98&price__lte=1999999999.98")).ids).toEqual([]);
+});
+
+test("a draft has no date of posting, no reviews and no days remaining", async () => {
+  const draft = await t.makeListing({ owner, state: "draft" });
+  expect(await detail(draft.id, { as: owner })).toMatchObject({
+    is_verified: false,
+    date_posted: null,
+    expiry_date: null,
+    days_remaining: null,
+    reviews: [],
+  });
+});
+
+test("days_remaining is the days to expiry rounded up, 0 and less once it has expired", async () => {
+  const began = t.clock.now();
+  const expiry_date = new Date(began.getTime() + 20 * dayMs);
+  const aging = await t.makeListing({ owner, expiry_date });
+  const cases: [number, number][] = [
+    [8 * dayMs, 8],
+    [7 * dayMs + 1, 8],
+    [7 * dayMs, 7],
+    [dayMs + 1, 2],
+    [dayMs, 1],
+    [1, 1],
+    [0, 0],
+    [-1, 0],
+    [-dayMs + 1, 0],
+    [-dayMs, -1],
+  ];
+  for (const [millisecondsLeft, expected] of cases) {
+    t.clock.set(new Date(expiry_date.getTime() - millisecondsLeft));
+    expect((await detail(aging.id, { as: owner })).days_remaining).toBe(expected);
+    const listed = (await t.list(`creator=${owner.id}`)).items.find(({ id }) => id === aging.id);
+    expect(listed?.days_remaining).toBe(millisecondsLeft > 0 ? expected : undefined);
+  }
+  t.clock.set(began);
+});
+
+test("favorite_id is the caller's own saved entry, in details, lists, searches and similar ones; null for others", async () => {
+  const [fan, stranger] = await t.makeUsers([{ username: "fan" }, { username: "stranger" }]);
+  if (!fan || !stranger) throw new Error("two people were asked for");
+  const favorite_id = await t.saveFavorite(fan, listing);
+  const from = await t.makeListing({ type: "rental" });
+  for (const [asking, expected] of [
+    [{ as: fan }, favorite_id],
+    [{ as: stranger }, null],
+    [{}, null],
+  ] as const) {
+    const lists = [
+      (await t.list("is_promoted=true", asking)).items,
+      (await t.list("search=adum", asking)).items,
+      (await t.list("search=adum&ordering=price", asking)).items,
+      (await t.list("ordering=-price&city__id=8", asking)).items,
+      (await t.get(`main/properties/${from.id}/similar/`, asking)).body as Property[],
+      [await detail(listing.id, asking)],
+    ];
+    for (const items of lists) expect(items.find(({ id }) => id === listing.id)?.favorite_id).toBe(expected);
+  }
+});
+
+test("no answer ever holds a phone number, an e-mail address, a password or its hash", async () => {
+  const staff = await t.makeUser({ username: "nosy_staff", is_staff: true, phone_number: "233990004712" });
+  const paths = [
+    "main/properties/?limit=100",
+    "main/properties/?search=adum",
+    `main/properties/${listing.id}/`,
+    `main/properties/${listing.id}/similar/`,
+    "core/users/all/?limit=100",
+    `core/users/all/?id=${owner.id}`,
+    "main/regions/",
+    "main/cities/",
+    "main/property_features/",
+    "health/ready",
+  ];
+  for (const path of paths) {
+    for (const asking of [{}, { as: owner }, { as: staff }]) {
+      const { status, text, headers } = await t.get(path, asking);
+      expect(status).toBe(200);
+      const everything = text + JSON.stringify(headers);
+      for (const secret of ["23399", "canary@private.example", "@mail.example", canaryHash, "password", "phone", "email"])
+        expect(everything, path).not.toContain(secret);
+    }
+  }
+});

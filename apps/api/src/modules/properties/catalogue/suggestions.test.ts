@@ -1,0 +1,73 @@
+import type { PropertySuggestion } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../../../test/test-app.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+
+const kumasi = { region: "Ashanti", city: "Kumasi" };
+const accra = { region: "Greater Accra", city: "Accra" };
+const plain = { property_type: "shop", type: "rental", number_of_bedrooms: null, description: "Ask for a visit." } as const;
+const made = await t.makeListings(
+  [
+    { ...plain, ...kumasi, title: "Kente shop", detailed_address: "Adum, Kumasi" },
+    { ...plain, ...kumasi, title: "Corner shop", detailed_address: "Near the market, Adum, AK-123-4567" },
+    { ...plain, ...kumasi, title: "Adum palace", detailed_address: "Bantama" },
+    { ...plain, ...accra, title: "Beach shop", detailed_address: "Ɛast Legon, Accra" },
+    { ...plain, ...accra, title: "Old shop", detailed_address: "Adum" },
+    { ...plain, ...accra, title: "Let shop", detailed_address: "Adum", status: "rented" as const },
+    { ...plain, region: "Upper West", city: "Wa", title: "North shop", detailed_address: "Main street" },
+    { ...plain, region: "North East", city: "Walewale", title: "Wall shop", detailed_address: "Main street" },
+    { ...plain, region: "North East", city: "Walewale", title: "Walled shop", detailed_address: "Main street" },
+  ].map((listing, index) => ({ ...listing, ageHours: index + 1 })),
+);
+
+async function suggest(text: string): Promise<PropertySuggestion[]> {
+  const answer = await t.get(`main/properties/suggestions/?search=${encodeURIComponent(text)}`);
+  expect(answer.status).toBe(200);
+  return answer.body as PropertySuggestion[];
+}
+
+function places(all: readonly PropertySuggestion[]): string[] {
+  return all.flatMap((one) => (one.kind === "place" ? [`${one.label}: ${one.count}`] : []));
+}
+
+async function labels(text: string): Promise<string[]> {
+  return (await suggest(text)).map((one) => (one.kind === "place" ? `${one.label}: ${one.count}` : one.label));
+}
+
+test("towns and regions come with how many listings they have, before titles, five at most", async () => {
+  expect((await suggest("kum"))[0]).toEqual({ kind: "place", label: "Kumasi", count: 3, query: { city__id: 8 } });
+  expect((await suggest("ashanti"))[0]).toEqual({ kind: "place", label: "Ashanti Region", count: 3, query: { region__id: 2 } });
+  expect(await labels("kumasi")).toEqual(["Kumasi: 3", "Kente shop", "Corner shop", "Adum palace"]);
+  expect(await suggest("shop")).toHaveLength(5);
+  expect((await suggest("kente")).map(({ kind }) => kind)).toEqual(["property"]);
+  expect(await suggest("kente")).toEqual([{ kind: "property", label: "Kente shop", id: made[0]?.id }]);
+});
+
+test("a neighbourhood comes with its town, and counts what its link lists", async () => {
+  const [first, second] = await suggest("adum");
+  expect(first).toEqual({ kind: "place", label: "Adum, Kumasi", count: 3, query: { search: "Adum", city__id: 8 } });
+  expect(second).toEqual({ kind: "place", label: "Adum, Accra", count: 1, query: { search: "Adum", city__id: 69 } });
+  expect((await t.list("search=Adum&city__id=8")).total).toBe(3);
+  for (const text of ["east leg", "EAST LEGON", "ɛast"])
+    expect(places(await suggest(text)), text).toEqual(["Ɛast Legon, Accra: 1"]);
+});
+
+test("a name typed in full comes before names that begin with it, and these by how much there is", async () => {
+  expect(places(await suggest("wa"))).toEqual(["Wa: 1", "Walewale: 2"]);
+  expect(places(await suggest("w"))[0]).toBe("Walewale: 2");
+});
+
+test("mistyped names find their places", async () => {
+  expect(places(await suggest("kumassi"))).toEqual(["Kumasi: 3"]);
+  expect(places(await suggest("bantma"))).toEqual(["Bantama, Kumasi: 1"]);
+});
+
+test("directions, codes and places without listings are no suggestions", async () => {
+  for (const text of ["near", "market", "ak", "tamale", "", " ", "!!!", "kumasi shop"])
+    expect([text, places(await suggest(text))]).toEqual([text, []]);
+  expect((await t.get("main/properties/suggestions/")).body).toEqual([]);
+  expect((await t.get(`main/properties/suggestions/?search=${"a".repeat(201)}`)).status).toBe(400);
+  expect((await t.get("main/properties/suggestions/?search=a&search=b")).status).toBe(400);
+});

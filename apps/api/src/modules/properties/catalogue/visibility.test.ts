@@ -1,0 +1,127 @@
+import { propertyCalls } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../../../test/test-app.ts";
+import type { TestListing } from "../../../../test/test-listings.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+
+const [owner, other, staff] = await Promise.all([
+  t.makeUser({ username: "owner" }),
+  t.makeUser({ username: "other" }),
+  t.makeUser({ username: "staff", is_staff: true }),
+]);
+
+const states = ["published", "draft", "in review", "rejected", "rented", "sold", "not available", "inactive", "expired"] as const;
+const isForAll = new Set<string>(["published", "rented", "sold"]);
+const listings = new Map<string, TestListing>();
+for (const state of states) listings.set(state, await t.makeListing({ state, owner, is_promoted: true }));
+
+function idOf(state: string): number {
+  return listings.get(state)?.id ?? 0;
+}
+
+async function statusesOf(path: string, method: "GET" | "POST"): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const as of [undefined, other, owner, staff]) {
+    const answer = await t.send({ method, url: `/api/${path}` }, as ? { as } : {});
+    statuses.push(answer.status);
+    const refusal = (answer.body as { detail?: string }).detail;
+    expect(refusal).toBe(answer.status === 404 ? "No such listing." : undefined);
+  }
+  return statuses;
+}
+
+for (const state of states) {
+  const expected = isForAll.has(state) ? [200, 200, 200, 200] : [404, 404, 200, 200];
+  const seen = isForAll.has(state) ? "everybody" : "its owner and staff only";
+
+  test(`a listing that is ${state} is shown to ${seen} (${propertyCalls.getProperty.name})`, async () => {
+    expect(await statusesOf(`main/properties/${idOf(state)}/`, "GET")).toEqual(expected);
+  });
+
+  test(`a listing that is ${state} has similar ones and can be visited for ${seen}`, async () => {
+    expect(await statusesOf(`main/properties/${idOf(state)}/similar/`, "GET")).toEqual(expected);
+    expect(await statusesOf(`main/properties/${idOf(state)}/visit/`, "POST")).toEqual(expected);
+  });
+}
+
+test("lists, search, suggestions and similar ones hold published listings only, whoever asks", async () => {
+  const title = listings.get("published")?.title ?? "";
+  const rented = idOf("rented");
+  for (const asking of [{}, { as: other }, { as: owner }, { as: staff }]) {
+    expect((await t.list("", asking)).ids).toEqual([idOf("published")]);
+    expect((await t.list("is_verified=true", asking)).ids).toEqual([idOf("published")]);
+    expect((await t.list("is_verified=false", asking)).ids).toEqual([]);
+    expect((await t.list(`creator=${owner.id}`, asking)).ids).toEqual([idOf("published")]);
+    expect((await t.list(`limit=5&search=${encodeURIComponent(title)}`, asking)).ids).toEqual([idOf("published")]);
+    const similar = await t.get(`main/properties/${rented}/similar/`, asking);
+    expect((similar.body as { id: number }[]).map(({ id }) => id)).toEqual([idOf("published")]);
+  }
+});
+
+test("titles of listings that are not published find nothing", async () => {
+  const titles = states.filter((state) => state !== "published").map((state) => `${state} zanzibarine`);
+  await t.makeListings(states.slice(1).map((state, index) => ({ state, title: titles[index] ?? "" })));
+  expect(await t.list("search=zanzibarine")).toMatchObject({ ids: [], total: 0, next: null });
+});
+
+test("a listing leaves the lists and other people's sight at the very instant it expires, by the clock alone", async () => {
+  const began = t.clock.now();
+  const expiry_date = new Date(began.getTime() + 5_000);
+  const listing = await t.makeListing({ owner, expiry_date, title: "Shortlived quixotry", is_promoted: true });
+  const detail = `main/properties/${listing.id}/`;
+  t.clock.set(new Date(expiry_date.getTime() - 1));
+  expect((await t.list("search=quixotry")).ids).toEqual([listing.id]);
+  expect((await t.list("is_promoted=true")).ids).toContain(listing.id);
+  expect((await t.get(detail)).status).toBe(200);
+  t.clock.set(expiry_date);
+  expect(await t.list("search=quixotry")).toMatchObject({ ids: [], total: 0 });
+  expect((await t.list("is_promoted=true")).ids).not.toContain(listing.id);
+  expect((await t.list(`creator=${owner.id}`)).ids).not.toContain(listing.id);
+  expect((await t.get(detail)).status).toBe(404);
+  expect((await t.get(detail, { as: other })).status).toBe(404);
+  expect((await t.get(detail, { as: owner })).status).toBe(200);
+  expect((await t.get(detail, { as: staff })).status).toBe(200);
+  const similar = await t.get(`main/properties/${idOf("published")}/similar/`);
+  expect((similar.body as { id: number }[]).map(({ id }) => id)).not.toContain(listing.id);
+  t.clock.set(began);
+});
+
+test("a listing that never expires is listed and shown", async () => {
+  const listing = await t.makeListing({ title: "Evergreen perpetuity", expiry_date: null });
+  const { items } = await t.list("search=perpetuity");
+  expect(items).toMatchObject([{ id: listing.id, expiry_date: null, days_remaining: null }]);
+  expect((await t.get(`main/properties/${listing.id}/`)).body).toMatchObject({ expiry_date: null, days_remaining: null });
+});
+
+test("a rented listing that staff never verified is not shown", async () => {
+  const draft = await t.makeListing({ state: "draft", status: "rented", owner });
+  expect(await statusesOf(`main/properties/${draft.id}/`, "GET")).toEqual([404, 404, 200, 200]);
+});
+
+test("a deleted listing is gone for everybody at once, its owner and staff included", async () => {
+  const listing = await t.makeListing({ owner, title: "Doomed ephemeron", is_promoted: true });
+  expect((await t.list("search=ephemeron")).ids).toEqual([listing.id]);
+  await t.changeListing(listing.id, { deleted_at: t.clock.now() });
+  expect(await statusesOf(`main/properties/${listing.id}/`, "GET")).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(`main/properties/${listing.id}/similar/`, "GET")).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(`main/properties/${listing.id}/visit/`, "POST")).toEqual([404, 404, 404, 404]);
+  expect((await t.list("search=ephemeron", { as: owner })).ids).toEqual([]);
+});
+
+test("a listing leaves the lists when its status changes, and comes back with it", async () => {
+  const listing = await t.makeListing({ owner, title: "Returning boomerang" });
+  for (const status of ["rented", "sold", "not available", "inactive"]) {
+    await t.changeListing(listing.id, { status });
+    expect((await t.list("search=boomerang")).ids).toEqual([]);
+    await t.changeListing(listing.id, { status: "available" });
+    expect((await t.list("search=boomerang")).ids).toEqual([listing.id]);
+  }
+});
+
+test("what was never there is answered like what is not for the viewer to know", async () => {
+  const missing = await t.get("main/properties/2147483647/");
+  const hidden = await t.get(`main/properties/${idOf("draft")}/`);
+  expect([missing.status, missing.body]).toEqual([hidden.status, hidden.body]);
+});

@@ -1,0 +1,54 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { canSee, isPublished, type PolicyViewer } from "../properties.policy.ts";
+import { completeDocument } from "../publication/property-document.presenter.ts";
+import { isTasted, type Tastes } from "./preferences.ts";
+import { findCards, findLife, findLives } from "./visible-properties.repository.ts";
+
+/** Reads the primary: what hangs on a listing may be as new as the listing. */
+export type VisiblePropertiesDeps = { db: Executor; clock: Clock; tastes: Tastes };
+
+/** What others must know of a listing before they hang something on it. */
+export type VisibleProperty = { id: number; title: string; creatorId: number; isPublished: boolean };
+
+/** Null for what is not there and for what is not for the viewer to know. */
+export async function findVisible(
+  { db, clock }: VisiblePropertiesDeps,
+  viewer: PolicyViewer,
+  id: number,
+): Promise<VisibleProperty | null> {
+  const now = clock.now();
+  const row = await findLife(db, id);
+  if (!row || !canSee(viewer, row, now)) return null;
+  return { id: row.id, title: row.title, creatorId: row.creator_id, isPublished: isPublished(row, now) };
+}
+
+/** Those of these listings that the viewer may see. */
+export async function filterVisible(
+  { db, clock }: Pick<VisiblePropertiesDeps, "db" | "clock">,
+  viewer: PolicyViewer,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const now = clock.now();
+  const rows = ids.length === 0 ? [] : await findLives(db, ids);
+  return new Set(rows.filter((row) => canSee(viewer, row, now)).map((row) => row.id));
+}
+
+/** Those of these listings that the viewer may see, each as the JSON text that lists answer. */
+export async function presentVisible(
+  { db, clock, tastes }: VisiblePropertiesDeps,
+  viewer: PolicyViewer,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const now = clock.now();
+  if (ids.length === 0) return new Map();
+  const rows = await findCards(db, ids, viewer?.id ?? null);
+  const liked = viewer ? await tastes.of(viewer.id, now) : [];
+  const texts = new Map<number, string>();
+  for (const row of rows) {
+    if (row.document === null || !canSee(viewer, row, now)) continue;
+    const is_recommended = liked.length > 0 ? isTasted(row, liked) : row.is_popular;
+    texts.set(row.id, completeDocument(row.document, { ...row, is_recommended }, now));
+  }
+  return texts;
+}

@@ -1,0 +1,27 @@
+import { limits, type ownPropertiesQuery } from "@efie/contract";
+import type { z } from "zod";
+import { encodeCursor, readCursor, type ListedPage } from "../../../platform/cursor.ts";
+import { countOwn, findOwnPage } from "./own-listings.repository.ts";
+import { presentOwn } from "./own-property.presenter.ts";
+import type { ListingDeps } from "./open-listing.ts";
+
+/** A person's own listings in every state, newest first. Raises a field error for a cursor that is not ours. */
+export async function listOwnProperties(
+  { db, clock }: Pick<ListingDeps, "db" | "clock">,
+  creatorId: number,
+  query: z.output<typeof ownPropertiesQuery>,
+): Promise<ListedPage> {
+  const limit = query.limit ?? limits.maxPageSize;
+  const cursor = readCursor(query.cursor);
+  const after = cursor && { createdAt: new Date(cursor.key), id: cursor.id };
+  const [rows, total] = await Promise.all([findOwnPage(db, { creatorId, after, limit: limit + 1 }), countOwn(db, creatorId)]);
+  const now = clock.now();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    body: `[${page.map((row) => presentOwn(row, now)).join(",")}]`,
+    total: Math.min(total, limits.maxExactTotal),
+    isCapped: total > limits.maxExactTotal,
+    nextCursor: rows.length > limit && last ? encodeCursor({ tier: 0, key: last.created_at.getTime(), id: last.id }) : null,
+  };
+}

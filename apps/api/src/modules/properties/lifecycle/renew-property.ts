@@ -1,0 +1,39 @@
+import type { renewAnswer } from "@efie/contract";
+import type { z } from "zod";
+import type { Executor } from "../../../platform/database/tables.ts";
+import { renewalOf, renewedByQuota, type LifeChange, type ListingLife } from "./listing-lifecycle.ts";
+import { updateListingLife } from "./listing-lifecycle.repository.ts";
+import { lockOwnListing, type ListingDeps, type Owner } from "../editing/open-listing.ts";
+import { daysRemaining } from "../publication/property-document.presenter.ts";
+import { PropertyErrors } from "../property-errors.ts";
+import { refreshPublished } from "../publication/refresh-published.ts";
+
+async function chooseRenewal({ quota }: ListingDeps, executor: Executor, life: ListingLife, now: Date): Promise<LifeChange> {
+  switch (renewalOf(life, now)) {
+    case "none":
+      throw PropertyErrors.nothingToRenew();
+    case "reactivation":
+      return { status: "available" };
+    case "run": {
+      const free = await quota.takeFreeListing(executor, life.creator_id);
+      if (!free) throw PropertyErrors.renewalCosts();
+      return renewedByQuota(free, now);
+    }
+  }
+}
+
+/**
+ * Brings an inactive listing back for the days it has left, an expired one for another run by one of the owner's free
+ * listings. Raises "payment needed" without one, "conflict" for a listing that needs no renewal.
+ */
+export async function renewProperty(deps: ListingDeps, owner: Owner, id: number): Promise<z.input<typeof renewAnswer>> {
+  const now = deps.clock.now();
+  return await deps.db.transaction().execute(async (transaction) => {
+    const life = await lockOwnListing(transaction, owner, id, now);
+    const change = await chooseRenewal(deps, transaction, life, now);
+    await updateListingLife(transaction, id, change);
+    await refreshPublished(transaction, [id], now);
+    const { status, expiry_date } = { ...life, ...change };
+    return { status, expiry_date: expiry_date?.toISOString() ?? null, days_remaining: daysRemaining(expiry_date, now) };
+  });
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+
+/**
+ * Takes expired listings out of the catalogue. Readers leave them out by themselves: this keeps its indexes small. The end is asked
+ * for twice: who is renewed while the sweep waits for its row has a later one by then.
+ */
+export async function sweepExpired(executor: Executor, now: Date): Promise<void> {
+  await sql`
+    with expired as (
+      delete from published_properties where property_id in (
+        select property_id from published_properties where expiry_date <= ${now} order by expiry_date limit 5000
+      ) and expiry_date <= ${now} returning property_id
+    )
+    insert into published_changes (property_id) select property_id from expired order by property_id`.execute(executor);
+}
+
+/** Forgets the history of changes but for the newest; a census that was further behind starts afresh. */
+export async function trimChanges(executor: Executor, keep: number): Promise<void> {
+  await sql`
+    delete from published_changes where version < (select max(version) from published_changes) - ${keep}::bigint`.execute(
+    executor,
+  );
+}
+
+/** Forgets who viewed what, beyond what tastes and popularity look at. */
+export async function trimVisits(executor: Executor, now: Date, keepDays: number): Promise<void> {
+  await sql`
+    delete from property_visits where visited_on < (${now}::timestamptz at time zone 'UTC')::date - ${keepDays}::integer`.execute(
+    executor,
+  );
+}
+
+/**
+ * Marks what is popular now: the most viewed and saved of the last week; where nobody looked at anything, the most
+ * viewed of the newest. Touches only listings that become popular or cease to be.
+ */
+export async function markPopular(executor: Executor, now: Date, howMany: number): Promise<void> {
+  await sql`
+    with viewed as (
+      select property_id, count(*) as score from property_visits
+      where visited_on >= (${now}::timestamptz at time zone 'UTC')::date - 7 and is_scored group by property_id order by 2 desc limit 500
+    ), saved as (
+      select property_id, count(*) * 3 as score from favorites
+      where created_at >= ${now}::timestamptz - interval '7 days' group by property_id order by 2 desc limit 500
+    ), newest as (
+      select p.property_id, c.visit_count / 1000.0 as score
+      from (select property_id from published_properties order by published_at desc, property_id desc limit 2000) p
+      join property_counters c on c.property_id = p.property_id
+    ), popular as (
+      select p.property_id from (select * from viewed union all select * from saved union all select * from newest) s
+      join published_properties p on p.property_id = s.property_id and p.expiry_date > ${now}
+      group by p.property_id order by sum(s.score) desc, p.property_id limit ${howMany}
+    ), changed as (
+      update published_properties p set is_popular = not p.is_popular
+      where (p.is_popular and p.property_id not in (select property_id from popular))
+        or (not p.is_popular and p.property_id in (select property_id from popular))
+      returning p.property_id
+    )
+    insert into published_changes (property_id) select property_id from changed order by property_id`.execute(executor);
+}
+
+/** Published listings whose columns for filters are still empty, as a migration left them; locked. */
+export async function lockUnfilled(executor: Executor, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ property_id: number }>`
+    select property_id from published_properties where feature_ids is null order by property_id limit ${limit}
+    for update skip locked`.execute(executor);
+  return rows.map((row) => row.property_id);
+}

@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { testDatabaseUrl } from "../../../../test/environment.ts";
+import { untilSomebodyWaits } from "../../../../test/lock-waits.ts";
+import { startTestApp } from "../../../../test/test-app.ts";
+import { silentLog } from "../../../../test/test-config.ts";
+import { startClockwork } from "../../../platform/clockwork.ts";
+import { catalogueTasks } from "../index.ts";
+import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
+import { fillFilters } from "./catalogue-upkeep.ts";
+import { findMoment } from "../search-index/census.repository.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+beforeEach(async () => {
+  t.clock.set("2026-06-01T12:00:00Z");
+  await sql`delete from published_properties`.execute(t.db);
+});
+
+async function publishedIds(): Promise<number[]> {
+  const rows = await t.db.selectFrom("published_properties").select("property_id").orderBy("property_id").execute();
+  return rows.map((row) => row.property_id);
+}
+
+async function popularIds(): Promise<Set<number>> {
+  const rows = await t.db.selectFrom("published_properties").select("property_id").where("is_popular", "=", true).execute();
+  return new Set(rows.map((row) => row.property_id));
+}
+
+/** Ids recorded as changed after a version. */
+async function changedSince(version: number): Promise<Set<number>> {
+  const rows = await t.db.selectFrom("published_changes").select("property_id").where("version", ">", version).execute();
+  return new Set(rows.map((row) => row.property_id));
+}
+
+async function versionNow(): Promise<number> {
+  return (await findMoment(t.db)).version;
+}
+
+test("rows of a release that knew no bathrooms and amenities are filled, a few at a time, and the history is told", async () => {
+  const made = await t.makeListings([
+    { number_of_bathrooms: 3, features: ["Furnished", "Gym"] },
+    { number_of_bathrooms: null, features: [] },
+    { number_of_bathrooms: 1, features: ["Gym"] },
+  ]);
+  await sql`update published_properties set number_of_bathrooms = null, feature_ids = null`.execute(t.db);
+  const version = await versionNow();
+  expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 0 });
+  expect([
+    await fillFilters(t.db, 2, t.clock.now()),
+    await fillFilters(t.db, 2, t.clock.now()),
+    await fillFilters(t.db, 2, t.clock.now()),
+  ]).toEqual([2, 1, 0]);
+  expect(await changedSince(version)).toEqual(new Set(made.map(({ id }) => id)));
+  expect(await t.list("features=8,10&number_of_bathrooms__gte=3")).toMatchObject({ ids: [made[0]?.id], total: 1 });
+  expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 2 });
+});
+
+test("the sweep takes out what has expired, to the millisecond, and tells the history", async () => {
+  const now = t.clock.now();
+  const [expired, lasting, eternal] = await t.makeListings([
+    { expiry_date: new Date(now.getTime() + 1000) },
+    { expiry_date: new Date(now.getTime() + 1001) },
+    { expiry_date: null },
+  ]);
+  const version = await versionNow();
+  t.clock.advance(1000);
+  await sweepExpired(t.db, t.clock.now());
+  expect(await publishedIds()).toEqual([lasting?.id, eternal?.id]);
+  expect(await changedSince(version)).toEqual(new Set([expired?.id]));
+  await sweepExpired(t.db, t.clock.now());
+  expect(await changedSince(version)).toEqual(new Set([expired?.id]));
+});
+
+test.runIf(testDatabaseUrl() !== undefined)("who is renewed while the sweep waits for it stays", async () => {
+  const listing = await t.makeListing({ expiry_date: new Date(t.clock.now().getTime() + 1000) });
+  t.clock.advance(2000);
+  let sweep: Promise<void> | undefined;
+  await t.db.transaction().execute(async (tx) => {
+    await sql`update published_properties set expiry_date = 'infinity' where property_id = ${listing.id}`.execute(tx);
+    sweep = sweepExpired(t.db, t.clock.now());
+    await untilSomebodyWaits(t.db);
+  });
+  await sweep;
+  expect(await publishedIds()).toContain(listing.id);
+});
+
+test("a swept listing comes back when its run is extended", async () => {
+  const now = t.clock.now();
+  const listing = await t.makeListing({ expiry_date: new Date(now.getTime() + 1000), title: "Resurrected lazarus" });
+  t.clock.advance(2000);
+  await sweepExpired(t.db, t.clock.now());
+  await t.changeListing(listing.id, { expiry_date: new Date(now.getTime() + 60_000) });
+  expect((await t.list("search=lazarus")).ids).toEqual([listing.id]);
+});
+
+test("what was viewed and saved most in the last week is popular, a save as much as three views", async () => {
+  const user = await t.makeUser();
+  const [viewed, saved, forgotten, quiet] = await t.makeListings(Array.from({ length: 4 }, () => ({ visit_count: 0 })));
+  if (!viewed || !saved || !forgotten || !quiet) throw new Error("four listings were asked for");
+  const visit = (id: number, from: string) => t.post(`main/properties/${id}/visit/`, undefined, { from });
+  for (const from of ["10.1.0.1", "10.1.0.2"]) await visit(viewed.id, from);
+  t.clock.set("2026-05-20T12:00:00Z");
+  for (const from of ["10.1.0.1", "10.1.0.2", "10.1.0.3", "10.1.0.4"]) await visit(forgotten.id, from);
+  t.clock.set("2026-06-01T12:00:00Z");
+  await t.saveFavorite(user, saved);
+  const version = await versionNow();
+  await markPopular(t.db, t.clock.now(), 1);
+  expect(await popularIds()).toEqual(new Set([saved.id]));
+  await markPopular(t.db, t.clock.now(), 2);
+  expect(await popularIds()).toEqual(new Set([viewed.id, saved.id]));
+  expect(await changedSince(version)).toEqual(new Set([saved.id, viewed.id]));
+  await markPopular(t.db, t.clock.now(), 2);
+  expect((await changedSince(version)).size).toBe(2);
+});
+
+test("where nobody looked at anything, the most viewed of the newest are popular; what expired is not", async () => {
+  const now = t.clock.now();
+  const [little, much, expired] = await t.makeListings([
+    { visit_count: 3 },
+    { visit_count: 30 },
+    { visit_count: 300, expiry_date: new Date(now.getTime() + 1000) },
+  ]);
+  t.clock.advance(1000);
+  await markPopular(t.db, t.clock.now(), 1);
+  expect(await popularIds()).toEqual(new Set([much?.id]));
+  await markPopular(t.db, t.clock.now(), 10);
+  expect(await popularIds()).toEqual(new Set([little?.id, much?.id]));
+  expect((await popularIds()).has(expired?.id ?? 0)).toBe(false);
+});
+
+test("an edit does not make a listing less popular", async () => {
+  const listing = await t.makeListing({ visit_count: 5 });
+  await markPopular(t.db, t.clock.now(), 10);
+  await t.changeListing(listing.id, { title: "A better title" });
+  expect(await popularIds()).toEqual(new Set([listing.id]));
+});
+
+test("the history of changes is trimmed to its newest part", async () => {
+  const listing = await t.makeListing();
+  for (let round = 0; round < 10; round += 1) await t.changeListing(listing.id, { price_pesewas: round });
+  const newest = await versionNow();
+  await trimChanges(t.db, 4);
+  const { rows } = await sql<{ oldest: number; newest: number }>`
+    select min(version) as oldest, max(version) as newest from published_changes`.execute(t.db);
+  expect(rows).toEqual([{ oldest: newest - 4, newest }]);
+});
+
+test("visits older than what anybody looks at are forgotten, their count is not", async () => {
+  const listing = await t.makeListing({ visit_count: 0 });
+  const visit = () => t.post(`main/properties/${listing.id}/visit/`, undefined, { from: "10.2.0.1" });
+  t.clock.set("2026-06-01T12:00:00Z");
+  await visit();
+  t.clock.set("2026-06-02T12:00:00Z");
+  await visit();
+  t.clock.set("2026-07-01T12:00:00Z");
+  await trimVisits(t.db, t.clock.now(), 29);
+  const rows = await t.db.selectFrom("property_visits").select("visited_on").where("property_id", "=", listing.id).execute();
+  expect(rows).toEqual([{ visited_on: "2026-06-02" }]);
+  const { rows: counters } = await sql`select visit_count from property_counters where property_id = ${listing.id}`.execute(t.db);
+  expect(counters).toEqual([{ visit_count: 2 }]);
+});
+
+test("the clockwork does all of it at its start, and again without harm", async () => {
+  const now = t.clock.now();
+  const [expired, lasting] = await t.makeListings([{ expiry_date: new Date(now.getTime() + 1000) }, { visit_count: 9 }]);
+  t.clock.advance(1000);
+  for (let start = 0; start < 2; start += 1) {
+    const clockwork = startClockwork(catalogueTasks(t.db, t.clock), silentLog);
+    await clockwork.tick();
+    await clockwork.stop();
+  }
+  expect(await publishedIds()).toEqual([lasting?.id]);
+  expect(await popularIds()).toEqual(new Set([lasting?.id]));
+  expect(expired).toBeDefined();
+});
+
+test("the first change of a new catalogue moves its history on", async () => {
+  await sql`truncate published_changes restart identity`.execute(t.db);
+  const before = await versionNow();
+  await t.makeListing();
+  expect([before, await versionNow()]).toEqual([0, 1]);
+});

@@ -1,0 +1,101 @@
+import {
+  propertyDocument,
+  type ListingType,
+  type PropertyCondition,
+  type PropertyDocument,
+  type PropertyStatus,
+  type PropertyType,
+} from "@efie/contract";
+import { dayMs } from "../../../platform/clock.ts";
+
+export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
+
+/** A listing with everything its document names, as the repository reads it. */
+export type DocumentRow = {
+  id: number;
+  creator_id: number;
+  title: string;
+  description: string;
+  type: ListingType;
+  property_type: PropertyType;
+  price_pesewas: number;
+  number_of_bedrooms: number | null;
+  number_of_bathrooms: number | null;
+  square_meters: number | null;
+  parking_spaces: number;
+  year_built: number | null;
+  condition: PropertyCondition;
+  floor_number: number | null;
+  has_garage: boolean;
+  elevator: boolean;
+  wheelchair_access: boolean;
+  secure_parking: boolean;
+  detailed_address: string;
+  status: PropertyStatus;
+  is_verified: boolean;
+  is_featured: boolean;
+  is_promoted: boolean;
+  is_urgent: boolean;
+  is_highlighted: boolean;
+  created_at: Date;
+  activated_at: Date | null;
+  published_at: Date | null;
+  expiry_date: Date | null;
+  deleted_at: Date | null;
+  fee_withdrawn_at: Date | null;
+  city_id: number;
+  city: string;
+  region_id: number;
+  region: string;
+  photos: PhotoRow[];
+  features: { id: number; name: string }[];
+};
+
+/** A photo on the wire. */
+export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number] {
+  const url = (rendition: string) => `/media/${photo.content_hash}-${rendition}.webp`;
+  return {
+    id: photo.id,
+    images: url("full"),
+    thumbnail: url("thumbnail"),
+    card: url("card"),
+    full: url("full"),
+    width: photo.width,
+    height: photo.height,
+    placeholder: photo.placeholder,
+  };
+}
+
+/** The listing on the wire, without what changes by itself; the schema strips everything it does not declare. */
+export function presentDocument(row: DocumentRow): PropertyDocument {
+  return propertyDocument.parse({
+    ...row,
+    price: row.price_pesewas / 100,
+    images: row.photos.map(presentPhoto),
+    city: { id: row.city_id, city: row.city, region: { id: row.region_id, name: row.region } },
+    created_at: row.created_at.toISOString(),
+    date_posted: row.published_at?.toISOString() ?? null,
+    expiry_date: row.expiry_date?.toISOString() ?? null,
+    creator: row.creator_id,
+    reviews: row.is_verified ? [{ is_verified: true }] : [],
+  });
+}
+
+/** Days until a listing expires, rounded up; null when it does not. Negative once it has. */
+export function daysRemaining(expiryDate: Date | null, now: Date): number | null {
+  return expiryDate === null ? null : Math.ceil((expiryDate.getTime() - now.getTime()) / dayMs);
+}
+
+/** What changes by itself, or with who asks. */
+export type Circumstances = {
+  visit_count: number;
+  expiry_date: Date | null;
+  is_recommended: boolean;
+  favorite_id: number | null;
+};
+
+/** Completes a stored document to the JSON text of a `Property`, without parsing it. */
+export function completeDocument(document: string, state: Circumstances, now: Date): string {
+  const days = daysRemaining(state.expiry_date, now);
+  return `${document.slice(0, -1)},"visit_count":${state.visit_count},"days_remaining":${days},"is_recommended":${state.is_recommended},"favorite_id":${state.favorite_id}}`;
+}

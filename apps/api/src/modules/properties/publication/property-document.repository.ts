@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+import type { DocumentRow } from "./property-document.presenter.ts";
+
+/** Listings with all that their documents and words are made of; deleted ones too. */
+export async function findDocumentRows(executor: Executor, ids: readonly number[]): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select p.id, p.creator_id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.number_of_bedrooms,
+      p.number_of_bathrooms, p.square_meters, p.parking_spaces, p.year_built, p.condition, p.floor_number, p.has_garage,
+      p.elevator, p.wheelchair_access, p.secure_parking, p.detailed_address, p.status, p.is_verified, p.is_featured,
+      p.is_promoted, p.is_urgent, p.is_highlighted, p.created_at, p.activated_at, p.published_at, p.expiry_date, p.deleted_at,
+      p.fee_withdrawn_at, p.city_id, c.city, c.region_id, r.name as region,
+      coalesce((
+        select json_agg(json_build_object('id', f.id, 'content_hash', f.content_hash, 'width', f.width, 'height', f.height,
+          'placeholder', f.placeholder) order by f.position)
+        from property_photos f where f.property_id = p.id
+      ), '[]') as photos,
+      coalesce((
+        select json_agg(json_build_object('id', f.id, 'name', f.name) order by f.id)
+        from property_feature_links l join property_features f on f.id = l.feature_id where l.property_id = p.id
+      ), '[]') as features
+    from properties p join cities c on c.id = p.city_id join regions r on r.id = c.region_id
+    where p.id = any(${ids}::integer[])
+    order by p.id`.execute(executor);
+  return rows;
+}
+
+export type PublishedRow = {
+  property_id: number;
+  creator_id: number;
+  region_id: number;
+  city_id: number;
+  type: string;
+  property_type: string;
+  price_pesewas: number;
+  number_of_bedrooms: number;
+  number_of_bathrooms: number;
+  feature_ids: number[];
+  is_featured: boolean;
+  is_promoted: boolean;
+  published_at: string;
+  /** ISO 8601, or "infinity". */
+  expiry_date: string;
+  /** Words, separated by spaces. */
+  headline: string;
+  words: string;
+};
+
+export async function saveDocuments(
+  executor: Executor,
+  documents: readonly { property_id: number; document: string }[],
+): Promise<void> {
+  await sql`
+    insert into property_documents (property_id, document)
+    select property_id, document from json_to_recordset(${JSON.stringify(documents)}::json) as t(property_id integer, document text)
+    on conflict (property_id) do update set document = excluded.document`.execute(executor);
+}
+
+/** A listing's document as guests read it; null where there is none. */
+export async function findDocument(executor: Executor, propertyId: number): Promise<string | null> {
+  const query = executor.selectFrom("property_documents").select("document").where("property_id", "=", propertyId);
+  return (await query.executeTakeFirst())?.document ?? null;
+}
+
+export async function removeDocuments(executor: Executor, ids: readonly number[]): Promise<void> {
+  await sql`delete from property_documents where property_id = any(${ids}::integer[])`.execute(executor);
+}
+
+export async function savePublished(executor: Executor, rows: readonly PublishedRow[]): Promise<void> {
+  await sql`
+    insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas,
+      number_of_bedrooms, number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, headline, words)
+    select property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
+      number_of_bathrooms, feature_ids, is_featured, is_promoted, published_at, expiry_date, array_to_tsvector(string_to_array(headline, ' ')),
+      array_to_tsvector(string_to_array(words, ' '))
+    from json_to_recordset(${JSON.stringify(rows)}::json) as t(property_id integer, creator_id integer, region_id integer,
+      city_id integer, type listing_type, property_type property_type, price_pesewas bigint, number_of_bedrooms smallint,
+      number_of_bathrooms smallint, feature_ids integer[], is_featured boolean, is_promoted boolean, published_at timestamptz, expiry_date timestamptz, headline text, words text)
+    on conflict (property_id) do update set creator_id = excluded.creator_id, region_id = excluded.region_id,
+      city_id = excluded.city_id, type = excluded.type, property_type = excluded.property_type,
+      price_pesewas = excluded.price_pesewas, number_of_bedrooms = excluded.number_of_bedrooms,
+      number_of_bathrooms = excluded.number_of_bathrooms, feature_ids = excluded.feature_ids,
+      is_featured = excluded.is_featured, is_promoted = excluded.is_promoted, published_at = excluded.published_at,
+      expiry_date = excluded.expiry_date, headline = excluded.headline, words = excluded.words`.execute(executor);
+}
+
+export async function removePublished(executor: Executor, ids: readonly number[]): Promise<void> {
+  await sql`delete from published_properties where property_id = any(${ids}::integer[])`.execute(executor);
+}
+
+/** Tells every process's census that these listings changed, came or went. */
+export async function recordChanges(executor: Executor, ids: readonly number[]): Promise<void> {
+  await sql`insert into published_changes (property_id) select * from unnest(${ids}::integer[])`.execute(executor);
+}
+
+export async function addSearchWords(executor: Executor, words: readonly string[]): Promise<void> {
+  // Sorted, so that two transactions that add the same words wait for each other and never in a circle.
+  await sql`
+    insert into search_words (word) select distinct word from unnest(${words}::text[]) as t(word) order by word
+    on conflict do nothing`.execute(executor);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createRandom } from "../../../../seeds/random.ts";
+import { compareWithRows, indexNow, makeIndexRow, makeIndexSearch, toWordsRow } from "../../../../test/index-model.ts";
+import { everyKind } from "../catalogue/catalogue-filter.ts";
+import { CensusColumns } from "./census-columns.ts";
+import { CensusView } from "./census-view.ts";
+
+// More than an exact total may leave behind, so that pages are found by walks and by parts of the orders, too.
+const size = 24_000;
+const random = createRandom(11);
+const rows = new Map(Array.from({ length: size }, (_unused, at) => [at + 1, makeIndexRow(random, at + 1)]));
+const columns = new CensusColumns();
+for (const row of rows.values()) columns.set(row);
+const view = new CensusView(columns);
+view.addWords([...rows.values()].map(toWordsRow));
+view.finishWords();
+
+test("counts and pages are those of every listing looked at and sorted", () => {
+  for (let times = 0; times < 300; times++) compareWithRows({ view, rows, random, search: makeIndexSearch(random) });
+});
+
+test("they are, too, when so much else was asked between count and page that what the count had found is gone", () => {
+  // Each leaves 1,500 numbers behind; there is room for 1.3 million.
+  const meanwhile = (): void => {
+    for (let times = 0; times < 900; times++) view.count({ filter: { ...everyKind, minBedrooms: 1 }, words: [] }, size, indexNow);
+  };
+  for (let times = 0; times < 12; times++)
+    compareWithRows({ view, rows, random, search: { ...makeIndexSearch(random), words: [], isRanked: false }, meanwhile });
+});
+
+test("they are, too, when listings have changed, come and gone, with words that were never there before", () => {
+  for (let round = 0; round < 4; round++) {
+    const changed = Array.from({ length: 60 }, () => random.int(1, size + 200));
+    const ids = [...new Set(changed)];
+    const kept = ids.filter(() => random.chance(0.8)).map((id) => makeIndexRow(random, id));
+    for (const row of kept) row.words.push("lagunas", `gb${row.property_id}`);
+    for (const id of ids) rows.delete(id);
+    for (const row of kept) rows.set(row.property_id, row);
+    view.apply(ids, kept);
+    for (let times = 0; times < 60; times++) compareWithRows({ view, rows, random, search: makeIndexSearch(random) });
+  }
+  expect(columns.size).toBeGreaterThan(size);
+});

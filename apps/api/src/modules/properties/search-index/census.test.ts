@@ -1,0 +1,298 @@
+import { listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { makeCatalogueModel } from "../../../../test/catalogue-model.ts";
+import { createRandom } from "../../../../seeds/random.ts";
+import { makeListQuery } from "../../../../test/list-queries.ts";
+import { createTestClock } from "../../../../test/test-clock.ts";
+import { silentLog } from "../../../../test/test-config.ts";
+import { createTestDatabase } from "../../../../test/test-database.ts";
+import { createTestRows, type ListingWishes } from "../../../../test/test-listings.ts";
+import { decodeCursor } from "../../../platform/cursor.ts";
+import { sweepExpired } from "../publication/catalogue-upkeep.repository.ts";
+import { Census, type LoadSizes } from "./census.ts";
+import { IndexChecks, type IndexDifference } from "../catalogue/index-checks.ts";
+import { KnownDocuments } from "../catalogue/known-documents.ts";
+import { KnownListings } from "../catalogue/known-listings.ts";
+import { ListingDetails } from "../catalogue/listing-details.ts";
+import { listProperties, type ListDeps } from "../catalogue/list-properties.ts";
+import { listSimilarProperties } from "../catalogue/list-similar-properties.ts";
+import { PlaceNames } from "../search-text/place-names.ts";
+import { Tastes } from "../catalogue/preferences.ts";
+import { Vocabulary } from "../search-text/spelling.ts";
+
+const connection = await createTestDatabase();
+const { db } = connection;
+afterAll(connection.close);
+const clock = createTestClock();
+const rows = createTestRows(db, clock);
+const random = createRandom(2_026);
+const owners = await rows.makeUsers([{ username: "census_one" }, { username: "census_two" }]);
+
+const towns = [
+  ["Ashanti", "Kumasi"],
+  ["Ashanti", "Obuasi"],
+  ["Ashanti", "Ejisu"],
+  ["Greater Accra", "Tema"],
+  ["Greater Accra", "Accra"],
+  ["Volta", "Ho"],
+] as const;
+const townIds = [8, 9, 10];
+const wordsInUse = ["walnut", "cedar", "garden", "harbour", "lagoon"];
+/** Each stands in so many listings that a few more make it a common word. */
+const streets = ["acacia", "baobab", "calabash", "dawadawa", "ebony", "flamboyant", "guava", "hibiscus", "iroko", "jasmine"];
+
+function wishListing(): ListingWishes {
+  const [region, city] = random.pick(towns);
+  return {
+    owner: random.pick(owners),
+    region,
+    city,
+    title: `${random.pick(wordsInUse)} ${random.pick(wordsInUse)} place`,
+    description: `${random.pick(wordsInUse)} and ${random.pick(wordsInUse)}, ${random.pick(streets)} street.`,
+    type: random.pick(listingTypes),
+    property_type: random.pick(propertyTypes),
+    price: random.pick([0, 100, 100, 900, 25_000]),
+    number_of_bedrooms: random.pick([null, 1, 2, 3]),
+    number_of_bathrooms: random.pick([null, 1, 2, 6]),
+    features: random.sample(["Furnished", "Borehole"], random.int(0, 2)),
+    is_promoted: random.chance(0.3),
+    is_featured: random.chance(0.3),
+    ageHours: random.int(1, 5),
+    expiry_date: random.chance(0.1) ? null : new Date(clock.now().getTime() + random.int(1, 400) * 60_000),
+  };
+}
+
+const ids = (await rows.makeListings(Array.from({ length: 240 }, wishListing))).map(({ id }) => id);
+
+/** What owners, staff and time do to a catalogue. */
+const changes: Record<string, () => Promise<unknown>> = {
+  publish: async () => ids.push((await rows.makeListing(wishListing())).id),
+  "edit the price": () => rows.changeListing(random.pick(ids), { price_pesewas: random.pick([0, 10_000, 77_700]) }),
+  "edit the words": () => rows.changeListing(random.pick(ids), { title: `${random.pick(wordsInUse)} house` }),
+  unpublish: () => rows.changeListing(random.pick(ids), { status: random.pick(["rented", "inactive", "not available"]) }),
+  "publish again": () => rows.changeListing(random.pick(ids), { status: "available" }),
+  delete: () => rows.changeListing(random.pick(ids), { deleted_at: clock.now() }),
+  "move to another town": () => rows.changeListing(random.pick(ids), { city_id: random.pick(townIds) }),
+  feature: () => rows.changeListing(random.pick(ids), { is_featured: random.chance(0.5), is_promoted: random.chance(0.5) }),
+  "let time pass": async () => clock.advance(random.int(1, 8) * 60_000),
+  "sweep what expired": () => sweepExpired(db, clock.now()),
+};
+
+/** What the index and SQL said differently. */
+const differences: IndexDifference[] = [];
+
+type TestDeps = ListDeps & { census: Census };
+
+function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
+  const documents = new KnownDocuments();
+  const census = new Census(loader, silentLog, documents, sizes);
+  const checks = new IndexChecks({ every: 1, report: (difference) => differences.push(difference) });
+  const listings = new KnownListings(reads, documents);
+  const details = new ListingDetails(db);
+  return {
+    db,
+    reads: db,
+    clock,
+    census,
+    checks,
+    listings,
+    details,
+    vocabulary: new Vocabulary(),
+    places: new PlaceNames(),
+    tastes: new Tastes(db),
+  };
+}
+
+const model = makeCatalogueModel(db, clock);
+
+/** What these listings say of themselves at this moment, in this order. */
+async function readNow(found: readonly number[]): Promise<{ title: string; price: number }[]> {
+  const columns = ["id", "title", "price_pesewas"] as const;
+  const now = await db
+    .selectFrom("properties")
+    .select(columns)
+    .where("id", "in", [-1, ...found])
+    .execute();
+  const byId = new Map(now.map((row) => [row.id, { title: row.title, price: row.price_pesewas / 100 }]));
+  return found.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Asks one query and compares with the model; answers the next page's cursor. */
+async function compare(deps: TestDeps, query: PropertyListQuery): Promise<string | null> {
+  const words = query.search === undefined ? null : await deps.vocabulary.understand(deps, query.search);
+  const expected = await model.expect(query, words);
+  const answer = await listProperties(deps, null, query);
+  const shown = JSON.parse(answer.body) as { id: number; title: string; price: number }[];
+  const found = shown.map(({ id }) => id);
+  expect({ query, ids: found, total: answer.total }).toEqual({ query, ids: expected.ids, total: expected.total });
+  expect(answer.nextCursor !== null, JSON.stringify(query)).toBe(expected.hasMore);
+  expect(shown.map(({ title, price }) => ({ title, price }))).toEqual(await readNow(found));
+  return answer.nextCursor;
+}
+
+async function compareMany(deps: TestDeps, howMany: number, beforeEach: () => Promise<unknown> = async () => {}): Promise<void> {
+  const cursors: string[] = [];
+  for (let round = 0; round < howMany; round += 1) {
+    await beforeEach();
+    const next = await compare(deps, makeListQuery(random, owners, cursors));
+    if (next !== null && decodeCursor(next)) cursors.push(next);
+  }
+}
+
+test("without a census every answer is the model's", async () => {
+  await compareMany(makeDeps(), 60);
+});
+
+test("with a census that is up to date, and the words it was asked for again and again, every answer is the model's", async () => {
+  const deps = makeDeps();
+  await deps.census.refresh();
+  await deps.census.settle();
+  await compareMany(deps, 150);
+});
+
+test("while the census is being loaded every answer is the model's", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const deps = makeDeps();
+    const loading = deps.census.refresh();
+    await compareMany(deps, 5);
+    await loading;
+    await compareMany(deps, 3);
+  }
+});
+
+/** Hundreds of changes, one transaction each. */
+const untilLoaded = { timeout: 120_000 };
+
+/** Calls `between` after each piece of words that is read. */
+function betweenWords(between: () => Promise<unknown>): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (typeof result.rows[0]?.["headline"] === "string") await between();
+      return result;
+    },
+  };
+}
+
+test("when listings change between the pieces in which words are loaded, every answer is the model's", untilLoaded, async () => {
+  const kinds = Object.values(changes);
+  for (let round = 0; round < 3; round += 1) {
+    // Time and the others have taken many away.
+    ids.push(...(await rows.makeListings(Array.from({ length: 60 }, wishListing))).map(({ id }) => id));
+    let pieces = 0;
+    const between = async (): Promise<void> => {
+      pieces += 1;
+      // Many at first, as when a process that starts marks what is popular.
+      const taken = pieces === 1 ? Array.from({ length: 150 }, () => changes["feature"]) : random.sample(kinds, 5);
+      for (const change of taken) await change?.();
+      await deps.census.refresh();
+    };
+    const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, words: random.int(20, 60) });
+    await deps.census.refresh();
+    await deps.census.settle();
+    model.forget();
+    expect(pieces).toBeGreaterThan(1);
+    await deps.census.refresh();
+    await compareMany(deps, 12);
+    for (const search of [...wordsInUse, ...streets]) await compare(deps, { search, limit: 100 });
+  }
+});
+
+for (const [name, change] of Object.entries(changes)) {
+  test(`right after somebody (or something) does "${name}" every answer is the model's, though the census is behind`, async () => {
+    const deps = makeDeps();
+    await deps.census.refresh();
+    await deps.census.settle();
+    await compareMany(deps, 20);
+    for (let round = 0; round < 5; round += 1) {
+      await change();
+      model.forget();
+      await compareMany(deps, 4);
+    }
+    await deps.census.refresh();
+    await compareMany(deps, 8);
+  });
+}
+
+test("through hundreds of changes of all kinds every answer is the model's", async () => {
+  const deps = makeDeps();
+  await deps.census.refresh();
+  await deps.census.settle();
+  const kinds = Object.values(changes);
+  await compareMany(deps, 140, async () => {
+    if (random.chance(0.6)) await random.pick(kinds)();
+    model.forget();
+    if (random.chance(0.3)) await deps.census.refresh();
+  });
+});
+
+test("while listings change beside the readers a page is never older than what its reader waited for, and nothing old stays", async () => {
+  const deps = makeDeps();
+  await deps.census.refresh();
+  await deps.census.settle();
+  for (let round = 0; round < 12; round += 1) {
+    const changing = [1, 2, 3].map(() =>
+      rows.changeListing(random.pick(ids), { title: `${random.pick(wordsInUse)} no. ${round}` }),
+    );
+    const reading = [1, 2, 3, 4].map(() => listProperties(deps, null, makeListQuery(random, owners, [])));
+    await Promise.all([...changing, ...reading, deps.census.refresh()]);
+    model.forget();
+    if (random.chance(0.5)) await deps.census.refresh();
+    await compareMany(deps, 6);
+  }
+});
+
+test("similar ones are the same whether the census says so or the database", async () => {
+  const deps = makeDeps();
+  const askAll = async (): Promise<number[][]> => {
+    const answers = [];
+    for (const { id } of await db.selectFrom("published_properties").select("property_id as id").orderBy("property_id").execute())
+      answers.push((JSON.parse(await listSimilarProperties(deps, null, id)) as { id: number }[]).map((one) => one.id));
+    return answers;
+  };
+  await sweepExpired(db, clock.now());
+  const byDatabase = await askAll();
+  expect(byDatabase.some((answer) => answer.length === 4)).toBe(true);
+  await deps.census.refresh();
+  await deps.census.settle();
+  expect(await askAll()).toEqual(byDatabase);
+});
+
+/** Any transaction on the same PostgreSQL, in another test's database too, keeps the census from vouching for a page. */
+const untilQuiet = { timeout: 60_000 };
+
+test("a document is read once, and again when its listing has changed", { timeout: 4 * untilQuiet.timeout }, async () => {
+  let documents = 0;
+  const countDocuments: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      documents += result.rows.filter(({ document }) => typeof document === "string").length;
+      return result;
+    },
+  };
+  const deps = makeDeps(db.withPlugin(countDocuments));
+  await deps.census.refresh();
+  await deps.census.settle();
+  const read = async (): Promise<number> => {
+    documents = 0;
+    const { body } = await listProperties(deps, null, { limit: 10 });
+    const [first] = JSON.parse(body) as { id: number; title: string }[];
+    expect(first?.title).toBe((await readNow([first?.id ?? 0]))[0]?.title);
+    // Where the census cannot say, the page comes from elsewhere: asked again once all is quiet, it can.
+    await deps.census.refresh();
+    return documents;
+  };
+  await expect.poll(read, untilQuiet).toBe(11);
+  await expect.poll(read, untilQuiet).toBe(0);
+  const { body } = await listProperties(deps, null, { limit: 1 });
+  const [first] = JSON.parse(body) as { id: number }[];
+  await rows.changeListing(first?.id ?? 0, { title: "cedar and new" });
+  await deps.census.refresh();
+  await expect.poll(read, untilQuiet).toBe(1);
+  await expect.poll(read, untilQuiet).toBe(0);
+});
+
+test("whatever was asked here was asked of SQL, too, and both said the same", () => {
+  expect(differences).toEqual([]);
+});

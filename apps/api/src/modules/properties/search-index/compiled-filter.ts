@@ -1,0 +1,93 @@
+import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
+import type { CatalogueFilter } from "../catalogue/catalogue-conditions.repository.ts";
+
+/** Flags, one bit each. */
+export const [featured, promoted, popular] = [1, 2, 4] as const;
+
+/** A listing type and a property type as one number below 64. */
+export function kindCode(type: ListingType, propertyType: PropertyType): number {
+  return listingTypes.indexOf(type) * 16 + propertyTypes.indexOf(propertyType);
+}
+
+/** Features are bits of a number: those with higher ids are not held. */
+export const maxHeldFeature = 32;
+
+/** One bit for each of these features. */
+export function featureMask(ids: readonly number[]): number {
+  return ids.reduce((mask, id) => (id <= maxHeldFeature ? mask | (1 << (id - 1)) : mask), 0);
+}
+
+/** A filter as comparisons of numbers. What it does not ask for is not looked up: that is memory far apart. */
+export type CompiledFilter = {
+  hasKinds: boolean;
+  hasPrice: boolean;
+  kinds: Uint8Array;
+  flagMask: number;
+  flagValue: number;
+  regionId: number;
+  cityId: number;
+  minPrice: number;
+  maxPrice: number;
+  minBedrooms: number;
+  /** By number of bedrooms: whether so many are wanted; null where any are. */
+  bedrooms: Uint8Array | null;
+  minBathrooms: number;
+  features: number;
+  hasPlace: boolean;
+};
+
+/** Whether a filter asks for nothing. */
+export function isEmpty({ hasKinds, hasPrice, hasPlace, flagMask, ...filter }: CompiledFilter): boolean {
+  const { minBedrooms, bedrooms, minBathrooms, features } = filter;
+  const hasNumbers = minBedrooms > 0 || bedrooms !== null || minBathrooms > 0;
+  return !hasKinds && !hasPrice && !hasPlace && flagMask === 0 && !hasNumbers && features === 0;
+}
+
+function flagsWanted(filter: CatalogueFilter): { flagMask: number; flagValue: number } {
+  let flagMask = 0;
+  let flagValue = 0;
+  const flags = [
+    [filter.is_featured, featured],
+    [filter.is_promoted, promoted],
+    [filter.is_popular, popular],
+  ] as const;
+  for (const [wanted, bit] of flags) {
+    if (wanted === undefined) continue;
+    flagMask |= bit;
+    if (wanted) flagValue |= bit;
+  }
+  return { flagMask, flagValue };
+}
+
+function bedroomsWanted({ bedrooms }: CatalogueFilter): Uint8Array | null {
+  if (bedrooms === undefined) return null;
+  const wanted = new Uint8Array(256);
+  for (const count of bedrooms) wanted[count] = 1;
+  return wanted;
+}
+
+/** Null for what the columns do not hold. */
+export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
+  const features = filter.feature_ids ?? [];
+  if (filter.creator_id !== undefined || filter.taste !== undefined || features.some((id) => id > maxHeldFeature)) return null;
+  const kinds = new Uint8Array(64);
+  for (const type of filter.types) for (const propertyType of filter.property_types) kinds[kindCode(type, propertyType)] = 1;
+  const hasKinds = !filter.isEveryType || !filter.isEveryPropertyType;
+  const hasPrice = filter.minPricePesewas !== undefined || filter.maxPricePesewas !== undefined;
+  const hasPlace = filter.region_id !== undefined || filter.city_id !== undefined;
+  return {
+    hasPlace,
+    hasKinds,
+    hasPrice,
+    kinds,
+    ...flagsWanted(filter),
+    regionId: filter.region_id ?? -1,
+    cityId: filter.city_id ?? -1,
+    minPrice: filter.minPricePesewas ?? 0,
+    maxPrice: filter.maxPricePesewas ?? Infinity,
+    minBedrooms: filter.minBedrooms ?? 0,
+    bedrooms: bedroomsWanted(filter),
+    minBathrooms: filter.minBathrooms ?? 0,
+    features: featureMask(features),
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+
+/** Words that were in use at some time and look like this one (by trigrams), most alike first; before them those of `others` that are in use. */
+export async function findSimilarWords(executor: Executor, word: string, others: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word % ${word} or word = any(${others}::text[])
+    order by word = any(${others}::text[]) desc, similarity(word, ${word}) desc, word limit 20`.execute(executor);
+  return rows.map((row) => row.word);
+}
+
+/** The next words after one that no published listing has, among so many; and the last that was looked at, null at the end. */
+export async function findUnusedWords(
+  executor: Executor,
+  after: string,
+  limit: number,
+): Promise<{ unused: string[]; last: string | null }> {
+  const { rows } = await sql<{ word: string; is_used: boolean }>`
+    select s.word, exists (select 1 from published_properties p where p.words @@ quote_literal(s.word)::tsquery) as is_used
+    from (select word from search_words where word > ${after} order by word limit ${limit}) s order by s.word`.execute(executor);
+  const unused = rows.filter(({ is_used }) => !is_used).map(({ word }) => word);
+  return { unused, last: rows.length < limit ? null : (rows.at(-1)?.word ?? null) };
+}
+
+const lockNotAvailable = "55P03";
+
+/**
+ * Forgets those of these words that no published listing has. Somebody may be publishing one at this moment, who found it there
+ * and added nothing: the table's lock waits for nobody, and where it is free, everybody's words can be seen.
+ */
+export async function removeUnusedWords(executor: Executor, words: readonly string[]): Promise<void> {
+  const remove = executor.transaction().execute(async (transaction) => {
+    await sql`lock table search_words in share row exclusive mode nowait`.execute(transaction);
+    await sql`
+      delete from search_words s where s.word = any(${words}::text[])
+        and not exists (select 1 from published_properties p where p.words @@ quote_literal(s.word)::tsquery)`.execute(
+      transaction,
+    );
+  });
+  await remove.catch((error: unknown) => {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+  });
+}
