@@ -117,7 +117,7 @@ const api = [
     name: "platform-knows-no-module",
     comment: "Ports stand below the nouns that use them.",
     from: { path: "^apps/api/src/platform/", pathNot: test },
-    to: { path: "^apps/api/src/(modules|plugins|app\\.ts)" },
+    to: { path: "^apps/api/src/(modules|http|app\\.ts)" },
   },
 ];
 

@@ -5,7 +5,7 @@ import { makePeople } from "../apps/api/seeds/people.ts";
 import { makeProperty } from "../apps/api/seeds/properties.ts";
 import { createRandom } from "../apps/api/seeds/random.ts";
 import type { StoredPhoto } from "../apps/api/src/modules/photos/store-photo.ts";
-import { dayMs } from "../apps/api/src/platform/clock.ts";
+import { dayMs } from "../apps/api/src/platform/process/clock.ts";
 import type { Executor } from "../apps/api/src/platform/database/tables.ts";
 
 const batchSize = 1_000;

@@ -1,5 +1,5 @@
 import { createPool } from "../../apps/api/src/platform/database/pool.ts";
-import { createLog } from "../../apps/api/src/platform/log.ts";
+import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 
 export type Pool = ReturnType<typeof createPool>;
 

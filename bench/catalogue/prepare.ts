@@ -1,6 +1,6 @@
 import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
 import { migrate } from "../../apps/api/src/platform/database/migrate.ts";
-import { createLog } from "../../apps/api/src/platform/log.ts";
+import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { benchDatabaseUrl } from "../environment.ts";
 import { generate } from "../generate.ts";
 import { formatCount, reportProgress, say } from "../print.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectDatabase } from "../../apps/api/src/platform/database/connect.ts";
 import { createPool, createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
 import type { Executor } from "../../apps/api/src/platform/database/tables.ts";
-import { createLog } from "../../apps/api/src/platform/log.ts";
+import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import type { Pool } from "../catalogue/connect.ts";
 
 export type RecordedQuery = { readonly sql: string; readonly values: readonly unknown[] };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../apps/api/src/app.ts";
 import { readConfig } from "../../apps/api/src/config.ts";
-import { systemClock } from "../../apps/api/src/platform/clock.ts";
+import { systemClock } from "../../apps/api/src/platform/process/clock.ts";
 import type { Executor } from "../../apps/api/src/platform/database/tables.ts";
-import { createLog } from "../../apps/api/src/platform/log.ts";
-import { createLimiterFactory } from "../../apps/api/src/platform/rate-limiter.ts";
+import { createLog } from "../../apps/api/src/platform/observability/log.ts";
+import { createLimiterFactory } from "../../apps/api/src/platform/security/rate-limiter.ts";
 import { createStorage } from "../../apps/api/src/platform/storage/create-storage.ts";
 import { nextPath } from "../load/request.ts";
 

@@ -13,7 +13,7 @@ export type OpenLoad = {
   readonly onAnswer?: (request: Prepared) => void;
 };
 
-/** `answered`: as they should be; `shed`: sent away for want of room, with how long that took. */
+/** `answered`: as they should be; `shed`: shed for want of room, with how long that took. */
 export type OpenResult = { readonly answered: LoadResult; readonly shed: Latencies };
 
 export function emptyResult(): OpenResult {

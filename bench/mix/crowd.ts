@@ -1,6 +1,6 @@
 import { createRandom } from "../../apps/api/seeds/random.ts";
-import { systemClock } from "../../apps/api/src/platform/clock.ts";
-import { createTokens } from "../../apps/api/src/platform/tokens.ts";
+import { systemClock } from "../../apps/api/src/platform/process/clock.ts";
+import { createTokens } from "../../apps/api/src/platform/security/tokens.ts";
 import { openPool } from "../catalogue/connect.ts";
 import type { Headers, Prepared } from "../load/request.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../../apps/api/src/platform/database/migrate.ts";
 import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
-import { createLog } from "../../apps/api/src/platform/log.ts";
+import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { openPool } from "../catalogue/connect.ts";
 import { generate } from "../generate.ts";
 import { say } from "../print.ts";

@@ -1,5 +1,5 @@
-import { systemClock } from "../../apps/api/src/platform/clock.ts";
-import { createTokens } from "../../apps/api/src/platform/tokens.ts";
+import { systemClock } from "../../apps/api/src/platform/process/clock.ts";
+import { createTokens } from "../../apps/api/src/platform/security/tokens.ts";
 import { RehearsalError } from "./child.ts";
 import type { Arrangement } from "./arrangement.ts";
 

@@ -81,7 +81,7 @@ async function measureServer(server: RunningServer, crowd: Crowd, name: string, 
   const [halfName, twiceName] = [`${name}, half the load`, `${name}, twice the load`];
   return [
     { name: halfName, unit: "ms p99", value: latencies.percentile(0.99), limit: targets.halfP99Milliseconds },
-    { name: halfName, unit: "failed or sent away", value: failed + half.shed.count, limit: 0 },
+    { name: halfName, unit: "failed or shed", value: failed + half.shed.count, limit: 0 },
     { name: twiceName, unit: "of the saturated rate", value: goodput / perSecond, limit: targets.goodput, isFloor: true },
     { name: twiceName, unit: "failed", value: full.failed + twice.answered.failed, limit: 0 },
     ...(options.soakSeconds > 0 ? await soak(server, crowd, perSecond / 2, options.soakSeconds) : []),

@@ -11,7 +11,7 @@ import { test as base } from "./talk.ts";
 
 type Ground = { readonly url: string; readonly database: Database };
 
-const news = /something behind the API is out of reach|a socket could not be opened|the clockwork waits for the database/;
+const news = /something behind the API is out of reach|a socket could not be opened|the scheduler waits for the database/;
 const refusals = [/status 503/, /status of 503/, /WebSocket connection/];
 
 function startOn(dataDirectory: string, database: Database, port: number): Promise<Server> {

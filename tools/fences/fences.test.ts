@@ -20,7 +20,7 @@ describe("imports", () => {
     expect(modules).toBeGreaterThan(30);
     const modulesOf = "apps/api/src/modules";
     expect(breaches.map(({ rule, from }) => `${rule}: ${from}`).toSorted()).toEqual([
-      "api-knows-no-web: apps/api/src/plugins/reads-web.ts",
+      "api-knows-no-web: apps/api/src/http/reads-web.ts",
       "client-imports-contract-only: packages/client/src/reads-files.ts",
       "contract-imports-zod-only: packages/contract/src/reads-app.ts",
       "contract-imports-zod-only: packages/contract/src/reads-path.ts",
@@ -65,17 +65,17 @@ describe("lint", () => {
         "vitest(no-focused-tests)",
         "vitest(no-restricted-vi-methods)",
       ],
-      "apps/api/src/plugins/cycle-a.ts": ["import(no-cycle)"],
-      "apps/api/src/plugins/cycle-b.ts": ["import(no-cycle)"],
-      "apps/api/src/plugins/environment.ts": ["eslint(no-restricted-imports)", "node(no-process-env)"],
-      "apps/api/src/plugins/left-over.ts": ["unused directive"],
-      "apps/api/src/plugins/promises.ts": [
+      "apps/api/src/http/cycle-a.ts": ["import(no-cycle)"],
+      "apps/api/src/http/cycle-b.ts": ["import(no-cycle)"],
+      "apps/api/src/http/environment.ts": ["eslint(no-restricted-imports)", "node(no-process-env)"],
+      "apps/api/src/http/left-over.ts": ["unused directive"],
+      "apps/api/src/http/promises.ts": [
         "typescript(await-thenable)",
         "typescript(no-floating-promises)",
         "typescript(no-misused-promises)",
       ],
-      "apps/api/src/plugins/speaks.ts": ["eslint(no-console)"],
-      "apps/api/src/plugins/types.ts": [
+      "apps/api/src/http/speaks.ts": ["eslint(no-console)"],
+      "apps/api/src/http/types.ts": [
         "typescript(consistent-type-imports)",
         "typescript(no-explicit-any)",
         "typescript(switch-exhaustiveness-check)",

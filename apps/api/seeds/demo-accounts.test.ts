@@ -3,7 +3,7 @@ import { createTestClock } from "../test/test-clock.ts";
 import { createTestDatabase } from "../test/test-database.ts";
 import { createTestRows } from "../test/test-listings.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
-import { hashPassword } from "../src/platform/passwords.ts";
+import { hashPassword } from "../src/platform/security/passwords.ts";
 import { hasDemoAccounts } from "./demo-accounts.ts";
 import { demoPassword } from "./fill-demo-world.ts";
 import { insertPeople } from "./insert-people.ts";

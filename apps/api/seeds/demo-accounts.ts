@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPassword } from "../src/platform/passwords.ts";
+import { isPassword } from "../src/platform/security/passwords.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { demoPassword } from "./fill-demo-world.ts";
 

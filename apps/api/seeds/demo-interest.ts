@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./listing.ts";
 import type { Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./listing.ts";
 

@@ -1,4 +1,4 @@
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import { makePerson, type DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 

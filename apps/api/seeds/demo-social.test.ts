@@ -1,7 +1,7 @@
 import { favorite, messagesAnswer, notification } from "@efie/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import { startTestApp, type TestApp } from "../test/test-app.ts";
 import { makeDemoSocial, type DemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { storePhoto, type StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { unhurried } from "../src/platform/database/postgres-client.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
-import { hashPassword } from "../src/platform/passwords.ts";
+import { hashPassword } from "../src/platform/security/passwords.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { makeDemoMoney, type DemoHolding, type DemoPayment, type PlanFacts } from "./demo-money.ts";
 import type { DemoWorld } from "./demo-world.ts";

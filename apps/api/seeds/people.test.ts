@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import { makeNewcomers } from "./demo-newcomers.ts";
 import { makePeople } from "./people.ts";
 import { createRandom } from "./random.ts";

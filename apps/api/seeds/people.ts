@@ -1,4 +1,4 @@
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import type { Random } from "./random.ts";
 
 /** Somebody with an account in the demo world. */

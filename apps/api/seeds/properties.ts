@@ -1,4 +1,4 @@
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import { makeAddress } from "./addresses.ts";
 import { makeDescription } from "./descriptions.ts";
 import { makeFacts } from "./facts.ts";

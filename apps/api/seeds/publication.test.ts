@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import type { ListingState } from "./publication.ts";
 import { makePublication } from "./publication.ts";
 import { createRandom } from "./random.ts";

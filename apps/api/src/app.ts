@@ -21,47 +21,47 @@ import { registerPlaces } from "./modules/places/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
-import { createLocalBus, type Bus } from "./platform/bus.ts";
-import type { AdmissionLimits } from "./platform/admission.ts";
-import type { Clock } from "./platform/clock.ts";
-import type { ClockworkTask } from "./platform/clockwork.ts";
+import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
+import type { AdmissionLimits } from "./platform/load/admission.ts";
+import type { Clock } from "./platform/process/clock.ts";
+import type { Job } from "./platform/process/scheduler.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
-import type { Gate } from "./platform/gate.ts";
-import { createKeyedGates } from "./platform/keyed-gates.ts";
-import type { Logger } from "./platform/log.ts";
+import type { Semaphore } from "./platform/load/semaphore.ts";
+import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
+import type { Logger } from "./platform/observability/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
-import { passwordStrength, type PasswordStrength } from "./platform/passwords.ts";
-import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/push.ts";
-import { readTarget } from "./platform/request-target.ts";
-import { unlimited, type LimiterFactory } from "./platform/rate-limiter.ts";
+import { passwordStrength, type PasswordStrength } from "./platform/security/passwords.ts";
+import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
+import { readTarget } from "./platform/encoding/request-target.ts";
+import { unlimited, type LimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
-import { createDeviceTokens } from "./platform/device-tokens.ts";
-import { createTokens } from "./platform/tokens.ts";
-import { createServeCall, type CallDeps } from "./plugins/calls.ts";
-import { refuseUnreadable, registerErrors, registerNotFound } from "./plugins/errors.ts";
-import { registerBaseHeaders, registerHeaders } from "./plugins/headers.ts";
-import { inProcessMark, nameRequest } from "./plugins/in-process.ts";
-import { registerFreshReads } from "./plugins/fresh-reads.ts";
-import { createDoor, registerLoadShedding, usualLimits, type Door } from "./plugins/load-shedding.ts";
-import { registerMetrics } from "./plugins/metrics.ts";
-import { registerOpenapi } from "./plugins/openapi.ts";
-import { registerRateLimit } from "./plugins/rate-limit.ts";
-import { registerRequestLog } from "./plugins/request-log.ts";
-import { auditRoutes } from "./plugins/route-audit.ts";
-import { fetchInProcess, registerSandbox } from "./plugins/sandbox.ts";
-import { registerSocket } from "./plugins/socket.ts";
-import { registerTraffic } from "./plugins/traffic.ts";
-import { refuseOtherWebSockets } from "./plugins/upgrades.ts";
-import { registerViewer } from "./plugins/viewer.ts";
-import { registerWeb } from "./plugins/web.ts";
-import { registerFeeds } from "./plugins/web-feeds.ts";
-import type { WebSource } from "./plugins/web-source.ts";
+import { createDeviceTokens } from "./platform/security/device-tokens.ts";
+import { createTokens } from "./platform/security/tokens.ts";
+import { createServeCall, type CallDeps } from "./http/api/calls.ts";
+import { refuseUnreadable, registerErrors, registerNotFound } from "./http/api/errors.ts";
+import { registerBaseHeaders, registerHeaders } from "./http/edge/headers.ts";
+import { inProcessMark, nameRequest } from "./http/api/in-process.ts";
+import { registerFreshReads } from "./http/api/fresh-reads.ts";
+import { createDoor, registerLoadShedding, usualLimits, type Door } from "./http/edge/load-shedding.ts";
+import { registerMetrics } from "./http/edge/metrics.ts";
+import { registerOpenapi } from "./http/api/openapi.ts";
+import { registerRateLimit } from "./http/edge/rate-limit.ts";
+import { registerRequestLog } from "./http/edge/request-log.ts";
+import { auditRoutes } from "./http/api/route-audit.ts";
+import { fetchInProcess, registerSandbox } from "./http/sandbox.ts";
+import { registerSocket } from "./http/socket/socket.ts";
+import { registerTraffic } from "./http/edge/traffic.ts";
+import { refuseOtherWebSockets } from "./http/edge/upgrades.ts";
+import { registerViewer } from "./http/api/viewer.ts";
+import { registerWeb } from "./http/pages/web.ts";
+import { registerFeeds } from "./http/pages/web-feeds.ts";
+import type { WebSource } from "./http/pages/web-source.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** What the parts of the app need done from time to time; whoever starts it sees to that. */
-    tasks: ClockworkTask[];
+    tasks: Job[];
   }
 }
 
@@ -86,7 +86,7 @@ export type AppDeps = {
   /** How far the replica is behind, where there is one. */
   lagSeconds?: () => number;
   /** Where pictures wait to be made; a small one in tests. */
-  imageGate?: Gate;
+  imageSemaphore?: Semaphore;
   /** How often the catalogue's index is checked against SQL; always in tests. */
   indexChecks?: IndexCheckOptions;
   /** A cheap one in tests. */
@@ -154,16 +154,16 @@ async function registerModules(
   deps: AppDeps,
   { tokens, findViewer, push, endSockets, connected }: Shared,
 ): Promise<Properties> {
-  const { config, db, reads, clock, log, storage } = deps;
+  const { config, db, reads, clock, log, storage, imageSemaphore } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
-  const turns = config.isRateLimited ? createKeyedGates(maxReadsPerNetwork, patiencePerNetwork) : undefined;
+  const turns = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, patiencePerNetwork) : undefined;
   const serve = createServeCall(api, { tokens, findViewer, turns });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
-  const hashTurns = createKeyedGates(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
+  const hashTurns = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
   const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashTurns };
   const accounts = registerAccounts(serve, people);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
@@ -180,7 +180,7 @@ async function registerModules(
   registerDashboard(serve, { reads, clock, countWaiting });
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
-    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos, imageGate: deps.imageGate });
+    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos, imageSemaphore });
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {
@@ -242,7 +242,7 @@ function registerPages(app: FastifyInstance, source: WebSource, properties: Prop
   app.addHook("onClose", async () => endWatch());
 }
 
-/** Puts the server together: plugins, then modules, in plain order. The caller listens. */
+/** Puts the server together: what is common to all calls, then modules, in plain order. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, log, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
   const door = createDoor({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });

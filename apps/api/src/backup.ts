@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { readCommandConfig } from "./config.ts";
 import { backUp, restore } from "./platform/backup/backup.ts";
-import { CommandError, runOperatorCommand } from "./platform/run-command.ts";
+import { CommandError, runOperatorCommand } from "./platform/process/run-command.ts";
 
 /** `npm run backup -- <folder>`, `npm run restore -- <folder>`. Importing this module runs it. */
 

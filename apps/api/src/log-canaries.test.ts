@@ -6,7 +6,7 @@ import { runScript } from "../test/script.ts";
 import { openSocket, socketAddress } from "../test/socket-client.ts";
 import { temporaryDirectory } from "../test/temporary-directory.ts";
 import type { Answer, Asking } from "../test/test-app.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog } from "./platform/observability/log.ts";
 
 /**
  * What must not be in a log line of any level, in the answer to a refused request, or among the metrics: each is put in

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { tuneGarbageCollection } from "./platform/garbage.ts";
-import { runServer } from "./platform/run-server.ts";
-import { loadWebBuild } from "./plugins/web-source.ts";
+import { tuneGarbageCollection } from "./platform/process/garbage.ts";
+import { runServer } from "./platform/process/run-server.ts";
+import { loadWebBuild } from "./http/pages/web-source.ts";
 import { serverParts } from "./server.ts";
 
 const webBuild = fileURLToPath(new URL("../../web/build", import.meta.url));

@@ -1,5 +1,5 @@
 import { readCommandConfig } from "./config.ts";
-import { CommandError, runOperatorCommand } from "./platform/run-command.ts";
+import { CommandError, runOperatorCommand } from "./platform/process/run-command.ts";
 import { makeBucket } from "./platform/storage/s3-storage.ts";
 import { StorageError } from "./platform/storage/storage.ts";
 

@@ -4,7 +4,7 @@ import { modelPlans, MoneyModel, type ModelPayment, type PlanSlug } from "../tes
 import { startPaymentJourneys, type PaymentJourneys } from "../test/payment-journeys.ts";
 import { pictureOf, postDraft, renew, verify } from "../test/publishing.ts";
 import type { TestUser } from "../test/test-listings.ts";
-import { dayMs } from "./platform/clock.ts";
+import { dayMs } from "./platform/process/clock.ts";
 
 /**
  * Random histories of paying against a model in plain numbers: whatever is told how often, at once and in whatever order,

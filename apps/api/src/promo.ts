@@ -2,7 +2,7 @@ import { promoCodeBody, type PromoCodeBody } from "@efie/contract";
 import { parseArgs } from "node:util";
 import { createPromoCode, endPromoCode } from "./modules/moderation/index.ts";
 import { createPromoCodes } from "./modules/promo-codes/index.ts";
-import { CommandError, runCommand, type CommandTools } from "./platform/run-command.ts";
+import { CommandError, runCommand, type CommandTools } from "./platform/process/run-command.ts";
 
 /** `npm run promo -- create <code> …` and `npm run promo -- end <code>`. Importing this module runs it. */
 

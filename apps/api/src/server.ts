@@ -6,13 +6,13 @@ import { createNotifications } from "./modules/notifications/index.ts";
 import { photoTasks } from "./modules/photos/index.ts";
 import { catalogueTasks, listingTasks } from "./modules/properties/index.ts";
 import { ConfigError } from "./config.ts";
-import { createBus } from "./platform/bus.ts";
-import { startClockwork } from "./platform/clockwork.ts";
-import { createOutageReport } from "./platform/outage-report.ts";
-import { createPush } from "./platform/push.ts";
-import { createLimiterFactory } from "./platform/rate-limiter.ts";
-import type { Platform, ServerParts } from "./platform/run-server.ts";
-import type { WebSource } from "./plugins/web-source.ts";
+import { createBus } from "./platform/messaging/bus.ts";
+import { startScheduler } from "./platform/process/scheduler.ts";
+import { createOutageReport } from "./platform/observability/outage-report.ts";
+import { createPush } from "./platform/messaging/push.ts";
+import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
+import type { Platform, ServerParts } from "./platform/process/run-server.ts";
+import type { WebSource } from "./http/pages/web-source.ts";
 
 /** Whoever read the README would sign in as staff and see everybody's payments. */
 async function refuseDemoAccounts({ config, database }: Platform): Promise<void> {
@@ -56,7 +56,7 @@ async function createApp(
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
-  const clockwork = startClockwork(
+  const scheduler = startScheduler(
     [
       ...catalogueTasks(db, clock),
       ...accountTasks(db, clock),
@@ -67,12 +67,12 @@ async function createApp(
     ],
     log,
   );
-  lifecycle.onStop("clockwork", 3_000, () => clockwork.stop());
+  lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   return app;
 }
 
 /**
- * The server: the API with its clockwork, and the pages.
+ * The server: the API with its scheduler, and the pages.
  * @param loadWeb the web app; null serves the API alone
  */
 export function serverParts(loadWeb: () => Promise<WebSource | null>): ServerParts {

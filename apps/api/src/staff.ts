@@ -1,6 +1,6 @@
 import { createAccounts } from "./modules/accounts/index.ts";
 import { grantStaff, revokeStaff } from "./modules/moderation/index.ts";
-import { CommandError, runCommand } from "./platform/run-command.ts";
+import { CommandError, runCommand } from "./platform/process/run-command.ts";
 
 /** `npm run staff -- grant <username>` and `npm run staff -- revoke <username>`. Importing this module runs it. */
 

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { photoTasks } from "../src/modules/photos/index.ts";
-import { systemClock } from "../src/platform/clock.ts";
+import { systemClock } from "../src/platform/process/clock.ts";
 import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
-import { createTokens } from "../src/platform/tokens.ts";
+import { createTokens } from "../src/platform/security/tokens.ts";
 import { tellSuccess, verify, type KnownListing, type Seller, type Trade } from "./busy-sellers.ts";
 import type { Ground } from "./killable-server.ts";
 import { filesIn } from "./publishing.ts";
@@ -105,7 +105,7 @@ export async function expectAcknowledged(trade: Trade, { byFee, byPlan, staff }:
     expect((await verify(trade, payment)).body).toMatchObject({ status: "success" });
 }
 
-/** Half of what was paid is told again by the provider, the rest is left to the clockwork. */
+/** Half of what was paid is told again by the provider, the rest is left to the scheduler. */
 async function settleTheRest({ journal }: Trade, t: TestApp): Promise<void> {
   const paid = [...journal.payments.values()].filter(({ isPaid }) => isPaid);
   for (const { reference } of paid.filter((_, index) => index % 2 === 0)) {

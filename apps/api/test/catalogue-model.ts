@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { listingWords } from "../src/modules/properties/search-text/tokenizer.ts";
 import type { QueryWord } from "../src/modules/properties/search-text/parse-query.ts";
 import type { Understood } from "../src/modules/properties/search-text/spelling.ts";
-import type { Clock } from "../src/platform/clock.ts";
-import { decodeCursor } from "../src/platform/cursor.ts";
+import type { Clock } from "../src/platform/process/clock.ts";
+import { decodeCursor } from "../src/platform/encoding/cursor.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
 /** What a list query must answer. */

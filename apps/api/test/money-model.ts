@@ -1,4 +1,4 @@
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 
 const minuteMs = 60_000;
 

@@ -22,7 +22,7 @@ export type PaymentJourneys = {
   webhook(event: string, data: object): Promise<Answer>;
   /** The provider tells that money came. */
   tellSuccess(reference: string): Promise<Answer>;
-  /** What the clockwork would do now. */
+  /** What the scheduler would do now. */
   tick(): Promise<void>;
   subscriptionOf(user: TestUser): Promise<z.output<typeof currentSubscription> | null>;
   ledger(reference: string): Promise<LedgerEntry>;

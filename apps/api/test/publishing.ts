@@ -7,7 +7,7 @@ import { photoTasks } from "../src/modules/photos/index.ts";
 import { listingTasks } from "../src/modules/properties/index.ts";
 import { standingOf, versionOf } from "../src/modules/properties/lifecycle/listing-version.ts";
 import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
-import { dayMs } from "../src/platform/clock.ts";
+import { dayMs } from "../src/platform/process/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-listings.ts";
 

@@ -4,9 +4,9 @@ import { buildApp, type AppDeps } from "../src/app.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
 import { isMigrated } from "../src/platform/database/migrate.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
-import { createLimiterFactory } from "../src/platform/rate-limiter.ts";
-import { usualLimits } from "../src/plugins/load-shedding.ts";
-import { createTokens } from "../src/platform/tokens.ts";
+import { createLimiterFactory } from "../src/platform/security/rate-limiter.ts";
+import { usualLimits } from "../src/http/edge/load-shedding.ts";
+import { createTokens } from "../src/platform/security/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestConfig, silentLog } from "./test-config.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -58,7 +58,7 @@ export type TestApp = TestRows & {
 };
 
 export type TestAppWishes = Partial<
-  Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageGate" | "indexChecks" | "web">
+  Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageSemaphore" | "indexChecks" | "web">
 > & {
   now?: Date | string;
   config?: Parameters<typeof createTestConfig>[0];
@@ -108,7 +108,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     log: wishes.log ?? silentLog,
     limiters,
     ...(wishes.bus ? { bus: wishes.bus } : {}),
-    ...(wishes.imageGate ? { imageGate: wishes.imageGate } : {}),
+    ...(wishes.imageSemaphore ? { imageSemaphore: wishes.imageSemaphore } : {}),
     indexChecks,
     admissionLimits: wishes.admissionLimits ?? atOnce,
     isReady: wishes.isReady ?? (() => isMigrated(db)),

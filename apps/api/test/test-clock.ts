@@ -1,4 +1,4 @@
-import type { Clock } from "../src/platform/clock.ts";
+import type { Clock } from "../src/platform/process/clock.ts";
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = Clock & {

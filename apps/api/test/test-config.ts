@@ -1,7 +1,7 @@
 import { readConfig } from "../src/config.ts";
 import type { Config } from "../src/config.ts";
-import { createLog } from "../src/platform/log.ts";
-import type { Logger } from "../src/platform/log.ts";
+import { createLog } from "../src/platform/observability/log.ts";
+import type { Logger } from "../src/platform/observability/log.ts";
 
 /** A configuration for tests: embedded, quiet, no demo data, no rate limits, a fixed signing secret. */
 export function createTestConfig(overrides: Partial<Config> = {}): Config {

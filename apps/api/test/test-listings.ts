@@ -7,7 +7,7 @@ import { makeProperty, type PropertyBrief } from "../seeds/properties.ts";
 import { createRandom } from "../seeds/random.ts";
 import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
-import { dayMs, type Clock } from "../src/platform/clock.ts";
+import { dayMs, type Clock } from "../src/platform/process/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
 export type TestUser = DemoPerson & { id: number };

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPaymentJourneys } from "../../test/payment-journeys.ts";
 import { photosPath, pictureOf, postDraft, readOwn, remainingOf, tendListings } from "../../test/publishing.ts";
 import { silentLog } from "../../test/test-config.ts";
-import { createTokens } from "../platform/tokens.ts";
-import { startClockwork } from "../platform/clockwork.ts";
-import { createLimiterFactory } from "../platform/rate-limiter.ts";
+import { createTokens } from "../platform/security/tokens.ts";
+import { startScheduler } from "../platform/process/scheduler.ts";
+import { createLimiterFactory } from "../platform/security/rate-limiter.ts";
 
 /** The machine's clock leaps: days ahead, or hours back. Nothing is given twice, nothing is negative, nobody is locked out. */
 
@@ -129,10 +129,10 @@ test("photos that are uploaded when the clock leaps are neither lost nor swept a
     expect((await t.send({ method: "GET", url: new URL(card, "http://efie.test").pathname })).status).toBe(200);
 });
 
-test("the clockwork goes by the machine's running time: a leap of its clock makes it neither hurry nor wait", async () => {
+test("the scheduler goes by the machine's running time: a leap of its clock makes it neither hurry nor wait", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
   const run = vi.fn<() => Promise<void>>(async () => {});
-  const clockwork = startClockwork([{ name: "sweep", everySeconds: 60, run }], silentLog);
+  const scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], silentLog);
   for (const by of [10 * dayMs, -20 * dayMs, 0]) {
     const before = run.mock.calls.length;
     vi.setSystemTime(Date.now() + by);
@@ -141,7 +141,7 @@ test("the clockwork goes by the machine's running time: a leap of its clock make
     expect(times).toBeGreaterThanOrEqual(9);
     expect(times).toBeLessThanOrEqual(15);
   }
-  await clockwork.stop();
+  await scheduler.stop();
 });
 
 test("who was asked to wait is not told to wait for the hours by which the clock went back", async () => {

@@ -1,4 +1,4 @@
-/** Why a request is refused; `plugins/errors.ts` gives each its status. */
+/** Why a request is refused; `http/api/errors.ts` gives each its status. */
 export type ErrorCode =
   | "invalid"
   | "unauthenticated"

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import type { ResizeOptions, Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
-import { createGate, type Gate } from "./gate.ts";
+import { createSemaphore, type Semaphore } from "./load/semaphore.ts";
 
 /** The picture cannot be used: not JPEG, PNG or WebP by its content, damaged, or far too large. */
 export class UnsupportedImageError extends Error {
@@ -43,7 +43,7 @@ const webp = { quality: 76, effort: 2 } as const;
  * Pictures take all of a core while they are made; two at a time leave the others to requests. On a busy machine one
  * takes half a second, so who is fortieth in line is served when patience ends.
  */
-const imageGate = createGate(2, { maxWaiting: 40, maxWaitMilliseconds: 10_000 });
+const imageSemaphore = createSemaphore(2, { maxWaiting: 40, maxWaitMilliseconds: 10_000 });
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -53,9 +53,9 @@ sharp.concurrency(1);
  * @throws UnsupportedImageError when the content is no JPEG, PNG or WebP that can be decoded whole
  * @throws BusyError when too many wait for theirs
  */
-export async function renderPhoto(bytes: Buffer, gate: Gate = imageGate): Promise<RenderedPhoto> {
+export async function renderPhoto(bytes: Buffer, semaphore: Semaphore = imageSemaphore): Promise<RenderedPhoto> {
   if (!isPhoto(bytes)) throw new UnsupportedImageError("The file is not a JPEG, PNG or WebP picture");
-  return await gate(() =>
+  return await semaphore(() =>
     render(bytes).catch((error: unknown) => {
       if (error instanceof TypeError || error instanceof RangeError) throw error;
       throw new UnsupportedImageError("The picture is damaged or too large", { cause: error });

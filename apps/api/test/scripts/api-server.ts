@@ -1,6 +1,6 @@
 import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { runServer } from "../../src/platform/run-server.ts";
+import { runServer } from "../../src/platform/process/run-server.ts";
 import { serverParts } from "../../src/server.ts";
 
 /**

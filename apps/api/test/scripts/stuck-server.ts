@@ -1,5 +1,5 @@
 import fastify from "fastify";
-import { runServer } from "../../src/platform/run-server.ts";
+import { runServer } from "../../src/platform/process/run-server.ts";
 
 /** The server's process around an application of which nothing ever ends, as when a database has frozen. */
 const never = (): Promise<never> => new Promise(() => {});

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runServer } from "../../src/platform/run-server.ts";
+import { runServer } from "../../src/platform/process/run-server.ts";
 
 /** The server's process around an application of two routes. */
 await runServer({

@@ -1,9 +1,9 @@
 import { accountCalls } from "@efie/contract";
-import { deviceTokenSeconds } from "../../platform/device-tokens.ts";
-import { networkOf } from "../../platform/network-of.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { describePage } from "../../plugins/json-answers.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import { deviceTokenSeconds } from "../../platform/security/device-tokens.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { describePage } from "../../http/api/json-answers.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { presentAccount } from "./accounts.presenter.ts";
 import { getOwnAccount } from "./get-own-account.ts";

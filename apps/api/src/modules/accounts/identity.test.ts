@@ -2,7 +2,7 @@ import { accountCalls, socketUnauthorizedCode, type TokenPair } from "@efie/cont
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSocket, socketAddress } from "../../../test/socket-client.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 
 const { register, login, refreshToken, logout, getCurrentUser, updateCurrentUser } = accountCalls;
 let app: TestApp;

@@ -1,17 +1,17 @@
 import type { PublicProfile, StaffMember } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { ClockworkTask } from "../../platform/clockwork.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { KeyedGates } from "../../platform/keyed-gates.ts";
-import type { PasswordStrength } from "../../platform/passwords.ts";
-import type { EndSockets } from "../../platform/push.ts";
-import type { LimiterFactory } from "../../platform/rate-limiter.ts";
-import type { Tokens } from "../../platform/tokens.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
-import type { FindViewer } from "../../plugins/viewer.ts";
-import type { DeviceTokens } from "../../platform/device-tokens.ts";
-import { isRecent } from "../../platform/recent-password.ts";
+import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
+import type { PasswordStrength } from "../../platform/security/passwords.ts";
+import type { EndSockets } from "../../platform/messaging/push.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import type { Tokens } from "../../platform/security/tokens.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import type { FindViewer } from "../../http/api/viewer.ts";
+import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
+import { isRecent } from "../../platform/security/recent-password.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { findViewerById } from "./accounts.repository.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
@@ -28,7 +28,7 @@ export type AccountsDeps = {
   tokens: Tokens;
   endSockets: EndSockets;
   strength: PasswordStrength;
-  hashTurns: KeyedGates;
+  hashTurns: KeyedSemaphores;
   /** Whether cookies are for TLS alone. */
   isSecure: boolean;
   deviceTokens: DeviceTokens;
@@ -80,6 +80,6 @@ export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps
 }
 
 /** What accounts need done from time to time. */
-export function accountTasks(db: Executor, clock: Clock): ClockworkTask[] {
+export function accountTasks(db: Executor, clock: Clock): Job[] {
   return [{ name: "remove ended sessions", everySeconds: 3_600, run: () => removeEndedSessions(db, clock.now()) }];
 }

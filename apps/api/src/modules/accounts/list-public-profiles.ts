@@ -1,8 +1,8 @@
 import { limits, type PublicProfile, type publicProfilesQuery } from "@efie/contract";
 import type { z } from "zod";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { encodeCursor, readCursor } from "../../platform/cursor.ts";
+import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import { countProfiles, findProfiles, findProfilesOf, type ProfileRow } from "./accounts.repository.ts";
 
 export type ProfilesDeps = { reads: Executor; clock: Clock };

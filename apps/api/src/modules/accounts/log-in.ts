@@ -1,8 +1,8 @@
 import { limits, usernamePattern, type TokenPair } from "@efie/contract";
 import { createHash, randomBytes } from "node:crypto";
-import { dayMs } from "../../platform/clock.ts";
-import type { KnownDevice } from "../../platform/device-tokens.ts";
-import { hashPassword, isPassword } from "../../platform/passwords.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import type { KnownDevice } from "../../platform/security/device-tokens.ts";
+import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findCredentials, type Credentials } from "./accounts.repository.ts";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { testRedisUrl } from "../../../test/environment.ts";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import { rateLimits, wrongPasswordDelay } from "../../config.ts";
-import { createLimiterFactory, type LimiterFactory } from "../../platform/rate-limiter.ts";
+import { createLimiterFactory, type LimiterFactory } from "../../platform/security/rate-limiter.ts";
 
 const { register, login, reauthenticate } = accountCalls;
 const password = "waakye-and-shito";

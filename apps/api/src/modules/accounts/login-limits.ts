@@ -1,5 +1,5 @@
 import { rateLimits, wrongPasswordDelay } from "../../config.ts";
-import type { Limiter, LimiterFactory } from "../../platform/rate-limiter.ts";
+import type { Limiter, LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { AccountErrors } from "./account-errors.ts";
 

@@ -1,4 +1,4 @@
-import { isPassword } from "../../platform/passwords.ts";
+import { isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findPasswordHash } from "./accounts.repository.ts";

@@ -1,6 +1,6 @@
 import type { registerBody } from "@efie/contract";
 import type { z } from "zod";
-import { hashPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findTaken, insertAccount, type AccountRow } from "./accounts.repository.ts";

@@ -1,8 +1,8 @@
 import type { updateCurrentUserBody } from "@efie/contract";
 import type { z } from "zod";
-import { hashPassword } from "../../platform/passwords.ts";
-import type { Limiter } from "../../platform/rate-limiter.ts";
-import { requireRecentPassword } from "../../platform/recent-password.ts";
+import { hashPassword } from "../../platform/security/passwords.ts";
+import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import { AccountErrors, refuseTaken } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findViewerById, updateAccount, type AccountChange, type AccountRow } from "./accounts.repository.ts";

@@ -5,7 +5,7 @@ import { startPaymentJourneys } from "../../../test/payment-journeys.ts";
 import { watchDatabase } from "../../../test/query-plans.ts";
 import { verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import { createTrafficCounter } from "./traffic-counter.ts";
 
 const noon = "2026-11-20T12:00:00Z";

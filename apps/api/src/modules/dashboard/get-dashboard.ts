@@ -1,5 +1,5 @@
 import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract";
-import { dayMs, type Clock } from "../../platform/clock.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
 import { countByStatus, countTroubles, sumDays } from "./dashboard.repository.ts";

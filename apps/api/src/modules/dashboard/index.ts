@@ -1,5 +1,5 @@
 import { moderationCalls } from "@efie/contract";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { getDashboard, type DashboardDeps } from "./get-dashboard.ts";
 
 export { createTrafficCounter, type TrafficCounter } from "./traffic-counter.ts";

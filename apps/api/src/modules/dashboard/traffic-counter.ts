@@ -1,4 +1,4 @@
-import { dayMs, type Clock } from "../../platform/clock.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { addTraffic, type DailyTraffic } from "./daily-traffic.repository.ts";
 import { dateOf } from "./days.ts";

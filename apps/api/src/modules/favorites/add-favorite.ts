@@ -40,6 +40,6 @@ export async function addFavorite(deps: FavoritesDeps, saver: Saver, propertyId:
   if (!listing.isPublished) throw FavoriteErrors.notPublished();
   const { announce, ...saved } = await deps.db.transaction().execute((transaction) => save(deps, transaction, saver, listing));
   announce();
-  deps.properties.forgetTastes(saver.id);
+  deps.properties.forgetPreferences(saver.id);
   return saved;
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { Properties } from "../properties/index.ts";
@@ -7,6 +7,6 @@ export type FavoritesDeps = {
   /** The primary, for reads too: a heart that was just pressed must still be there after a reload. */
   db: Executor;
   clock: Clock;
-  properties: Pick<Properties, "find" | "filterVisible" | "present" | "forgetTastes">;
+  properties: Pick<Properties, "find" | "filterVisible" | "present" | "forgetPreferences">;
   notifications: Notifications;
 };

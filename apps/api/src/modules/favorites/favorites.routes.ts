@@ -1,7 +1,7 @@
 import { favoriteCalls } from "@efie/contract";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { toPageAnswer } from "../../plugins/json-answers.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { toPageAnswer } from "../../http/api/json-answers.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { addFavorite } from "./add-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { presentFavorite, presentFavoriteMark } from "./favorites.presenter.ts";

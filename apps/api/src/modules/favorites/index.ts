@@ -1,4 +1,4 @@
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { registerFavoriteRoutes } from "./favorites.routes.ts";
 

@@ -1,6 +1,6 @@
 import { limits, type favoritesQuery } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/cursor.ts";
+import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/encoding/cursor.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
 

@@ -8,5 +8,5 @@ export async function removeFavorite(
   entry: { id: number; userId: number; propertyId: number },
 ): Promise<void> {
   if (!(await deleteFavorite(db, entry))) throw FavoriteErrors.notSaved();
-  properties.forgetTastes(entry.userId);
+  properties.forgetPreferences(entry.userId);
 }

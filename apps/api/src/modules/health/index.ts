@@ -1,6 +1,6 @@
 import { healthCalls } from "@efie/contract";
 import { AppError } from "../../platform/app-error.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 
 /** Whoever asks has little patience, and a database that thinks for so long is not ready. */
 const patienceMilliseconds = 2_000;

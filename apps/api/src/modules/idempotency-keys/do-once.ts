@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { claimKey, findFirst, saveResult, type KeyRow } from "./idempotency-keys.repository.ts";
 

@@ -78,7 +78,7 @@ test("what is no key is 400 and named", async () => {
   expect(await listed()).toEqual([]);
 });
 
-test("after a day a key is forgotten: by whoever uses it, and by the clockwork", async () => {
+test("after a day a key is forgotten: by whoever uses it, and by the scheduler", async () => {
   await create();
   j.t.clock.advance(24 * hourMs - 1);
   await create();

@@ -1,5 +1,5 @@
-import type { Clock } from "../../platform/clock.ts";
-import type { ClockworkTask } from "../../platform/clockwork.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { doOnce, findResult, keptSince, type KeyedRequest } from "./do-once.ts";
 import { removeKey, removeKeysBefore } from "./idempotency-keys.repository.ts";
@@ -30,6 +30,6 @@ export function createIdempotencyKeys(clock: Clock): IdempotencyKeys {
 }
 
 /** What the keys need done from time to time. */
-export function idempotencyTasks(db: Executor, clock: Clock): ClockworkTask[] {
+export function idempotencyTasks(db: Executor, clock: Clock): Job[] {
   return [{ name: "forget idempotency keys", everySeconds: 3_600, run: () => removeKeysBefore(db, keptSince(clock.now())) }];
 }

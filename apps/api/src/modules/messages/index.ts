@@ -1,6 +1,6 @@
 import { rateLimits } from "../../config.ts";
-import type { LimiterFactory } from "../../platform/rate-limiter.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
 import { registerMessageRoutes } from "./messages.routes.ts";
 

@@ -1,7 +1,7 @@
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Push } from "../../platform/push.ts";
-import type { Limiter } from "../../platform/rate-limiter.ts";
+import type { Push } from "../../platform/messaging/push.ts";
+import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { Properties } from "../properties/index.ts";
 
 export type MessagesDeps = {

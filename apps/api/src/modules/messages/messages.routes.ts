@@ -1,6 +1,6 @@
 import { messageCalls } from "@efie/contract";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { countUnreadMessages } from "./count-unread-messages.ts";
 import { listMessages } from "./list-messages.ts";
 import { markMessagesRead } from "./mark-messages-read.ts";

@@ -1,4 +1,4 @@
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { registerModerationRoutes } from "./moderation.routes.ts";
 

@@ -1,7 +1,7 @@
 import { limits, type moderationQuery, type PublicProfile } from "@efie/contract";
 import type { z } from "zod";
-import { stringifyAscii } from "../../platform/ascii-json.ts";
-import { encodeCursor, readCursor, type ListedPage } from "../../platform/cursor.ts";
+import { stringifyAscii } from "../../platform/encoding/ascii-json.ts";
+import { encodeCursor, readCursor, type ListedPage } from "../../platform/encoding/cursor.ts";
 import type { QueuedListing } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 

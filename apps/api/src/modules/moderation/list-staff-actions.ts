@@ -1,6 +1,6 @@
 import { limits, type StaffAction, type staffActionsQuery } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor } from "../../platform/cursor.ts";
+import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { presentStaffAction } from "./moderation.presenter.ts";
 import { findStaffActions } from "./staff-actions.repository.ts";

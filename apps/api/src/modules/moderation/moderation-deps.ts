@@ -1,4 +1,4 @@
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Notifications } from "../notifications/index.ts";

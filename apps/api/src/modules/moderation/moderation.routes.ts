@@ -1,8 +1,8 @@
 import { moderationCalls } from "@efie/contract";
-import { nextPageLink } from "../../platform/cursor.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import { nextPageLink } from "../../platform/encoding/cursor.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { createPromoCode } from "./create-promo-code.ts";
 import { endPromoCode } from "./end-promo-code.ts";
 import { getReviewedListing } from "./get-reviewed-listing.ts";

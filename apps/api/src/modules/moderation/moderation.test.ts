@@ -10,9 +10,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { queueOf, readOwn, reject, verify, versionNow } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import type { ListingWishes, TestUser } from "../../../test/test-listings.ts";
-import { createLocalBus } from "../../platform/bus.ts";
-import { dayMs } from "../../platform/clock.ts";
-import { topicOf } from "../../platform/push.ts";
+import { createLocalBus } from "../../platform/messaging/bus.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import { topicOf } from "../../platform/messaging/push.ts";
 
 const bus = createLocalBus();
 const t = await startTestApp({ bus });

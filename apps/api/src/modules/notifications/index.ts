@@ -1,7 +1,7 @@
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Push } from "../../platform/push.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { Push } from "../../platform/messaging/push.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { registerNotificationRoutes } from "./notifications.routes.ts";
 import { notify, type News } from "./notify.ts";
 
@@ -21,7 +21,7 @@ export type Notifications = {
   notify(executor: Executor, news: News): Promise<() => void>;
 };
 
-/** For what tells people things outside of any request: the clockwork. */
+/** For what tells people things outside of any request: the scheduler. */
 export function createNotifications(deps: Omit<NotificationsDeps, "db">): Notifications {
   return { notify: (executor, news) => notify(deps, executor, news) };
 }

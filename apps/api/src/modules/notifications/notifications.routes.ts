@@ -1,7 +1,7 @@
 import { notificationCalls } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { countUnreadNotifications } from "./count-unread-notifications.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { markNotificationRead, markNotificationsRead } from "./mark-notifications-read.ts";

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
-import { createLocalBus } from "../../platform/bus.ts";
-import { createPush, topicOf } from "../../platform/push.ts";
+import { createLocalBus } from "../../platform/messaging/bus.ts";
+import { createPush, topicOf } from "../../platform/messaging/push.ts";
 import { notify, type News } from "./notify.ts";
 
 const { listNotifications, countUnreadNotifications, markNotificationRead, markAllNotificationsRead } = notificationCalls;

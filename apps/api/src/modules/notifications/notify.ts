@@ -1,7 +1,7 @@
 import type { NotificationType } from "@efie/contract";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Push } from "../../platform/push.ts";
+import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import { insertNotification } from "./notifications.repository.ts";
 

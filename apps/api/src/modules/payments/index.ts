@@ -1,5 +1,5 @@
-import type { ClockworkTask } from "../../platform/clockwork.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { Job } from "../../platform/process/scheduler.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { registerPaymentRoutes, type Popup } from "./payments.routes.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -12,7 +12,7 @@ export type { PaymentsDeps } from "./payments-deps.ts";
 export type PaymentServers = { serve: ServeCall; serveRaw: ServeCall };
 
 /** Money: what is paid, what that gives, and what is given back. Answers what must be done from time to time. */
-export function registerPayments({ serve, serveRaw }: PaymentServers, deps: PaymentsDeps, popup: Popup): ClockworkTask[] {
+export function registerPayments({ serve, serveRaw }: PaymentServers, deps: PaymentsDeps, popup: Popup): Job[] {
   registerPaymentRoutes(serve, deps, popup);
   registerWebhookRoute(serveRaw, deps);
   return [{ name: "reconcile payments", everySeconds: 60, run: () => reconcilePayments(deps) }];

@@ -6,7 +6,7 @@ import {
   type unknownPaymentEventsQuery,
 } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor } from "../../platform/cursor.ts";
+import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { findEvents, findLedger, findUnknownEvents, type EventRow, type LedgerRow } from "./ledger.repository.ts";
 

@@ -1,5 +1,5 @@
 import { limits, type PaymentPurpose } from "@efie/contract";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import { insertEvent } from "./payment-events.repository.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Logger } from "../../platform/log.ts";
+import type { Logger } from "../../platform/observability/log.ts";
 import type { Paystack } from "../../platform/paystack/paystack.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { Notifications } from "../notifications/index.ts";

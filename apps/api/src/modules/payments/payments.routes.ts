@@ -1,8 +1,8 @@
 import { currency, moderationCalls, paymentCalls } from "@efie/contract";
-import { nextPageLink } from "../../platform/cursor.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { readIdempotencyKey } from "../../plugins/idempotency-key.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import { nextPageLink } from "../../platform/encoding/cursor.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { createListingPayment } from "./create-listing-payment.ts";
 import { createSubscriptionPayment, previewSubscriptionPayment } from "./create-subscription-payment.ts";
 import { listPayments, listUnknownEvents } from "./list-payments.ts";

@@ -1,5 +1,5 @@
 import { paymentCalls } from "@efie/contract";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 

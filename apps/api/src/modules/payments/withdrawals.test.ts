@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { addPhoto, postDraft, queueOf, readOwn, reject, renew, verify } from "../../../test/publishing.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 
 /** What is left of listings when the money that gave them their run goes back. */
 

@@ -16,11 +16,11 @@ function refuseFifth(photoCount: number, added: number): void {
   if (photoCount + added > limits.maxPhotosPerListing) throw PhotoErrors.full();
 }
 
-async function render({ imageGate }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
+async function render({ imageSemaphore }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
   const rendered: RenderedPhoto[] = [];
   try {
     // One after the other: nobody takes every place, and nothing is made any more once one of them was refused.
-    for (const file of files) rendered.push(await renderPhoto(file, imageGate));
+    for (const file of files) rendered.push(await renderPhoto(file, imageSemaphore));
   } catch (error) {
     throw error instanceof UnsupportedImageError ? PhotoErrors.notAPhoto() : error;
   }

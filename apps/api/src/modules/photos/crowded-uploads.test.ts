@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from "vitest";
 import { filesIn, photosPath, pictureOf, postDraft, readOwn, remainingOf, subscribe } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
-import { createGate } from "../../platform/gate.ts";
+import { createSemaphore } from "../../platform/load/semaphore.ts";
 
-const imageGate = createGate(2, { maxWaiting: 1, maxWaitMilliseconds: 100 });
-const t = await startTestApp({ imageGate });
+const imageSemaphore = createSemaphore(2, { maxWaiting: 1, maxWaitMilliseconds: 100 });
+const t = await startTestApp({ imageSemaphore });
 afterAll(t.close);
 
 /** Two pictures that take until they are let go. */
 function holdGate(): { letGo: () => void; done: Promise<unknown> } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { letGo: resolve, done: Promise.all([imageGate(() => promise), imageGate(() => promise)]) };
+  return { letGo: resolve, done: Promise.all([imageSemaphore(() => promise), imageSemaphore(() => promise)]) };
 }
 
 test("while too many pictures are made, an upload is 503 with Retry-After and leaves nothing; sent again it is there", async () => {
@@ -39,7 +39,7 @@ test("one person's many uploads take one place in the line: another's is served"
   await Promise.all([subscribe(t, greedy), subscribe(t, other)]);
   const [theirs, mine] = [await postDraft(t, greedy), await postDraft(t, other)];
   const held = Promise.withResolvers<void>();
-  const first = imageGate(() => held.promise);
+  const first = imageSemaphore(() => held.promise);
   let waiting = 0;
   const many = Array.from({ length: 20 }, async (_, index) => {
     const answer = await t.upload(photosPath(theirs.id), [await pictureOf(index)], { as: greedy });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { ClockworkTask } from "../../platform/clockwork.ts";
-import { createKeyedGates } from "../../platform/keyed-gates.ts";
+import type { Job } from "../../platform/process/scheduler.ts";
+import { createKeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { sweepLoosePhotos } from "./loose-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoRoutes } from "./photos.routes.ts";
@@ -18,10 +18,10 @@ const patiencePerPerson = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
 
 /** What owners do with them; in a scope of its own, which alone takes forms. */
 export async function registerUploads(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<void> {
-  await registerUploadRoutes(scope, serve, { ...deps, turns: createKeyedGates(1, patiencePerPerson) });
+  await registerUploadRoutes(scope, serve, { ...deps, turns: createKeyedSemaphores(1, patiencePerPerson) });
 }
 
 /** What photos need done from time to time. */
-export function photoTasks(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): ClockworkTask[] {
+export function photoTasks(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
   return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepLoosePhotos(deps) }];
 }

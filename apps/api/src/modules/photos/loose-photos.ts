@@ -27,7 +27,7 @@ async function removeTraces(deps: LooseDeps, hashes: readonly string[]): Promise
 
 /**
  * Runs an upload of these pictures. While it does, nobody removes files of theirs; when it fails, its own are removed.
- * A process that dies meanwhile leaves a note, by which the clockwork finds the files; so does a store that is away, where a
+ * A process that dies meanwhile leaves a note, by which the scheduler finds the files; so does a store that is away, where a
  * removal that comes late could take the files of the next try.
  */
 export async function whileUploading<T>(deps: LooseDeps, contentHashes: readonly string[], upload: () => Promise<T>): Promise<T> {
@@ -46,7 +46,7 @@ export async function whileUploading<T>(deps: LooseDeps, contentHashes: readonly
 
 /**
  * What the upload came to stands by now: a database that is away at this very moment makes nothing of it untrue, and the note that
- * stays is found by the clockwork.
+ * stays is found by the scheduler.
  */
 async function endQuietly({ db }: LooseDeps, hashes: readonly string[]): Promise<void> {
   await endUploads(db, hashes).catch(() => {});

@@ -1,7 +1,7 @@
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Gate } from "../../platform/gate.ts";
-import type { KeyedGates } from "../../platform/keyed-gates.ts";
+import type { Semaphore } from "../../platform/load/semaphore.ts";
+import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { PhotographedListings } from "../properties/index.ts";
 
@@ -11,11 +11,11 @@ export type PhotosDeps = {
   storage: Storage;
   listings: PhotographedListings;
   /** Where pictures wait to be made; the process's own where it is left out. */
-  imageGate?: Gate | undefined;
+  imageSemaphore?: Semaphore | undefined;
 };
 
 /** `turns`: where a person's uploads wait for each other, so that one person does not take every place where pictures wait. */
-export type UploadDeps = PhotosDeps & { turns: KeyedGates };
+export type UploadDeps = PhotosDeps & { turns: KeyedSemaphores };
 
 /** Whoever changes photos. */
 export type Photographer = { id: number; isStaff: boolean };

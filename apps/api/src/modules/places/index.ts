@@ -1,5 +1,5 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { registerPlaceRoutes } from "./places.routes.ts";
 import { createLookups } from "./lookups.ts";
 

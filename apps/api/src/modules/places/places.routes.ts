@@ -1,6 +1,6 @@
 import { placeCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import type { Lookups } from "./lookups.ts";
 
 /** They change with a release only; an hour in a browser's cache saves a slow line the trip. */

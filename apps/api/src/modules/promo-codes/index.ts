@@ -1,7 +1,7 @@
 import type { PromoCode, PromoCodeBody } from "@efie/contract";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { createPromoCode } from "./create-promo-code.ts";
 import { endNow, type PromoCodeName } from "./end-promo-code.ts";
 import { registerPromoCodeRoutes } from "./promo-codes.routes.ts";

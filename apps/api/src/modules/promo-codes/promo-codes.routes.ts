@@ -1,6 +1,6 @@
 import { moderationCalls } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { listPromoCodes } from "./list-promo-codes.ts";
 
 export function registerPromoCodeRoutes(serve: ServeCall, db: Executor): void {

@@ -1,11 +1,11 @@
 import type { PropertyImage } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
-import type { Clock } from "../../platform/clock.ts";
-import type { ClockworkTask } from "../../platform/clockwork.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Job } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { Logger } from "../../platform/log.ts";
-import type { LimiterFactory } from "../../platform/rate-limiter.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { Logger } from "../../platform/observability/log.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import { Census } from "./search-index/census.ts";
 import { findMoment } from "./search-index/census.repository.ts";
@@ -31,7 +31,7 @@ import { registerContactRoute, registerPropertyRoutes } from "./properties.route
 import { rejectListing, verifyListing, type Reviewed, type ReviewSubject } from "./lifecycle/review-listing.ts";
 import { settleFee, withdrawCreditRun, withdrawFee, type Fee } from "./lifecycle/settle-fee.ts";
 import type { ListDeps } from "./catalogue/list-properties.ts";
-import { Tastes } from "./catalogue/preferences.ts";
+import { Preferences } from "./catalogue/preferences.ts";
 import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./catalogue/visible-properties.ts";
 import { createVisitors } from "./catalogue/visitors.ts";
 import { Vocabulary } from "./search-text/spelling.ts";
@@ -114,14 +114,14 @@ export type Properties = ListingFees & {
   /** Those of these listings that the viewer may see. */
   filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
   /** Somebody saved or removed a listing: what is recommended to them is looked at anew. */
-  forgetTastes(userId: number): void;
+  forgetPreferences(userId: number): void;
   /** For sitemaps: which ranges of so many ids hold published listings, and which listings a range holds. */
   listPublishedRanges(size: number): Promise<number[]>;
   listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
   /** Whether the index agreed with SQL, by result. */
   countIndexChecks(): Readonly<Record<string, number>>;
   /** What a process does for its own index from time to time. */
-  tasks: ClockworkTask[];
+  tasks: Job[];
   /** Ends what it does in the background. */
   close(): Promise<void>;
 };
@@ -170,10 +170,10 @@ export function registerProperties(
   const documents = new KnownDocuments();
   const census = new Census(deps.reads, log, documents);
   void census.refresh();
-  const tastes = new Tastes(deps.db);
+  const preferences = new Preferences(deps.db);
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
   const checks = new IndexChecks(indexChecks ?? { every: usualCheckInterval, report });
-  const shared = { ...deps, census, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), tastes };
+  const shared = { ...deps, census, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), preferences };
   const readFrom = (reads: Executor): ListDeps => ({
     ...shared,
     reads,
@@ -205,10 +205,10 @@ export function registerProperties(
       ),
     listPublishedRanges: (size) => listPublishedRanges(deps.reads, size),
     listPublishedBetween: (first, last) => listPublishedBetween(deps.reads, { first, last, now: deps.clock.now() }),
-    find: (viewer, id) => findVisible({ ...deps, tastes }, viewer, id),
+    find: (viewer, id) => findVisible({ ...deps, preferences }, viewer, id),
     filterVisible: (viewer, ids) => filterVisible(deps, viewer, ids),
-    present: (viewer, ids) => presentVisible({ ...deps, tastes }, viewer, ids),
-    forgetTastes: (userId) => tastes.forget(userId),
+    present: (viewer, ids) => presentVisible({ ...deps, preferences }, viewer, ids),
+    forgetPreferences: (userId) => preferences.forget(userId),
     countIndexChecks: () => ({ ...checks.counts }),
     tasks: [{ name: "check new listings", everySeconds: 15, run: () => newListings.run() }],
     close: () => census.close(),

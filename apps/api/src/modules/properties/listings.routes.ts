@@ -1,8 +1,8 @@
 import { propertyCalls } from "@efie/contract";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { readIdempotencyKey } from "../../plugins/idempotency-key.ts";
-import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { readIdempotencyKey } from "../../http/api/idempotency-key.ts";
+import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { createProperty, type PostingDeps } from "./editing/create-property.ts";
 import { deleteProperty } from "./editing/delete-property.ts";
 import { listOwnProperties } from "./editing/list-own-properties.ts";

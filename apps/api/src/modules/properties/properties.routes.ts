@@ -1,9 +1,9 @@
 import { propertyCalls } from "@efie/contract";
 import type { FastifyReply } from "fastify";
-import { networkOf } from "../../platform/network-of.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { toJsonAnswer, toPageAnswer } from "../../plugins/json-answers.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { getOwnerContact, type ContactDeps } from "./catalogue/get-owner-contact.ts";
 import { getProperty } from "./catalogue/get-property.ts";
 import { listProperties, type ListDeps } from "./catalogue/list-properties.ts";

@@ -1,6 +1,6 @@
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
 import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
 import { extendSubscription, type Purchase } from "./subscription-periods.repository.ts";
 import { withdrawPeriod, type WithdrawnPeriod } from "./withdraw-period.repository.ts";

@@ -1,8 +1,8 @@
 import { subscriptionCalls } from "@efie/contract";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { ServeCall } from "../../plugins/calls.ts";
-import { requireViewer } from "../../plugins/viewer.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
 import { countListingCredits } from "./count-listing-credits.ts";
 import { getCurrentSubscription } from "./get-current-subscription.ts";
 import { listSubscriptionPlans } from "./list-subscription-plans.ts";

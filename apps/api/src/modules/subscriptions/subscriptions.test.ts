@@ -4,7 +4,7 @@ import { z } from "zod";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { makePayment } from "../../../test/test-payments.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs } from "../../platform/process/clock.ts";
 import { extendSubscription } from "./subscription-periods.repository.ts";
 import { withdrawPeriod } from "./withdraw-period.repository.ts";
 import { findPlan } from "./subscriptions.repository.ts";

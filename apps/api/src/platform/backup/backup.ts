@@ -2,11 +2,11 @@ import { constants } from "node:fs";
 import { chmod, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
-import { holdDataDirectory, inDataDirectory } from "../data-directory.ts";
+import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
 import { isEmpty } from "../database/is-empty.ts";
-import { createLog } from "../log.ts";
-import { CommandError } from "../run-command.ts";
+import { createLog } from "../observability/log.ts";
+import { CommandError } from "../process/run-command.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
 
 export type BackedUp = Pick<

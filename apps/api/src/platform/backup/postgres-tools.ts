@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CommandError } from "../run-command.ts";
+import { CommandError } from "../process/run-command.ts";
 
 /**
  * Calls `use` with an address that names a file with the password instead of the password: what stands in a process's

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
-import { holdDataDirectory, inDataDirectory } from "../data-directory.ts";
-import type { Logger } from "../log.ts";
+import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
+import type { Logger } from "../observability/log.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import type { EmbeddedDatabase } from "./embedded-database.ts";
 import { openDirectory } from "./embedded-directory.ts";

@@ -13,7 +13,7 @@ import { runScript } from "../../../test/script.ts";
 import { temporaryDirectory } from "../../../test/temporary-directory.ts";
 import { silentLog } from "../../../test/test-config.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../observability/log.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 

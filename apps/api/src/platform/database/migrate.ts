@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../observability/log.ts";
 import { applyMigration, defaultPatience, listApplied } from "./apply-migration.ts";
 import type { Applied, Patience } from "./apply-migration.ts";
 import { migrationsDirectory, readMigrationFiles } from "./migration-files.ts";

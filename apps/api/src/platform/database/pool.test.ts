@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { createLog } from "../log.ts";
+import { createLog } from "../observability/log.ts";
 import { createPool } from "./pool.ts";
 
 afterEach(() => void vi.useRealTimers());

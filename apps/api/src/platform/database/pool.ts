@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
-import type { Logger } from "../log.ts";
-import { createOutageReport } from "../outage-report.ts";
+import type { Logger } from "../observability/log.ts";
+import { createOutageReport } from "../observability/outage-report.ts";
 import { DriverClient } from "./driver-client.ts";
 import { DatabaseBusyError } from "./outage.ts";
 import type { Tables } from "./tables.ts";

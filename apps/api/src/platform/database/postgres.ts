@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type pg from "pg";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../observability/log.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { createPool, createQueryBuilder, lendFrom } from "./pool.ts";
 import { PostgresClient } from "./postgres-client.ts";

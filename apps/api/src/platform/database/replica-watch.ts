@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../observability/log.ts";
 
 /** How far a replica is behind its primary, looked at once a second. */
 export type ReplicaWatch = {

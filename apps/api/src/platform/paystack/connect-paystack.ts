@@ -1,8 +1,8 @@
 import { createSandbox, type Sandbox } from "@efie/paystack-sandbox";
 import { createHmac, randomBytes } from "node:crypto";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../process/clock.ts";
 import type { Executor } from "../database/tables.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../observability/log.ts";
 import { createPaystack, type Paystack } from "./paystack.ts";
 import { createSandboxStore } from "./sandbox-transactions.repository.ts";
 

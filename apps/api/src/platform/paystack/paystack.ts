@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "../app-error.ts";
-import type { Logger } from "../log.ts";
+import type { Logger } from "../observability/log.ts";
 import { initializeAnswer, refundsAnswer, verifyAnswer, type ProviderTransaction } from "./paystack-answers.ts";
 
 /** What somebody is to pay. */

@@ -25,11 +25,11 @@ export type CatalogueFilter = {
   words?: string | undefined;
   /** A narrower one that a headline must match to come first. */
   headline?: string | undefined;
-  taste?: { tastes: readonly Taste[]; isWanted: boolean } | undefined;
+  preference?: { preferences: readonly Preference[]; isWanted: boolean } | undefined;
 };
 
 /** What somebody seems to look for: a kind of listing in a town, in a band of prices. */
-export type Taste = { city_id: number; type: ListingType; minPricePesewas: number; maxPricePesewas: number };
+export type Preference = { city_id: number; type: ListingType; minPricePesewas: number; maxPricePesewas: number };
 
 export type Order = "newest" | "oldest" | "cheapest" | "dearest";
 export type After = { key: number; id: number };
@@ -53,12 +53,12 @@ export function placeAndKind(filter: CatalogueFilter, isExplicit: boolean): (Fra
   ];
 }
 
-function isLikely({ city_id, type, minPricePesewas, maxPricePesewas }: Taste): Fragment {
+function isLikely({ city_id, type, minPricePesewas, maxPricePesewas }: Preference): Fragment {
   return sql`(p.city_id = ${city_id} and p.type = ${type}::listing_type and p.price_pesewas between ${minPricePesewas} and ${maxPricePesewas})`;
 }
 
-function likely({ tastes, isWanted }: NonNullable<CatalogueFilter["taste"]>): Fragment {
-  const any = sql.join(tastes.map(isLikely), sql` or `);
+function likely({ preferences, isWanted }: NonNullable<CatalogueFilter["preference"]>): Fragment {
+  const any = sql.join(preferences.map(isLikely), sql` or `);
   return isWanted ? sql`(${any})` : sql`not (${any})`;
 }
 
@@ -76,7 +76,7 @@ export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment |
     filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
     filter.is_featured !== undefined && (filter.is_featured ? sql`p.is_featured` : sql`not p.is_featured`),
     filter.is_popular !== undefined && (filter.is_popular ? sql`p.is_popular` : sql`not p.is_popular`),
-    filter.taste !== undefined && likely(filter.taste),
+    filter.preference !== undefined && likely(filter.preference),
   ];
 }
 

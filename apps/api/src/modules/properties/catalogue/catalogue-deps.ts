@@ -1,10 +1,10 @@
-import type { Clock } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Census } from "../search-index/census.ts";
 import type { KnownListings } from "./known-listings.ts";
 import type { ListingDetails } from "./listing-details.ts";
 import type { PlaceNames } from "../search-text/place-names.ts";
-import type { Tastes } from "./preferences.ts";
+import type { Preferences } from "./preferences.ts";
 import type { Vocabulary } from "../search-text/spelling.ts";
 
 /** What readers ask of the catalogue's index. */
@@ -25,5 +25,5 @@ export type CatalogueDeps = {
   /** These two read as `reads` is. */
   listings: KnownListings;
   details: ListingDetails;
-  tastes: Tastes;
+  preferences: Preferences;
 };

@@ -6,7 +6,7 @@ import {
   type PropertyListQuery,
   type PropertyType,
 } from "@efie/contract";
-import type { CatalogueFilter, Order, Taste } from "./catalogue-conditions.repository.ts";
+import type { CatalogueFilter, Order, Preference } from "./catalogue-conditions.repository.ts";
 
 const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", "-date_posted": "newest" } as const;
 
@@ -41,14 +41,14 @@ function pesewas(cedis: number | undefined): number | undefined {
  * The catalogue's filter for a query, its words aside. Answers null where nothing can match: an inverted price range,
  * a category without the property type, listings that are not verified.
  */
-export function readFilter(query: PropertyListQuery, tastes: readonly Taste[] | null): CatalogueFilter | null {
+export function readFilter(query: PropertyListQuery, preferences: readonly Preference[] | null): CatalogueFilter | null {
   const inCategory: readonly string[] = query.category ? categories[query.category] : propertyTypes;
   const kinds = (query.property_type ?? propertyTypes).filter((kind) => inCategory.includes(kind));
   const types = query.type ?? listingTypes;
   const isInverted = query.price__gte !== undefined && query.price__lte !== undefined && query.price__gte > query.price__lte;
   if (kinds.length === 0 || isInverted || query.is_verified === false) return null;
   const hasPrice = query.price__gte !== undefined || query.price__lte !== undefined;
-  const isForTaste = query.is_recommended !== undefined && tastes !== null && tastes.length > 0;
+  const isForPreference = query.is_recommended !== undefined && preferences !== null && preferences.length > 0;
   return {
     region_id: query.region__id,
     city_id: query.city__id,
@@ -65,7 +65,7 @@ export function readFilter(query: PropertyListQuery, tastes: readonly Taste[] | 
     feature_ids: query.features,
     is_promoted: query.is_promoted,
     is_featured: query.is_featured,
-    is_popular: isForTaste ? undefined : query.is_recommended,
-    taste: isForTaste ? { tastes, isWanted: query.is_recommended === true } : undefined,
+    is_popular: isForPreference ? undefined : query.is_recommended,
+    preference: isForPreference ? { preferences, isWanted: query.is_recommended === true } : undefined,
   };
 }

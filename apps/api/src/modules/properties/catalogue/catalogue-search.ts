@@ -1,4 +1,4 @@
-import type { Cursor } from "../../../platform/cursor.ts";
+import type { Cursor } from "../../../platform/encoding/cursor.ts";
 import type { CatalogueFilter, Order } from "./catalogue-conditions.repository.ts";
 import type { QueryWord } from "../search-text/parse-query.ts";
 

@@ -2,14 +2,14 @@ import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { canSee, type PolicyViewer } from "../properties.policy.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
-import { isTasted } from "./preferences.ts";
+import { isPreferred } from "./preferences.ts";
 
 /** One listing as JSON text. Raises "not found" for what is not there and for what is not for the viewer to know. */
 export async function getProperty(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<string> {
   const now = deps.clock.now();
   const row = await deps.details.read(id, viewer?.id ?? null);
   if (!row || row.document === null || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
-  const tastes = viewer ? await deps.tastes.of(viewer.id, now) : [];
-  const state = { ...row, is_recommended: tastes.length > 0 ? isTasted(row, tastes) : row.is_popular };
+  const preferences = viewer ? await deps.preferences.of(viewer.id, now) : [];
+  const state = { ...row, is_recommended: preferences.length > 0 ? isPreferred(row, preferences) : row.is_popular };
   return completeDocument(row.document, state, now);
 }

@@ -1,5 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { createTurnLoader } from "../../../platform/turn-loader.ts";
+import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
 import type { KnownDocuments } from "./known-documents.ts";
 import { findKnown, type KnownRow } from "./pages-by-id.repository.ts";
 
@@ -18,7 +18,7 @@ const maxPagesAtOnce = 16;
 export class KnownListings {
   readonly #executor: Executor;
   readonly #documents: KnownDocuments;
-  readonly #pages = createTurnLoader((pages: readonly (readonly number[])[]) => this.#readPages(pages), maxPagesAtOnce);
+  readonly #pages = createBatchLoader((pages: readonly (readonly number[])[]) => this.#readPages(pages), maxPagesAtOnce);
 
   constructor(executor: Executor, documents: KnownDocuments) {
     this.#executor = executor;

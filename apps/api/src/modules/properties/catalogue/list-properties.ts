@@ -1,8 +1,8 @@
 import { limits, type PropertyListQuery } from "@efie/contract";
-import { encodeCursor, readCursor, type ListedPage } from "../../../platform/cursor.ts";
+import { encodeCursor, readCursor, type ListedPage } from "../../../platform/encoding/cursor.ts";
 import type { Search } from "./catalogue-search.ts";
 import { readFilter, readOrder } from "./catalogue-filter.ts";
-import type { Taste } from "./catalogue-conditions.repository.ts";
+import type { Preference } from "./catalogue-conditions.repository.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { PolicyViewer } from "../properties.policy.ts";
@@ -24,9 +24,9 @@ export type SearchQuery = Partial<PropertyListQuery>;
 export async function readSearchQuery(
   deps: CatalogueDeps,
   query: SearchQuery,
-  tastes: readonly Taste[] | null,
+  preferences: readonly Preference[] | null,
 ): Promise<Search | null> {
-  const filter = readFilter(query, tastes);
+  const filter = readFilter(query, preferences);
   if (!filter) return null;
   const after = readCursor(query.cursor);
   const search = {
@@ -53,8 +53,8 @@ export type ListDeps = CatalogueDeps & { checks: IndexChecks };
 /** One page of the catalogue (server contract, section 4). Raises a field error for a cursor that is not ours. */
 export async function listProperties(deps: ListDeps, viewer: PolicyViewer, query: PropertyListQuery): Promise<ListedPage> {
   const now = deps.clock.now();
-  const tastes = viewer ? await deps.tastes.of(viewer.id, now) : null;
-  const search = await readSearchQuery(deps, query, tastes);
+  const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
+  const search = await readSearchQuery(deps, query, preferences);
   if (!search) return nothing;
   const viewerId = viewer?.id ?? null;
   const answer = await searchCatalogue(deps, search, viewerId, now);
@@ -63,7 +63,7 @@ export async function listProperties(deps: ListDeps, viewer: PolicyViewer, query
   const rows = found.slice(0, search.limit);
   const last = rows.at(-1);
   return {
-    body: presentList(rows, tastes, now),
+    body: presentList(rows, preferences, now),
     total: Math.min(total, limits.maxExactTotal),
     isCapped: total > limits.maxExactTotal,
     nextCursor: found.length > search.limit && last ? cursorAt(last, search) : null,

@@ -14,10 +14,10 @@ export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyV
   const now = deps.clock.now();
   const row = await deps.details.read(id, null);
   if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
-  const tastes = viewer ? await deps.tastes.of(viewer.id, now) : null;
+  const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
   const found = deps.census.findAlike(row, limits.maxSimilarProperties, now);
   const rows =
     (await readMatches(deps, found, viewer?.id ?? null)) ??
     (await findSimilarPage(deps.reads, row, limits.maxSimilarProperties, viewer?.id ?? null, now));
-  return presentList(rows, tastes, now);
+  return presentList(rows, preferences, now);
 }

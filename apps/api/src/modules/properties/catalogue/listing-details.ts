@@ -1,5 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { createTurnLoader } from "../../../platform/turn-loader.ts";
+import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
 import { findDetails, type DetailRow } from "../properties.repository.ts";
 
 const maxListingsAtOnce = 50;
@@ -10,7 +10,7 @@ const maxListingsAtOnce = 50;
  */
 export class ListingDetails {
   readonly #executor: Executor;
-  readonly #rows = createTurnLoader((ids: readonly number[]) => this.#readMany(ids), maxListingsAtOnce);
+  readonly #rows = createBatchLoader((ids: readonly number[]) => this.#readMany(ids), maxListingsAtOnce);
 
   constructor(executor: Executor) {
     this.#executor = executor;

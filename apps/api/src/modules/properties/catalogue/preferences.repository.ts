@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Taste } from "./catalogue-conditions.repository.ts";
+import type { Preference } from "./catalogue-conditions.repository.ts";
 
 /** The kinds of listing, town by town, that somebody saved and viewed most lately; prices from half to twice theirs. */
-export async function findTastes(executor: Executor, userId: number): Promise<Taste[]> {
-  const { rows } = await sql<Taste>`
+export async function findPreferences(executor: Executor, userId: number): Promise<Preference[]> {
+  const { rows } = await sql<Preference>`
     select p.city_id, p.type, (min(p.price_pesewas) / 2)::bigint as "minPricePesewas", (max(p.price_pesewas) * 2)::bigint as "maxPricePesewas"
     from (
       (select property_id, 3 as weight from favorites where user_id = ${userId} order by created_at desc, id desc limit 30)

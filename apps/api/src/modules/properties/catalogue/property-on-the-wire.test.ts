@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { canaryHash, type ListingWishes } from "../../../../test/test-listings.ts";
-import { dayMs } from "../../../platform/clock.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 
 const t = await startTestApp({ now: "2026-06-10T12:00:00Z" });
 afterAll(t.close);

@@ -1,12 +1,12 @@
-import type { Clock } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { canSee, isPublished, type PolicyViewer } from "../properties.policy.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
-import { isTasted, type Tastes } from "./preferences.ts";
+import { isPreferred, type Preferences } from "./preferences.ts";
 import { findCards, findLife, findLives } from "./visible-properties.repository.ts";
 
 /** Reads the primary: what hangs on a listing may be as new as the listing. */
-export type VisiblePropertiesDeps = { db: Executor; clock: Clock; tastes: Tastes };
+export type VisiblePropertiesDeps = { db: Executor; clock: Clock; preferences: Preferences };
 
 /** What others must know of a listing before they hang something on it. */
 export type VisibleProperty = { id: number; title: string; creatorId: number; isPublished: boolean };
@@ -36,18 +36,18 @@ export async function filterVisible(
 
 /** Those of these listings that the viewer may see, each as the JSON text that lists answer. */
 export async function presentVisible(
-  { db, clock, tastes }: VisiblePropertiesDeps,
+  { db, clock, preferences }: VisiblePropertiesDeps,
   viewer: PolicyViewer,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   const now = clock.now();
   if (ids.length === 0) return new Map();
   const rows = await findCards(db, ids, viewer?.id ?? null);
-  const liked = viewer ? await tastes.of(viewer.id, now) : [];
+  const liked = viewer ? await preferences.of(viewer.id, now) : [];
   const texts = new Map<number, string>();
   for (const row of rows) {
     if (row.document === null || !canSee(viewer, row, now)) continue;
-    const is_recommended = liked.length > 0 ? isTasted(row, liked) : row.is_popular;
+    const is_recommended = liked.length > 0 ? isPreferred(row, liked) : row.is_popular;
     texts.set(row.id, completeDocument(row.document, { ...row, is_recommended }, now));
   }
   return texts;

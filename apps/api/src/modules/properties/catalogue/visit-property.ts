@@ -27,6 +27,6 @@ export async function visitProperty(deps: VisitDeps, visitor: Visitor, id: numbe
   if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
   if (!countsAsVisit(viewer, row, now)) return await findVisitCount(deps.db, id);
   const count = await insertVisit(deps.db, { propertyId: id, ...identify(deps.visitors, visitor, now), now });
-  if (viewer) deps.tastes.forget(viewer.id);
+  if (viewer) deps.preferences.forget(viewer.id);
   return count ?? (await findVisitCount(deps.db, id));
 }

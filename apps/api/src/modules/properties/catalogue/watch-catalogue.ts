@@ -1,5 +1,5 @@
-import type { Logger } from "../../../platform/log.ts";
-import { createOutageReport } from "../../../platform/outage-report.ts";
+import type { Logger } from "../../../platform/observability/log.ts";
+import { createOutageReport } from "../../../platform/observability/outage-report.ts";
 
 /** Told whenever the catalogue has changed, by this process or another. */
 export type OnChange = () => void;

@@ -1,7 +1,7 @@
 import type { PropertyImage } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { activatedByQuota, touched, type ListingLife } from "../lifecycle/listing-lifecycle.ts";
-import { findListingLife, updateListingLife } from "../lifecycle/listing-lifecycle.repository.ts";
+import { activatedByQuota, touched, type ListingLifecycle } from "../lifecycle/listing-lifecycle.ts";
+import { findListingLifecycle, updateListingLifecycle } from "../lifecycle/listing-lifecycle.repository.ts";
 import { findPhotosOf } from "./listing-photos.repository.ts";
 import { findOwnListing, lockOwnListing, refuseResting, type ListingDeps, type Owner } from "./open-listing.ts";
 import { presentPhoto } from "../publication/property-document.presenter.ts";
@@ -21,7 +21,7 @@ export type PhotoChange = {
   apply(executor: Executor, listing: PhotographedListing): Promise<void>;
 };
 
-function present(life: ListingLife): PhotographedListing {
+function present(life: ListingLifecycle): PhotographedListing {
   return { id: life.id, photoCount: life.photo_count, isVerified: life.is_verified };
 }
 
@@ -39,19 +39,24 @@ export async function checkPhotosOf({ db, clock, quota }: ListingDeps, owner: Ow
 }
 
 /** False where nothing pays for it. */
-async function activate({ quota }: ListingDeps, executor: Executor, life: ListingLife, now: Date): Promise<boolean> {
+async function activate({ quota }: ListingDeps, executor: Executor, life: ListingLifecycle, now: Date): Promise<boolean> {
   if (life.activated_at !== null) return true;
   const free = await quota.takeFreeListing(executor, life.creator_id);
-  if (free) await updateListingLife(executor, life.id, activatedByQuota(life, free, now));
+  if (free) await updateListingLifecycle(executor, life.id, activatedByQuota(life, free, now));
   return free !== null;
 }
 
-async function changeLocked(deps: ListingDeps, executor: Executor, life: ListingLife, change: PhotoChange): Promise<boolean> {
+async function changeLocked(
+  deps: ListingDeps,
+  executor: Executor,
+  life: ListingLifecycle,
+  change: PhotoChange,
+): Promise<boolean> {
   const now = deps.clock.now();
   if (change.adds && !(await activate(deps, executor, life, now))) return false;
   await change.apply(executor, present(life));
-  const changed = await findListingLife(executor, life.id);
-  if (changed) await updateListingLife(executor, life.id, touched(changed, change.isMaterial, now));
+  const changed = await findListingLifecycle(executor, life.id);
+  if (changed) await updateListingLifecycle(executor, life.id, touched(changed, change.isMaterial, now));
   await refreshPublished(executor, [life.id], now);
   return true;
 }

@@ -1,6 +1,6 @@
 import { limits, type ownPropertiesQuery } from "@efie/contract";
 import type { z } from "zod";
-import { encodeCursor, readCursor, type ListedPage } from "../../../platform/cursor.ts";
+import { encodeCursor, readCursor, type ListedPage } from "../../../platform/encoding/cursor.ts";
 import { countOwn, findOwnPage } from "./own-listings.repository.ts";
 import { presentOwn } from "./own-property.presenter.ts";
 import type { ListingDeps } from "./open-listing.ts";

@@ -1,7 +1,7 @@
 import type { createPropertyBody, updatePropertyBody } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { ListingLife } from "../lifecycle/listing-lifecycle.ts";
+import type { ListingLifecycle } from "../lifecycle/listing-lifecycle.ts";
 import { findUnknownFeature, hasCity, type FactColumns } from "./listing-facts.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 
@@ -36,6 +36,6 @@ export function toColumns(listing: NewListing): FactColumns {
 const lookedAt = ["title", "description", "detailed_address", "city_id", "type", "property_type"] as const;
 
 /** Whether an edit changes text, place or type: what staff looked at when they verified. */
-export function isMaterial(life: ListingLife, columns: Partial<FactColumns>): boolean {
+export function isMaterial(life: ListingLifecycle, columns: Partial<FactColumns>): boolean {
   return lookedAt.some((name) => columns[name] !== undefined && columns[name] !== life[name]);
 }

@@ -1,8 +1,8 @@
-import type { Clock } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { ListingLife } from "../lifecycle/listing-lifecycle.ts";
+import type { ListingLifecycle } from "../lifecycle/listing-lifecycle.ts";
 import { isExpired } from "../lifecycle/listing-lifecycle.ts";
-import { findListingLife, lockListingLife } from "../lifecycle/listing-lifecycle.repository.ts";
+import { findListingLifecycle, lockListingLifecycle } from "../lifecycle/listing-lifecycle.repository.ts";
 import type { ListingQuota } from "../lifecycle/listing-quota.ts";
 import { mayChange } from "../properties.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
@@ -12,7 +12,7 @@ export type ListingDeps = { db: Executor; clock: Clock; quota: ListingQuota };
 
 export type Owner = { id: number; isStaff: boolean };
 
-function refuseOthers(life: ListingLife | null, viewer: Owner, now: Date): ListingLife {
+function refuseOthers(life: ListingLifecycle | null, viewer: Owner, now: Date): ListingLifecycle {
   const verdict = life ? mayChange(viewer, life, now) : "not found";
   if (!life || verdict === "not found") throw PropertyErrors.notFound();
   if (verdict === "forbidden") throw PropertyErrors.notYours();
@@ -20,17 +20,17 @@ function refuseOthers(life: ListingLife | null, viewer: Owner, now: Date): Listi
 }
 
 /** The viewer's own listing. Raises "forbidden" for another's that they can see, "not found" for any other. */
-export async function findOwnListing(executor: Executor, viewer: Owner, id: number, now: Date): Promise<ListingLife> {
-  return refuseOthers(await findListingLife(executor, id), viewer, now);
+export async function findOwnListing(executor: Executor, viewer: Owner, id: number, now: Date): Promise<ListingLifecycle> {
+  return refuseOthers(await findListingLifecycle(executor, id), viewer, now);
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockOwnListing(executor: Executor, viewer: Owner, id: number, now: Date): Promise<ListingLife> {
-  return refuseOthers(await lockListingLife(executor, id), viewer, now);
+export async function lockOwnListing(executor: Executor, viewer: Owner, id: number, now: Date): Promise<ListingLifecycle> {
+  return refuseOthers(await lockListingLifecycle(executor, id), viewer, now);
 }
 
 /** A listing that has expired or rests is renewed before it changes. */
-export function refuseResting(life: ListingLife, now: Date): void {
+export function refuseResting(life: ListingLifecycle, now: Date): void {
   if (isExpired(life, now)) throw PropertyErrors.expired();
   if (life.status === "inactive") throw PropertyErrors.inactive();
 }

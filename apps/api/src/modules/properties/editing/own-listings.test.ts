@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { form, photosPath, pictureOf, postDraft, queueOf, readOwn, subscribe, verify } from "../../../../test/publishing.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-listings.ts";
-import { dayMs } from "../../../platform/clock.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

@@ -1,4 +1,4 @@
-import { stringifyAscii } from "../../../platform/ascii-json.ts";
+import { stringifyAscii } from "../../../platform/encoding/ascii-json.ts";
 import type { OwnRow } from "./own-listings.repository.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
 

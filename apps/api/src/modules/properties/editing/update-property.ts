@@ -2,7 +2,7 @@ import { readOwn } from "./create-property.ts";
 import { checkFacts, isMaterial, toChangedColumns, type ListingEdit } from "./listing-facts.ts";
 import { replaceFeatures, updateFacts } from "./listing-facts.repository.ts";
 import { touched } from "../lifecycle/listing-lifecycle.ts";
-import { updateListingLife } from "../lifecycle/listing-lifecycle.repository.ts";
+import { updateListingLifecycle } from "../lifecycle/listing-lifecycle.repository.ts";
 import { lockOwnListing, refuseResting, type ListingDeps, type Owner } from "./open-listing.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
@@ -21,7 +21,7 @@ export async function updateProperty(deps: ListingDeps, owner: Owner, id: number
     const columns = toChangedColumns(edit);
     await updateFacts(transaction, id, columns);
     if (edit.features) await replaceFeatures(transaction, id, edit.features);
-    await updateListingLife(transaction, id, touched(life, isMaterial(life, columns), now));
+    await updateListingLifecycle(transaction, id, touched(life, isMaterial(life, columns), now));
     await refreshPublished(transaction, [id], now);
   });
   return await readOwn(deps, owner.id, id);

@@ -1,4 +1,4 @@
-import type { Clock } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { versionOf } from "./listing-version.ts";
 import { findOwnRows } from "../editing/own-listings.repository.ts";

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { LifeChange, ListingLife } from "./listing-lifecycle.ts";
+import type { LifecycleChange, ListingLifecycle } from "./listing-lifecycle.ts";
 
 const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_address, p.city_id, p.type, p.property_type,
   p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms,
   p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at, p.run_payment_id, p.run_started_at`;
 
 /** A listing in whatever state, deleted ones too; null when there is none of that id. */
-export async function findListingLife(executor: Executor, id: number): Promise<ListingLife | null> {
-  const { rows } = await sql<ListingLife>`
+export async function findListingLifecycle(executor: Executor, id: number): Promise<ListingLifecycle | null> {
+  const { rows } = await sql<ListingLifecycle>`
     select ${columns}, (select count(*) from property_photos f where f.property_id = p.id) as photo_count
     from properties p where p.id = ${id}`.execute(executor);
   return rows[0] ?? null;
@@ -18,18 +18,18 @@ export async function findListingLife(executor: Executor, id: number): Promise<L
  * The same, and nobody else changes it until the transaction ends. Read by a statement of its own after the lock: what
  * the locking one sees beside the row (the photos) is as old as its start.
  */
-export async function lockListingLife(executor: Executor, id: number): Promise<ListingLife | null> {
+export async function lockListingLifecycle(executor: Executor, id: number): Promise<ListingLifecycle | null> {
   await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
-  return await findListingLife(executor, id);
+  return await findListingLifecycle(executor, id);
 }
 
-export async function updateListingLife(executor: Executor, id: number, change: LifeChange): Promise<void> {
+export async function updateListingLifecycle(executor: Executor, id: number, change: LifecycleChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await executor.updateTable("properties").set(change).where("id", "=", id).execute();
 }
 
 /** The same change of several. */
-export async function updateListingLives(executor: Executor, ids: readonly number[], change: LifeChange): Promise<void> {
+export async function updateListingLives(executor: Executor, ids: readonly number[], change: LifecycleChange): Promise<void> {
   if (ids.length > 0) await executor.updateTable("properties").set(change).where("id", "in", ids).execute();
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../../../../test/publishing.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { ListingWishes, TestUser } from "../../../../test/test-listings.ts";
-import { dayMs } from "../../../platform/clock.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 import type { Fee } from "./settle-fee.ts";
 
 const t = await startTestApp();

@@ -1,9 +1,9 @@
 import { limits, type ListingType, type PerkCode, type PropertyStatus, type PropertyType } from "@efie/contract";
-import { dayMs } from "../../../platform/clock.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 import type { FreeListing } from "./listing-quota.ts";
 
 /** Where a listing stands (server contract, section 5), with what decides how a change of it is looked at. */
-export type ListingLife = {
+export type ListingLifecycle = {
   id: number;
   creator_id: number;
   title: string;
@@ -32,9 +32,9 @@ export type ListingLife = {
 };
 
 /** Columns of a listing that an event of its life sets. */
-export type LifeChange = Partial<
+export type LifecycleChange = Partial<
   Pick<
-    ListingLife,
+    ListingLifecycle,
     | "status"
     | "is_verified"
     | "activated_at"
@@ -64,12 +64,12 @@ type PerkColumns = {
 const runMs = limits.renewalDays * dayMs;
 
 /** Decided when it is asked, to the millisecond. */
-export function isExpired({ expiry_date }: Pick<ListingLife, "expiry_date">, now: Date): boolean {
+export function isExpired({ expiry_date }: Pick<ListingLifecycle, "expiry_date">, now: Date): boolean {
   return expiry_date !== null && expiry_date <= now;
 }
 
 /** What brings a listing that is not running back: nothing, its own days, or another run. */
-export function renewalOf(life: Pick<ListingLife, "expiry_date" | "status">, now: Date): "none" | "reactivation" | "run" {
+export function renewalOf(life: Pick<ListingLifecycle, "expiry_date" | "status">, now: Date): "none" | "reactivation" | "run" {
   if (isExpired(life, now)) return "run";
   return life.status === "inactive" ? "reactivation" : "none";
 }
@@ -98,27 +98,27 @@ function perkColumns({ source, endsAt, perks }: FreeListing): PerkColumns {
 }
 
 /** Nothing but photos is missing for the queue. */
-function queueColumns(life: Pick<ListingLife, "photo_count">, now: Date): Pick<LifeChange, "submitted_at"> {
+function queueColumns(life: Pick<ListingLifecycle, "photo_count">, now: Date): Pick<LifecycleChange, "submitted_at"> {
   return { submitted_at: life.photo_count > 0 ? now : null };
 }
 
-export function activatedByFee(life: ListingLife, paymentId: number, now: Date): LifeChange {
+export function activatedByFee(life: ListingLifecycle, paymentId: number, now: Date): LifecycleChange {
   const by = { activated_at: now, activated_by: "fee" as const, covered_until: null, run_payment_id: paymentId };
   return { ...by, ...queueColumns(life, now) };
 }
 
-export function activatedByQuota(life: ListingLife, free: FreeListing, now: Date): LifeChange {
+export function activatedByQuota(life: ListingLifecycle, free: FreeListing, now: Date): LifecycleChange {
   const by = { activated_at: now, activated_by: free.source, covered_until: free.endsAt };
   return { ...by, run_payment_id: free.paymentId, ...queueColumns(life, now), ...perkColumns(free) };
 }
 
 /** On offer again, whatever it was withdrawn for. */
-export function renewedByFee(paymentId: number, now: Date): LifeChange {
+export function renewedByFee(paymentId: number, now: Date): LifecycleChange {
   const run = { status: "available" as const, expiry_date: runUntil(now, null), run_started_at: now };
   return { ...run, covered_until: null, run_payment_id: paymentId };
 }
 
-export function renewedByQuota(free: FreeListing, now: Date): LifeChange {
+export function renewedByQuota(free: FreeListing, now: Date): LifecycleChange {
   const run = { status: "available" as const, expiry_date: runUntil(now, free.endsAt), run_started_at: now };
   return { ...run, covered_until: free.endsAt, run_payment_id: free.paymentId, ...perkColumns(free) };
 }
@@ -127,7 +127,7 @@ export function renewedByQuota(free: FreeListing, now: Date): LifeChange {
  * How staff come to look at a listing after its owner changed something. A verified one stays published, and is looked
  * at again where `isMaterial`; any other that is activated and shows a photo waits for staff, rejected before or not.
  */
-export function touched(life: ListingLife, isMaterial: boolean, now: Date): LifeChange {
+export function touched(life: ListingLifecycle, isMaterial: boolean, now: Date): LifecycleChange {
   if (life.is_verified) return isMaterial && life.changed_at === null ? { changed_at: now } : {};
   if (life.activated_at === null) return {};
   if (life.photo_count === 0) return { submitted_at: null };
@@ -135,7 +135,7 @@ export function touched(life: ListingLife, isMaterial: boolean, now: Date): Life
 }
 
 /** The first run of what a subscription activated goes to the end that it has now: it may have been renewed since, or refunded. */
-function firstRun(life: ListingLife, subscriptionEnd: Date | null, now: Date): LifeChange {
+function firstRun(life: ListingLifecycle, subscriptionEnd: Date | null, now: Date): LifecycleChange {
   const isCovered = life.activated_by === "subscription";
   const covered_until = isCovered ? (subscriptionEnd ?? life.covered_until) : null;
   return { run_started_at: now, covered_until, expiry_date: runUntil(now, covered_until) };
@@ -145,7 +145,7 @@ function firstRun(life: ListingLife, subscriptionEnd: Date | null, now: Date): L
  * Verified for the first time, a listing runs from now. One that staff had taken down runs on for what was left of its
  * run; one that is verified already is only no longer "changed".
  */
-export function verified(life: ListingLife, subscriptionEnd: Date | null, now: Date): LifeChange {
+export function verified(life: ListingLifecycle, subscriptionEnd: Date | null, now: Date): LifecycleChange {
   if (life.is_verified) return { changed_at: null };
   const isPaused = life.paused_ms !== null;
   const run = isPaused ? { expiry_date: new Date(now.getTime() + (life.paused_ms ?? 0)) } : firstRun(life, subscriptionEnd, now);
@@ -161,19 +161,19 @@ export function verified(life: ListingLife, subscriptionEnd: Date | null, now: D
 }
 
 /** Back to its owner; the run stops, so that the time until staff's next word is not lost. */
-export function rejected(life: ListingLife, reason: string, now: Date): LifeChange {
+export function rejected(life: ListingLifecycle, reason: string, now: Date): LifecycleChange {
   const paused = life.expiry_date === null ? {} : { paused_ms: Math.max(0, life.expiry_date.getTime() - now.getTime()) };
   const back = { is_verified: false, rejected_reason: reason, submitted_at: null, changed_at: null, expiry_date: null };
   return { ...back, ...paused };
 }
 
 /** Whether it has not been renewed since it was published. */
-export function isFirstRun({ published_at, run_started_at }: ListingLife): boolean {
+export function isFirstRun({ published_at, run_started_at }: ListingLifecycle): boolean {
   return published_at === null || run_started_at === null || run_started_at <= published_at;
 }
 
 /** A draft again. */
-export function publicationWithdrawn(now: Date): LifeChange {
+export function publicationWithdrawn(now: Date): LifecycleChange {
   return {
     is_verified: false,
     activated_at: null,
@@ -191,7 +191,7 @@ export function publicationWithdrawn(now: Date): LifeChange {
   };
 }
 
-export function renewalWithdrawn(life: ListingLife, now: Date): LifeChange {
+export function renewalWithdrawn(life: ListingLifecycle, now: Date): LifecycleChange {
   const paused_ms = life.paused_ms === null ? null : Math.max(0, life.paused_ms - runMs);
   const expiry_date = life.expiry_date === null ? null : withoutPaidRun(life.expiry_date);
   return { paused_ms, expiry_date, run_payment_id: null, fee_withdrawn_at: now };

@@ -16,7 +16,7 @@ import {
 } from "../../../../test/publishing.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-listings.ts";
-import { dayMs } from "../../../platform/clock.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

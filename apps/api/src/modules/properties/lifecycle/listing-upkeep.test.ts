@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { photosPath, pictureOf, postDraft, readOwn, subscribe, tendListings, verify } from "../../../../test/publishing.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-listings.ts";
-import { dayMs } from "../../../platform/clock.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 import { findDue } from "./find-due.ts";
 
 const t = await startTestApp();
@@ -27,7 +27,7 @@ function endingIn(milliseconds: number): { owner: TestUser; expiry_date: Date; p
   return { owner, expiry_date: new Date(began.getTime() + milliseconds), photos: ["front.webp"] };
 }
 
-test("owners are told three days before a listing expires, once of each run, however often the clockwork looks", async () => {
+test("owners are told three days before a listing expires, once of each run, however often the scheduler looks", async () => {
   const listing = await t.makeListing(endingIn(3 * dayMs + 1));
   await work();
   expect(await noticesOf(owner)).toEqual([]);

@@ -1,5 +1,5 @@
-import { dayMs, type Clock } from "../../../platform/clock.ts";
-import type { ClockworkTask } from "../../../platform/clockwork.ts";
+import { dayMs, type Clock } from "../../../platform/process/clock.ts";
+import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Notifications } from "../../notifications/index.ts";
 import { expiringKey } from "./expiring-key.ts";
@@ -52,7 +52,7 @@ async function endPerks(deps: ListingUpkeepDeps): Promise<void> {
 }
 
 /** What the life of listings needs done from time to time. */
-export function listingTasks(deps: ListingUpkeepDeps): ClockworkTask[] {
+export function listingTasks(deps: ListingUpkeepDeps): Job[] {
   return [
     { name: "announce what expires soon", everySeconds: 60, run: () => announceExpiring(deps) },
     { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },

@@ -1,6 +1,6 @@
 import type { PropertyDocument } from "@efie/contract";
 import { createHash } from "node:crypto";
-import type { ListingLife } from "./listing-lifecycle.ts";
+import type { ListingLifecycle } from "./listing-lifecycle.ts";
 
 /** Where a listing stands with staff: a colleague's verdict changes it. */
 export type Standing = "pending" | "changed" | "verified" | "rejected";
@@ -9,7 +9,7 @@ export function standingOf({
   is_verified,
   changed_at,
   rejected_reason,
-}: Pick<ListingLife, "is_verified" | "changed_at" | "rejected_reason">): Standing {
+}: Pick<ListingLifecycle, "is_verified" | "changed_at" | "rejected_reason">): Standing {
   if (is_verified) return changed_at === null ? "verified" : "changed";
   return rejected_reason === null ? "pending" : "rejected";
 }

@@ -1,14 +1,19 @@
 import type { renewAnswer } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { renewalOf, renewedByQuota, type LifeChange, type ListingLife } from "./listing-lifecycle.ts";
-import { updateListingLife } from "./listing-lifecycle.repository.ts";
+import { renewalOf, renewedByQuota, type LifecycleChange, type ListingLifecycle } from "./listing-lifecycle.ts";
+import { updateListingLifecycle } from "./listing-lifecycle.repository.ts";
 import { lockOwnListing, type ListingDeps, type Owner } from "../editing/open-listing.ts";
 import { daysRemaining } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-async function chooseRenewal({ quota }: ListingDeps, executor: Executor, life: ListingLife, now: Date): Promise<LifeChange> {
+async function chooseRenewal(
+  { quota }: ListingDeps,
+  executor: Executor,
+  life: ListingLifecycle,
+  now: Date,
+): Promise<LifecycleChange> {
   switch (renewalOf(life, now)) {
     case "none":
       throw PropertyErrors.nothingToRenew();
@@ -31,7 +36,7 @@ export async function renewProperty(deps: ListingDeps, owner: Owner, id: number)
   return await deps.db.transaction().execute(async (transaction) => {
     const life = await lockOwnListing(transaction, owner, id, now);
     const change = await chooseRenewal(deps, transaction, life, now);
-    await updateListingLife(transaction, id, change);
+    await updateListingLifecycle(transaction, id, change);
     await refreshPublished(transaction, [id], now);
     const { status, expiry_date } = { ...life, ...change };
     return { status, expiry_date: expiry_date?.toISOString() ?? null, days_remaining: daysRemaining(expiry_date, now) };

@@ -1,7 +1,7 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { ListingQuota } from "./listing-quota.ts";
-import { rejected, verified, type LifeChange, type ListingLife } from "./listing-lifecycle.ts";
-import { lockListingLife, updateListingLife } from "./listing-lifecycle.repository.ts";
+import { rejected, verified, type LifecycleChange, type ListingLifecycle } from "./listing-lifecycle.ts";
+import { lockListingLifecycle, updateListingLifecycle } from "./listing-lifecycle.repository.ts";
 import { findPhotosOf } from "../editing/listing-photos.repository.ts";
 import { isSameContent, standingOf, versionOf } from "./listing-version.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
@@ -17,11 +17,11 @@ export type ReviewedCopy = { document: string; photoHashes: string[] };
 /** What a verdict did: `isNews` to the owner, or nothing that was not so before. */
 export type Reviewed = { title: string; creatorId: number; isChanged: boolean; isNews: boolean; copy: ReviewedCopy };
 
-type Open = { life: ListingLife; document: string; version: string };
+type Open = { life: ListingLifecycle; document: string; version: string };
 
 /** Locks it, so that no edit comes between the comparison and the verdict. */
 async function openForReview(executor: Executor, { id, version }: ReviewSubject): Promise<Open> {
-  const life = await lockListingLife(executor, id);
+  const life = await lockListingLifecycle(executor, id);
   if (!life || life.deleted_at !== null) throw PropertyErrors.notFound();
   if (life.activated_at === null || life.photo_count === 0) throw PropertyErrors.notInReview();
   const document = await findDocument(executor, id);
@@ -31,12 +31,12 @@ async function openForReview(executor: Executor, { id, version }: ReviewSubject)
   return { life, document, version: current };
 }
 
-type Step = { seen: string; change: LifeChange; now: Date };
+type Step = { seen: string; change: LifecycleChange; now: Date };
 
 async function record(executor: Executor, { life, version }: Open, { seen, change, now }: Step): Promise<void> {
   // A colleague's verdict is not overruled by a screen that has not seen it.
   if (version !== seen) throw PropertyErrors.reviewedSince();
-  await updateListingLife(executor, life.id, change);
+  await updateListingLifecycle(executor, life.id, change);
   await refreshPublished(executor, [life.id], now);
 }
 

@@ -7,24 +7,24 @@ import {
   publicationWithdrawn,
   renewalWithdrawn,
   renewedByFee,
-  type LifeChange,
-  type ListingLife,
+  type LifecycleChange,
+  type ListingLifecycle,
 } from "./listing-lifecycle.ts";
 import { findRunOf } from "./covered-runs.repository.ts";
-import { lockListingLife, updateListingLife } from "./listing-lifecycle.repository.ts";
+import { lockListingLifecycle, updateListingLifecycle } from "./listing-lifecycle.repository.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 export type Fee = { propertyId: number; purpose: FeePurpose; paymentId: number };
 
 /** Null where the listing has no more use for the fee. */
-function settled(life: ListingLife, { purpose, paymentId }: Fee, now: Date): LifeChange | null {
+function settled(life: ListingLifecycle, { purpose, paymentId }: Fee, now: Date): LifecycleChange | null {
   if (life.deleted_at !== null) return null;
   if (purpose === "publish") return life.activated_at === null ? activatedByFee(life, paymentId, now) : null;
   return isExpired(life, now) ? renewedByFee(paymentId, now) : null;
 }
 
 /** Null where the listing has nothing of the payment any more: a later run was not bought with it. */
-function withdrawn(life: ListingLife, paymentId: number, isPublication: boolean, now: Date): LifeChange | null {
+function withdrawn(life: ListingLifecycle, paymentId: number, isPublication: boolean, now: Date): LifecycleChange | null {
   if (life.deleted_at !== null || life.run_payment_id !== paymentId) return null;
   return isPublication ? publicationWithdrawn(now) : renewalWithdrawn(life, now);
 }
@@ -32,13 +32,13 @@ function withdrawn(life: ListingLife, paymentId: number, isPublication: boolean,
 async function apply(
   executor: Executor,
   propertyId: number,
-  change: (life: ListingLife) => LifeChange | null,
+  change: (life: ListingLifecycle) => LifecycleChange | null,
   now: Date,
 ): Promise<boolean> {
-  const life = await lockListingLife(executor, propertyId);
+  const life = await lockListingLifecycle(executor, propertyId);
   const changes = life && change(life);
   if (!changes) return false;
-  await updateListingLife(executor, propertyId, changes);
+  await updateListingLifecycle(executor, propertyId, changes);
   await refreshPublished(executor, [propertyId], now);
   return true;
 }

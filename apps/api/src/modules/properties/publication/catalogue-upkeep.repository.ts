@@ -23,7 +23,7 @@ export async function trimChanges(executor: Executor, keep: number): Promise<voi
   );
 }
 
-/** Forgets who viewed what, beyond what tastes and popularity look at. */
+/** Forgets who viewed what, beyond what preferences and popularity look at. */
 export async function trimVisits(executor: Executor, now: Date, keepDays: number): Promise<void> {
   await sql`
     delete from property_visits where visited_on < (${now}::timestamptz at time zone 'UTC')::date - ${keepDays}::integer`.execute(

@@ -4,7 +4,7 @@ import { testDatabaseUrl } from "../../../../test/environment.ts";
 import { untilSomebodyWaits } from "../../../../test/lock-waits.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { silentLog } from "../../../../test/test-config.ts";
-import { startClockwork } from "../../../platform/clockwork.ts";
+import { startScheduler } from "../../../platform/process/scheduler.ts";
 import { catalogueTasks } from "../index.ts";
 import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
 import { fillFilters } from "./catalogue-upkeep.ts";
@@ -161,14 +161,14 @@ test("visits older than what anybody looks at are forgotten, their count is not"
   expect(counters).toEqual([{ visit_count: 2 }]);
 });
 
-test("the clockwork does all of it at its start, and again without harm", async () => {
+test("the scheduler does all of it at its start, and again without harm", async () => {
   const now = t.clock.now();
   const [expired, lasting] = await t.makeListings([{ expiry_date: new Date(now.getTime() + 1000) }, { visit_count: 9 }]);
   t.clock.advance(1000);
   for (let start = 0; start < 2; start += 1) {
-    const clockwork = startClockwork(catalogueTasks(t.db, t.clock), silentLog);
-    await clockwork.tick();
-    await clockwork.stop();
+    const scheduler = startScheduler(catalogueTasks(t.db, t.clock), silentLog);
+    await scheduler.tick();
+    await scheduler.stop();
   }
   expect(await publishedIds()).toEqual([lasting?.id]);
   expect(await popularIds()).toEqual(new Set([lasting?.id]));

@@ -1,5 +1,5 @@
-import type { Clock } from "../../../platform/clock.ts";
-import type { ClockworkTask } from "../../../platform/clockwork.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
+import type { Job } from "../../../platform/process/scheduler.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { lockUnfilled, markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
 import { findUnusedWords, removeUnusedWords } from "../search-text/spelling.repository.ts";
@@ -47,7 +47,7 @@ function forgetUnusedWords(db: Executor): () => Promise<void> {
 }
 
 /** What the catalogue needs done from time to time. */
-export function catalogueTasks(db: Executor, clock: Clock): ClockworkTask[] {
+export function catalogueTasks(db: Executor, clock: Clock): Job[] {
   return [
     { name: "sweep expired listings", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },
     { name: "fill the columns of filters", everySeconds: 60, run: () => fillAllFilters(db, clock.now()) },

@@ -6,7 +6,7 @@ import {
   type PropertyStatus,
   type PropertyType,
 } from "@efie/contract";
-import { dayMs } from "../../../platform/clock.ts";
+import { dayMs } from "../../../platform/process/clock.ts";
 
 export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
 

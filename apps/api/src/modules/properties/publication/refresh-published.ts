@@ -1,4 +1,4 @@
-import { stringifyAscii } from "../../../platform/ascii-json.ts";
+import { stringifyAscii } from "../../../platform/encoding/ascii-json.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { presentDocument, type DocumentRow } from "./property-document.presenter.ts";
 import {

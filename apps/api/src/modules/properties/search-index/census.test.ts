@@ -8,7 +8,7 @@ import { createTestClock } from "../../../../test/test-clock.ts";
 import { silentLog } from "../../../../test/test-config.ts";
 import { createTestDatabase } from "../../../../test/test-database.ts";
 import { createTestRows, type ListingWishes } from "../../../../test/test-listings.ts";
-import { decodeCursor } from "../../../platform/cursor.ts";
+import { decodeCursor } from "../../../platform/encoding/cursor.ts";
 import { sweepExpired } from "../publication/catalogue-upkeep.repository.ts";
 import { Census, type LoadSizes } from "./census.ts";
 import { IndexChecks, type IndexDifference } from "../catalogue/index-checks.ts";
@@ -18,7 +18,7 @@ import { ListingDetails } from "../catalogue/listing-details.ts";
 import { listProperties, type ListDeps } from "../catalogue/list-properties.ts";
 import { listSimilarProperties } from "../catalogue/list-similar-properties.ts";
 import { PlaceNames } from "../search-text/place-names.ts";
-import { Tastes } from "../catalogue/preferences.ts";
+import { Preferences } from "../catalogue/preferences.ts";
 import { Vocabulary } from "../search-text/spelling.ts";
 
 const connection = await createTestDatabase();
@@ -100,7 +100,7 @@ function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
     details,
     vocabulary: new Vocabulary(),
     places: new PlaceNames(),
-    tastes: new Tastes(db),
+    preferences: new Preferences(db),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Logger } from "../../../platform/log.ts";
+import type { Logger } from "../../../platform/observability/log.ts";
 import type { BestPage } from "./top-k.ts";
 import type { Likeness } from "../catalogue/catalogue.repository.ts";
 import { CensusColumns } from "./census-columns.ts";

@@ -69,7 +69,8 @@ function bedroomsWanted({ bedrooms }: CatalogueFilter): Uint8Array | null {
 /** Null for what the columns do not hold. */
 export function compileFilter(filter: CatalogueFilter): CompiledFilter | null {
   const features = filter.feature_ids ?? [];
-  if (filter.creator_id !== undefined || filter.taste !== undefined || features.some((id) => id > maxHeldFeature)) return null;
+  if (filter.creator_id !== undefined || filter.preference !== undefined || features.some((id) => id > maxHeldFeature))
+    return null;
   const kinds = new Uint8Array(64);
   for (const type of filter.types) for (const propertyType of filter.property_types) kinds[kindCode(type, propertyType)] = 1;
   const hasKinds = !filter.isEveryType || !filter.isEveryPropertyType;

@@ -1,8 +1,8 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../../platform/clock.ts";
+import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { BusyError, createGate } from "../../../platform/gate.ts";
+import { BusyError, createSemaphore } from "../../../platform/load/semaphore.ts";
 import { everyKind } from "../catalogue/catalogue-filter.ts";
 import { countUpTo } from "../catalogue/catalogue.repository.ts";
 import type { Census } from "../search-index/census.ts";
@@ -65,7 +65,7 @@ export class Vocabulary {
   readonly #corrections = new LRUCache<string, Promise<string[]>>({ max: 20_000, ttl: 30_000 });
   /** Words of many listings, for as long. */
   readonly #known = new LRUCache<string, true>({ max: 20_000, ttl: 30_000 });
-  readonly #lookUps = createGate(lookUpsAtOnce, waiting);
+  readonly #lookUps = createSemaphore(lookUpsAtOnce, waiting);
 
   /** What a search asks for; null when nothing in it can be looked for (only punctuation). */
   async understand(source: WordSource, search: string): Promise<Understood | null> {

@@ -1,0 +1,108 @@
+import { anyError, type Auth, type Call, type Limit } from "@efie/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import { requireRecentPassword } from "../../platform/security/recent-password.ts";
+import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
+import { addPageCall, type PageCallHandler } from "./page-calls.ts";
+import type { Parsed } from "./parsed-input.ts";
+import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
+import type { Tokens } from "../../platform/security/tokens.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    call?: string;
+    auth?: Auth;
+    limit?: Limit;
+    /** The field of a multipart form that holds files. */
+    files?: string;
+    takesIdempotencyKey?: boolean;
+  }
+}
+
+export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body"> & {
+  params: Parsed<C, "params">;
+  query: Parsed<C, "query">;
+  body: Parsed<C, "body">;
+};
+
+export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: FastifyReply) => Promise<unknown>;
+
+export type CallDeps = {
+  tokens: Tokens;
+  findViewer: FindViewer;
+  /** Where a network's reads of the catalogue wait for each other: a search can cost as much as a page. None where left out. */
+  turns?: KeyedSemaphores | undefined;
+};
+
+/** Serves calls of the contract on an app. */
+export type ServeCall = {
+  <const C extends Call>(call: C, handler: CallHandler<C>): void;
+  /** One that this process' own pages make, too. */
+  toPages: <const C extends Call>(call: C, handler: PageCallHandler<C>) => void;
+};
+
+const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
+
+function schemasOf(call: Call): Record<string, unknown> {
+  const answers = Object.entries(call.answers).filter(
+    (entry): entry is [string, NonNullable<(typeof entry)[1]>] => entry[1] !== null,
+  );
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.auth === "optional" ? {} : { security: [{ bearer: [] }] }),
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: { ...Object.fromEntries(answers), ...Object.fromEntries(errorStatuses.map((status) => [status, anyError])) },
+  };
+}
+
+/** The OpenAPI document names a call's other path, too; an operation's id stands once in it. */
+function aliasSchemasOf(call: Call): Record<string, unknown> {
+  return { ...schemasOf(call), operationId: `${call.name}Alias`, summary: `${call.summary} (the same as ${call.path})` };
+}
+
+/** "main/properties/{id}/" → "/main/properties/:id"; the router ignores a trailing slash. */
+function fastifyPath(path: string): string {
+  return `/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
+}
+
+/** Makes the one function by which modules serve their calls: schemas, authorisation and limits come from the contract. */
+export function createServeCall(app: FastifyInstance, { tokens, findViewer, turns }: CallDeps): ServeCall {
+  const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
+    const authorise = async (request: FastifyRequest): Promise<void> => {
+      request.viewer = await readViewer(request, tokens, findViewer);
+      if (call.auth === "optional") return;
+      const viewer = requireViewer(request);
+      if (call.auth === "staff" && !viewer.isStaff)
+        throw new AppError("forbidden", "You do not have permission to perform this action.");
+      if (call.needsRecentPassword) requireRecentPassword(viewer);
+    };
+    for (const path of [call.path, ...(call.aliases ?? [])]) {
+      const options: RouteShorthandOptions = {
+        config: {
+          call: call.name,
+          auth: call.auth,
+          limit: call.limit,
+          takesIdempotencyKey: call.takesIdempotencyKey ?? false,
+          ...(call.files ? { files: call.files } : {}),
+        },
+        schema: path === call.path ? schemasOf(call) : aliasSchemasOf(call),
+        ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
+        // Before the body is read: who may not call learns nothing of what the call takes, and costs nothing more.
+        onRequest: authorise,
+      };
+      app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });
+    }
+  };
+  const toPages = <const C extends Call>(call: C, handler: PageCallHandler<C>): void => {
+    const inTurn: CallHandler<typeof call> = (request, reply) =>
+      turns && !request.isInProcess ? turns(networkOf(request.ip), async () => handler(request, reply)) : handler(request, reply);
+    serve(call, inTurn);
+    addPageCall(app, call, handler);
+  };
+  return Object.assign(serve, { toPages });
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import { createTestDatabase } from "../../../test/test-database.ts";
+import type { TestListing, TestUser } from "../../../test/test-listings.ts";
+import type { DatabaseConnection } from "../../platform/database/connection.ts";
+
+/** A replica that has not heard of anything: a migrated database without a row. */
+let replica: DatabaseConnection;
+let primary: DatabaseConnection;
+let t: TestApp;
+let owner: TestUser;
+let listing: TestListing;
+
+beforeAll(async () => {
+  [primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  t = await startTestApp({ connection: { ...primary, reads: replica.db } });
+  owner = await t.makeUser({ username: "owner" });
+  listing = await t.makeListing({ owner });
+});
+afterAll(async () => {
+  await t.close();
+  await Promise.all([primary.close(), replica.close()]);
+});
+
+const path = () => `main/properties/${listing.id}/`;
+const profile = () => `core/users/all/?id=${owner.id}`;
+
+test("guests are answered by the replica; whoever is signed in by the primary", async () => {
+  expect((await t.get(path())).status).toBe(404);
+  expect((await t.get(path(), { as: owner })).status).toBe(200);
+  expect((await t.list()).ids).toEqual([]);
+  expect((await t.list("", { as: owner })).ids).toEqual([listing.id]);
+  expect((await t.get(profile())).body).toEqual([]);
+  expect((await t.get(profile(), { as: owner })).body).toMatchObject([{ username: "owner" }]);
+});
+
+test("a heart is there at once, in the list and on the listing", async () => {
+  const other = await t.makeUser();
+  const saved = await t.post(`${path()}favorites/`, undefined, { as: other });
+  const { id } = saved.body as { id: number };
+  expect((await t.get(path(), { as: other })).body).toMatchObject({ favorite_id: id });
+  expect((await t.list("", { as: other })).items).toMatchObject([{ favorite_id: id }]);
+  expect(saved.cookies, "a heart shows on no guest's page").toEqual({});
+});
+
+test("who changes what pages show gets a cookie, which leads to the primary without a token, for longer than a replica may lag", async () => {
+  const edited = await t.patch(path(), { title: "Three rooms at Adum" }, { as: owner });
+  expect(String(edited.headers["set-cookie"])).toMatch(/^fresh=1; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+  const { cookies } = edited;
+  expect((await t.get(path(), { cookies })).body).toMatchObject({ title: "Three rooms at Adum" });
+  expect((await t.list("", { cookies })).ids).toEqual([listing.id]);
+  expect((await t.get(profile(), { cookies })).body).toHaveLength(1);
+});
+
+test("the mark of a page's own calls is believed in process only", async () => {
+  expect((await t.get(path(), { headers: { "x-fresh": "1" } })).status).toBe(404);
+  const { name, value } = t.app.inProcessHeader;
+  expect((await t.get(path(), { headers: { [name]: value } })).status).toBe(404);
+  expect((await t.get(path(), { headers: { [name]: value, "x-fresh": "1" } })).status).toBe(200);
+});

@@ -1,0 +1,22 @@
+import { AppError } from "../../platform/app-error.ts";
+
+const header = "idempotency-key";
+/** A string in quotes by the draft; many send it without. */
+const shape = /^("?)([\w.:+/=-]{1,200})\1$/;
+
+/**
+ * The key under which a request may come again; null without one. Raises a field error for what is no key.
+ * Source: draft-ietf-httpapi-idempotency-key-header-07
+ */
+export function readIdempotencyKey({
+  headers,
+}: {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}): string | null {
+  const given = headers[header];
+  if (given === undefined) return null;
+  const key = typeof given === "string" ? shape.exec(given)?.[2] : undefined;
+  if (key !== undefined) return key;
+  const message = "Must be up to 200 letters, digits or signs, such as a UUID.";
+  throw new AppError("invalid", message, { fields: { [header]: [message] } });
+}

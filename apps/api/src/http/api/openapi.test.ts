@@ -1,0 +1,187 @@
+import * as contract from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../../test/test-app.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  security?: object[];
+  parameters?: { in: string; name: string; required?: boolean; schema: object }[];
+  responses: Record<
+    string,
+    { description?: string; content?: Record<string, { schema: { $ref?: string; items?: { $ref?: string } } }> }
+  >;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: object };
+};
+
+const answer = await t.get("openapi.json");
+const document = answer.body as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+);
+
+/** Every call of the contract, by name. */
+const calls = new Map<string, contract.Call>(
+  Object.entries(contract)
+    .filter(([name]) => name.endsWith("Calls"))
+    .flatMap(([, group]) => Object.values(group as Record<string, contract.Call>))
+    .map((call) => [call.name, call]),
+);
+
+/** Of an operation: a call is there once more at its other path. */
+function callOf(operationId: string): contract.Call {
+  const name = operationId.replace(/Alias$/, "");
+  const call = calls.get(name);
+  if (!call) throw new Error(`${name} is no call of the contract`);
+  return call;
+}
+
+function isServed({ method, path }: contract.Call): boolean {
+  return t.app.hasRoute({ method, url: `/api/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}` });
+}
+
+/** Every object in a tree. */
+function objectsIn(tree: unknown): object[] {
+  if (typeof tree !== "object" || tree === null) return [];
+  return [tree, ...Object.values(tree).flatMap(objectsIn)];
+}
+
+test("the document is OpenAPI 3.1, as JSON, with the address of the API", () => {
+  expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+  expect(document.info).toMatchObject({ title: "Efie", version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string });
+  expect(document.servers).toEqual([{ url: "http://efie.test/api" }]);
+  expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
+});
+
+test("it lists exactly the calls that are served, by their names in the contract", () => {
+  const listed = operations.map(({ operation }) => operation.operationId).toSorted();
+  const served = [...calls.values()]
+    .filter(isServed)
+    .flatMap(({ name, aliases = [] }) => [name, ...aliases.map(() => `${name}Alias`)]);
+  expect(listed).toContain("refreshTokenAlias");
+  expect(listed).toEqual(served.toSorted());
+  expect(new Set(listed).size).toBe(listed.length);
+  for (const name of [
+    "listProperties",
+    "getProperty",
+    "listSimilarProperties",
+    "listPropertySuggestions",
+    "visitProperty",
+    "listRegions",
+    "listCities",
+    "listPropertyFeatures",
+    "listPublicProfiles",
+    "getLiveness",
+    "getReadiness",
+  ])
+    expect(listed).toContain(name);
+});
+
+test("every operation stands at its call's path and method, with its summary", () => {
+  for (const { method, path, operation } of operations) {
+    const call = callOf(operation.operationId);
+    const isAlias = operation.operationId.endsWith("Alias");
+    const at = isAlias ? call.aliases?.[0] : call.path;
+    expect([method, path]).toEqual([call.method, `/${at?.replace(/\/$/, "")}`]);
+    expect(operation.summary).toBe(isAlias ? `${call.summary} (the same as ${call.path})` : call.summary);
+  }
+});
+
+test("every parameter of a path is declared, required and used", () => {
+  for (const { path, operation } of operations) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
+    expect(
+      declared.map(({ name }) => name),
+      path,
+    ).toEqual(named);
+    expect(declared.every(({ required }) => required === true)).toBe(true);
+  }
+});
+
+test("every query parameter of the contract is there, with a schema", () => {
+  for (const { operation } of operations) {
+    const { query } = callOf(operation.operationId);
+    const expected = query && "shape" in query ? Object.keys(query.shape as object) : [];
+    const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
+    expect(parameters.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+    for (const { schema } of parameters) expect(Object.keys(schema).length).toBeGreaterThan(0);
+  }
+});
+
+test("calls that are done once under a key say so", () => {
+  for (const { operation } of operations) {
+    const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header").map(({ name }) => name);
+    expect(headers, operation.operationId).toEqual(callOf(operation.operationId).takesIdempotencyKey ? ["Idempotency-Key"] : []);
+  }
+});
+
+test("every call describes its answers and its refusals, and which need a token", () => {
+  for (const { operation } of operations) {
+    const call = callOf(operation.operationId);
+    const statuses = Object.keys(operation.responses).map(Number);
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        ...Object.keys(call.answers)
+          .map(Number)
+          .filter((status) => call.answers[status]),
+        400,
+        401,
+        404,
+        429,
+        500,
+        503,
+      ]),
+    );
+    for (const response of Object.values(operation.responses)) expect(response.description).toBeDefined();
+    expect(operation.security !== undefined).toBe(call.auth !== "optional");
+  }
+});
+
+test("every reference leads somewhere, and nothing of OpenAPI 3.0 is left over", () => {
+  const parts = objectsIn(document);
+  const references = new Set(parts.flatMap((part) => ("$ref" in part ? [String(part.$ref)] : [])));
+  const components = Object.keys(document.components.schemas);
+  expect(components.every((name) => /^[A-Z]\w*$/.test(name))).toBe(true);
+  expect([...references].filter((reference) => !components.includes(reference.replace("#/components/schemas/", "")))).toEqual([]);
+  const old = parts.filter(
+    (part) => "nullable" in part || ("exclusiveMinimum" in part && typeof part.exclusiveMinimum !== "number"),
+  );
+  expect(old).toEqual([]);
+});
+
+test("every component is what some call takes or answers, or what the socket says", () => {
+  const referred = new Set(objectsIn(document).flatMap((part) => ("$ref" in part ? [String(part.$ref).split("/").at(-1)] : [])));
+  expect(Object.keys(document.components.schemas).filter((name) => !referred.has(name))).toEqual(["SocketEvent"]);
+});
+
+test("answers refer to named components", () => {
+  const schemaOf = (name: string, status: string) => {
+    const found = operations.find(({ operation }) => operation.operationId === name);
+    return found?.operation.responses[status]?.content?.["application/json"]?.schema;
+  };
+  expect(schemaOf("getProperty", "200")).toEqual({ $ref: "#/components/schemas/Property" });
+  expect(schemaOf("listProperties", "200")).toMatchObject({ type: "array", items: { $ref: "#/components/schemas/Property" } });
+  expect(schemaOf("listCities", "200")).toMatchObject({ items: { $ref: "#/components/schemas/City" } });
+  expect(schemaOf("listPublicProfiles", "200")).toMatchObject({ items: { $ref: "#/components/schemas/PublicProfile" } });
+  expect(schemaOf("getProperty", "404")).toEqual({ $ref: "#/components/schemas/AnyError" });
+});
+
+test("the page to read it comes with its own files, and lets no foreign script in", async () => {
+  for (const path of ["docs", "docs/"]) {
+    const page = await t.get(path);
+    expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(page.text).not.toMatch(/<script>/);
+  }
+});

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
+
+/** Whoever calls; null is a guest. */
+export type Viewer = (KnownViewer & { sessionId: number | null }) | null;
+
+/** `hasRecentPassword`: the password was entered in this session within the last minutes. */
+export type KnownViewer = { id: number; isStaff: boolean; hasRecentPassword: boolean };
+
+/** Tells what the database knows of an account; null when it is gone, or the token's session was ended. */
+export type FindViewer = (claims: Pick<AccessClaims, "userId" | "sessionId">) => Promise<KnownViewer | null>;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    viewer: Viewer;
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  return /^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? "";
+}
+
+function notValid(): AppError {
+  return new AppError("token_not_valid", "Given token not valid for any token type");
+}
+
+/** Reads the bearer token. None is a guest; a bad or expired one is refused on every call, so that the client refreshes. */
+export async function readViewer(request: FastifyRequest, tokens: Tokens, findViewer: FindViewer): Promise<Viewer> {
+  const token = bearerToken(request);
+  if (token === null) return null;
+  const claims = await tokens.verify(token);
+  const viewer = claims && (await findViewer(claims));
+  if (!viewer) throw notValid();
+  return { ...viewer, sessionId: claims.sessionId };
+}
+
+/** The caller of a route that declares `auth: "required"` or `"staff"`. */
+export function requireViewer(request: FastifyRequest): NonNullable<Viewer> {
+  if (!request.viewer) throw new AppError("unauthenticated", "Authentication credentials were not provided.");
+  return request.viewer;
+}
+
+export function registerViewer(app: FastifyInstance): void {
+  app.decorateRequest("viewer", null);
+}

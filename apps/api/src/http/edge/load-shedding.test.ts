@@ -1,0 +1,113 @@
+import { detailError } from "@efie/contract";
+import { sql } from "kysely";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { startTestApp } from "../../../test/test-app.ts";
+import { createLog } from "../../platform/observability/log.ts";
+
+const maxInFlight = 2;
+const origin = "https://app.example";
+const lines: string[] = [];
+const metricsToken = "a-token-for-metrics-only";
+const t = await startTestApp({
+  config: { corsOrigins: [origin], metricsToken },
+  log: createLog("info", { write: (line: string) => void lines.push(line) }),
+  admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 },
+});
+afterAll(t.close);
+// Over a socket: calls are shed before the framework, which is all that a request put in from within would meet.
+const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
+const ask = (path: string, request?: RequestInit) => fetch(`${address}/api/${path}`, request);
+
+/** Keeps everybody waiting who reads what the database knows of people. */
+async function whileUsersAreLocked(act: () => Promise<void>): Promise<void> {
+  await t.db.transaction().execute(async (transaction) => {
+    await sql`lock table users in access exclusive mode`.execute(transaction);
+    await act();
+  });
+}
+
+const people = "core/users/all/";
+
+/** Fills the house, and runs what is to happen meanwhile. */
+async function whileFull(act: () => Promise<void>): Promise<void> {
+  const asked: Promise<Response>[] = [];
+  await whileUsersAreLocked(async () => {
+    while (asked.length < maxInFlight) {
+      const hasArrived = once(t.app.server, "request");
+      asked.push(ask(people));
+      await hasArrived;
+    }
+    await act();
+  });
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
+}
+
+test("calls beyond those in flight are shed at once, with when to come again; the others are answered", async () => {
+  await whileFull(async () => {
+    const refused = await ask(people, { headers: { origin } });
+    expect(refused.status).toBe(503);
+    expect(Object.fromEntries(refused.headers)).toMatchObject({
+      "access-control-allow-origin": origin,
+      "access-control-expose-headers": "retry-after",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-type": "application/json; charset=utf-8",
+      "retry-after": "2",
+      "x-content-type-options": "nosniff",
+    });
+    expect(detailError.parse(await refused.json())).toEqual({ detail: "The service is briefly unavailable. Please try again." });
+    expect((await ask(people)).headers.get("access-control-allow-origin")).toBeNull();
+    expect((await ask("main/messages/", { method: "POST", body: "{}" })).status, "a call with a body").toBe(503);
+  });
+  expect((await ask(people)).status).toBe(200);
+});
+
+test("many who come in one moment are all shed, and who has left meanwhile keeps nobody", async () => {
+  await whileFull(async () => {
+    const { port } = t.app.server.address() as AddressInfo;
+    for (let count = 0; count < 10; count += 1) {
+      const impatient = connect(port, "127.0.0.1");
+      impatient.end(`GET /api/${people} HTTP/1.1\r\nhost: localhost\r\n\r\n`, () => impatient.destroy());
+    }
+    const refused = await Promise.all(Array.from({ length: 20 }, () => ask(people)));
+    expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 503));
+    expect(new Set(refused.map(({ headers }) => headers.get("x-request-id"))).size).toBe(20);
+  });
+  expect((await ask(people)).status).toBe(200);
+});
+
+test("who was shed is in the log, the metrics and the day's traffic, though no hook saw it", async () => {
+  let id: string | null = null;
+  await whileFull(async () => {
+    id = (await ask(`${people}?name=Ama%20Mensah`)).headers.get("x-request-id");
+  });
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === id);
+  expect(told).toMatchObject([{ method: "GET", url: `/api/${people}?name=[redacted]`, status: 503, msg: "shed" }]);
+  const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  expect(await metrics.text()).toMatch(/duration_seconds_count\{method="GET",call="shed",status="503"\} [1-9]/);
+  for (const { name, run } of t.app.tasks) if (name === "store traffic") await run();
+  const { failures } = await t.db.selectFrom("daily_traffic").select("failures").executeTakeFirstOrThrow();
+  expect(failures).toBe(lines.filter((line) => line.includes('"shed"')).length);
+});
+
+test("a balancer, the payment provider and preflights are heard all the same", async () => {
+  await whileFull(async () => {
+    expect((await ask("health/live")).status).toBe(200);
+    expect((await ask("health/live/?a=b")).status).toBe(200);
+    expect((await ask("payments/paystack/webhook", { method: "POST", body: "{}" })).status).not.toBe(503);
+    const headers = { origin, "access-control-request-method": "POST" };
+    expect((await ask(people, { method: "OPTIONS", headers })).status).toBe(204);
+  });
+});
+
+test("every place is given back, whatever became of the call", async () => {
+  for (let count = 0; count <= maxInFlight; count += 1) {
+    expect((await ask("main/properties/999999999/")).status).toBe(404);
+    expect((await ask("main/properties/?limit=none")).status).toBe(400);
+    expect((await ask("main/notifications/")).status).toBe(401);
+    expect((await ask("core/user/login/", { method: "POST" })).status).toBe(400);
+  }
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isDatabaseOutage } from "../../platform/database/outage.ts";
+import { createMetrics, type Metrics } from "../../platform/observability/metrics.ts";
+import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import { nameOf } from "./request-kind.ts";
+
+const path = "/metrics";
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** Counts every request, and tells the figures to whoever brings the token. */
+export function registerMetrics(app: FastifyInstance, token: string): Metrics {
+  const unread = "a figure for the metrics could not be read";
+  const reportOutage = createOutageReport((news) => app.log.warn(news, unread));
+  const metrics = createMetrics((error) => {
+    if (error instanceof Error && isDatabaseOutage(error)) reportOutage(error);
+    else app.log.warn({ err: error }, unread);
+  });
+  const expected = digest(`Bearer ${token}`);
+  app.whenShed.push(({ method }) => metrics.observe({ method, call: "shed", status: 503, seconds: 0 }));
+  app.addHook("onResponse", (request, reply, done) => {
+    if (request.isInProcess || request.url === path) return done();
+    const { method } = request;
+    metrics.observe({ method, call: nameOf(request), status: reply.statusCode, seconds: reply.elapsedTime / 1_000 });
+    done();
+  });
+  app.get(path, async (request, reply) => {
+    void reply.header("cache-control", "no-store");
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
+      return reply
+        .code(401)
+        .header("www-authenticate", "Bearer")
+        .send({ detail: "Authentication credentials were not provided." });
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+  return metrics;
+}

@@ -1,0 +1,157 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
+import { BusyError } from "../../platform/load/semaphore.ts";
+import { createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
+import { createNonces } from "./nonces.ts";
+import { sendAsset } from "./web-assets.ts";
+import { pickEncoding } from "./web-encoding.ts";
+import { pageHeaders, writePolicy } from "./web-headers.ts";
+import { renderBusyPage } from "./web-busy-page.ts";
+import { callInProcess } from "./web-in-process.ts";
+import { createPageCache, toPage, type Page, type PageCache } from "./web-page-cache.ts";
+import type { RenderedPage, WebSource } from "./web-source.ts";
+
+export type WebDeps = {
+  config: {
+    publicUrl: string;
+    supportEmail: string;
+    supportWhatsapp: string;
+    paystack: { keys: unknown; inlineUrl: string };
+    isRateLimited: boolean;
+  };
+  log: Pick<FastifyBaseLogger, "error">;
+  source: WebSource;
+  /** Off for tests that look at a change right after it. */
+  isCached?: boolean;
+  limits?: AdmissionLimits;
+};
+
+/** What the API tells the pages. */
+export type Web = { /** A published listing changed: no page kept so far is shown again. */ invalidate: () => void };
+
+const keeping = {
+  ttlMilliseconds: 10_000,
+  maxBytes: 64 * 1024 * 1024,
+  maxStaleMilliseconds: 300_000,
+  retryMilliseconds: 2_000,
+};
+/** Where the API did not say how long. */
+const usualWaitSeconds = 2;
+/** A page takes some ten times as long as a call. */
+const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, crowd: 8 };
+/** A process renders as many pages a second four at a time as twenty-four: a carrier's many phones lose nothing by it. */
+const maxRenderingsPerNetwork = 4;
+const patiencePerNetwork = { maxWaiting: 64, maxWaitMilliseconds: 5_000 };
+const noGates: KeyedSemaphores = (_network, task) => task();
+
+/**
+ * Serves the web app: its files, and its pages for every address that nothing else takes. So it is what answers
+ * "not found" outside the API, which has its own.
+ */
+export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
+  const cache = createPageCache(keeping);
+  const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? usualLimits));
+  const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, patiencePerNetwork) : noGates;
+  const { assets, middleware, isDevelopment = false } = deps.source;
+  const isCached = deps.isCached !== false && !isDevelopment;
+  const renderInTurn = takeTurns(render, { ...cache, peek: isCached ? cache.peek : () => undefined }, semaphores);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (middleware !== undefined && (await isAnswered(middleware, request, reply))) return reply.hijack();
+    if (request.method !== "GET" && request.method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send();
+    const { url } = request;
+    const asset = assets.get(url);
+    if (asset !== undefined) return sendAsset(request, reply, asset);
+    const kept = isCached && !request.isFresh ? cache.peek(url) : undefined;
+    return sendPage(request, reply, kept ?? (await renderInTurn(request)));
+  });
+  return { invalidate: cache.invalidate };
+}
+
+/**
+ * Renders a page when it is its reader's network's turn. A page that is being rendered has had its turn: whoever asks for it, too, waits
+ * for it alone, so that a network that waits for its own turn keeps nobody else from a page.
+ */
+function takeTurns(render: Render, cache: PageCache, semaphores: KeyedSemaphores): (request: FastifyRequest) => Promise<Page> {
+  return async (request) => {
+    const { url, isFresh, ip } = request;
+    const renderShared = async (): Promise<Page> => cache.peek(url) ?? (await cache.render(url, () => render(request)));
+    const task = isFresh ? async () => toPage(await render(request)) : renderShared;
+    if (!isFresh && cache.isRendering(url)) return await cache.render(url, () => render(request));
+    try {
+      return await semaphores(networkOf(ip), task);
+    } catch (error) {
+      if (!(error instanceof BusyError)) throw error;
+      return isFresh ? toPage(renderBusyPage()) : await cache.render(url, async () => renderBusyPage());
+    }
+  };
+}
+
+/** A page is rendered for nobody in particular: of the request only its address counts, and whether it may be of before. */
+function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps): Render {
+  const hasSandboxPayments = config.paystack.keys === null;
+  const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
+  const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
+  const { publicUrl, supportEmail, supportWhatsapp } = config;
+  const nextNonce = createNonces();
+
+  return async ({ id, url, isFresh }: FastifyRequest): Promise<RenderedPage> => {
+    const nonce = source.isDevelopment ? "" : nextNonce();
+    const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
+    let waitSeconds = usualWaitSeconds;
+    const onWait = (seconds: number): void => {
+      waitSeconds = Math.max(waitSeconds, seconds);
+    };
+    const sendToApi = callInProcess(app, { isFresh, onWait });
+    const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
+    // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
+    const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
+    if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
+      page.headers.set("content-security-policy", policy(nonce));
+      // Its nonce makes this rendering unlike any other: no hash over the page could say more.
+      page.headers.set("etag", `"${nonce}"`);
+    }
+    if (page.status === 503) page.headers.set("retry-after", String(waitSeconds));
+    if (!page.headers.has("cache-control")) page.headers.set("cache-control", "no-cache");
+    return page;
+  };
+}
+
+type Render = (request: FastifyRequest) => Promise<RenderedPage>;
+
+/** Who comes while too many pages are being rendered is told so; pages that are kept need no rendering. */
+function admitOnly(render: Render, admission: Admission): Render {
+  return async (request) => {
+    if (!admission.hasRoom()) return renderBusyPage();
+    const leave = admission.enter();
+    try {
+      return await render(request);
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Whether the development server took the request; if so, it has written the answer itself. */
+function isAnswered(
+  middleware: NonNullable<WebSource["middleware"]>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    reply.raw.once("close", () => resolve(true));
+    middleware(request.raw, reply.raw, () => resolve(false));
+  });
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+  reply.headers(pageHeaders);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header("etag", page.etag);
+  if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
+
+  const encoding = page.body.length < 1_024 ? "identity" : pickEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.code(page.status).send(await page.encode(encoding));
+}

@@ -1,0 +1,235 @@
+import { messageCalls, socketUnauthorizedCode } from "@efie/contract";
+import fastify from "fastify";
+import { connect } from "node:net";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { testRedisUrl } from "../../../test/environment.ts";
+import { openSocket, socketAddress, type SocketClient } from "../../../test/socket-client.ts";
+import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import { createTestClock } from "../../../test/test-clock.ts";
+import type { TestUser } from "../../../test/test-listings.ts";
+import { createBus, createLocalBus } from "../../platform/messaging/bus.ts";
+import { createLog } from "../../platform/observability/log.ts";
+import { createPush } from "../../platform/messaging/push.ts";
+import { registerSocket } from "./socket.ts";
+
+let t: TestApp;
+let address: string;
+let logged = "";
+let ama: TestUser;
+let kofi: TestUser;
+
+beforeAll(async () => {
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  t = await startTestApp({ log: createLog("trace", destination), config: { corsOrigins: ["https://friends.example"] } });
+  address = await socketAddress(t.app);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set("2026-06-01T12:00:00Z");
+  [ama, kofi] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
+});
+
+const open = async (user: TestUser, at = address): Promise<SocketClient> => openSocket(`${at}?token=${await t.tokenFor(user)}`);
+const say = (app: TestApp, from: TestUser, to: TestUser, content: string) =>
+  app.post(`${messageCalls.sendMessage.path}?user_id=${to.id}`, { content }, { as: from });
+
+test("a message reaches every socket of both people, and nobody else's", async () => {
+  const stranger = await open(await t.makeUser());
+  const clients = [await open(ama), await open(kofi), await open(kofi)];
+  const sent = await say(t, ama, kofi, "Live, with a\nline break <b>");
+  for (const { events } of clients) await expect.poll(() => events).toEqual([{ message: sent.body }]);
+  expect(stranger.events).toEqual([]);
+  for (const { socket } of [stranger, ...clients]) socket.close();
+});
+
+test("the writer sees the second tick: the last message that was read comes back as read", async () => {
+  await say(t, ama, kofi, "one");
+  const two = await say(t, ama, kofi, "two");
+  const writer = await open(ama);
+  await t.send({ method: "PATCH", url: `/api/${messageCalls.markMessagesRead.path}?user_id=${ama.id}` }, { as: kofi });
+  await expect.poll(() => writer.events).toEqual([{ message: { ...(two.body as object), is_read: true } }]);
+  writer.socket.close();
+});
+
+test("an owner hears of a new favourite at once, in the shape of the list", async () => {
+  const listing = await t.makeListing({ owner: kofi, title: "Live home" });
+  const owner = await open(kofi);
+  await t.post(`main/properties/${listing.id}/favorites/`, undefined, { as: ama });
+  await expect.poll(() => owner.events.length).toBe(1);
+  const { body } = await t.get("main/notifications/", { as: kofi });
+  expect(owner.events).toEqual([{ notification: (body as unknown[])[0] }]);
+  await t.post(`main/properties/${listing.id}/favorites/`, undefined, { as: ama });
+  await say(t, ama, kofi, "after");
+  await expect.poll(() => owner.events.length).toBe(2);
+  expect(owner.events[1]).toHaveProperty("message");
+  owner.socket.close();
+});
+
+test("a closed socket hears nothing more, its person's others do", async () => {
+  const [gone, stays] = [await open(kofi), await open(kofi)];
+  gone.socket.close();
+  await gone.closed;
+  await say(t, ama, kofi, "hello");
+  await expect.poll(() => stays.events.length).toBe(1);
+  expect(gone.events).toEqual([]);
+  stays.socket.close();
+});
+
+test("a missing, bad, foreign or expired token is accepted and closed with 4401", async () => {
+  const expired = await t.tokenFor(ama);
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${expired.split(".")[1]}.`;
+  const nobody = await t.tokenFor({ id: 2_147_483_647 });
+  for (const query of ["", "?token=", "?token=x.y.z", `?token=${unsigned}`, `?token=${nobody}`, "?token=%00", "?other=1"])
+    expect(await (await openSocket(`${address}${query}`)).closed, query).toBe(socketUnauthorizedCode);
+  t.clock.advance(15 * 60_000 + 1_000);
+  expect(await (await openSocket(`${address}?token=${expired}`)).closed).toBe(socketUnauthorizedCode);
+});
+
+test("the path works without its last slash; others are no socket, and a plain request is told so", async () => {
+  const token = await t.tokenFor(ama);
+  const { socket } = await openSocket(`${address.slice(0, -1)}?token=${token}`);
+  socket.close();
+  for (const path of ["", "x", "../other/", "../../api/main/messages/"])
+    await expect(openSocket(`${new URL(path || "..", address).href}?token=${token}`)).rejects.toThrow("404");
+  expect((await t.send({ method: "GET", url: "/ws/notifications/" })).status).toBe(426);
+});
+
+test("pages of this origin and of those configured may connect, others may not", async () => {
+  const token = await t.tokenFor(ama);
+  const own = new URL(address);
+  for (const origin of ["http://efie.test", "https://friends.example", `http://${own.host}`]) {
+    const { socket } = await openSocket(`${address}?token=${token}`, { origin });
+    socket.close();
+  }
+  for (const origin of ["https://evil.example", "null", "http://efie.test.evil.example", "https://friends.example:444", "x"])
+    await expect(openSocket(`${address}?token=${token}`, { origin }), origin).rejects.toThrow("403");
+});
+
+test("whatever a client sends is dropped; too much of it ends the connection, and only this one", async () => {
+  const [noisy, calm] = [await open(ama), await open(ama)];
+  for (const noise of ["", "hello", '{"notification":{}}', Buffer.from([0, 255])]) noisy.socket.send(noise);
+  await say(t, kofi, ama, "still there");
+  await expect.poll(() => noisy.events.length).toBe(1);
+  noisy.socket.send("x".repeat(100_000));
+  expect([1006, 1009]).toContain(await noisy.closed);
+  await say(t, kofi, ama, "still there, too");
+  await expect.poll(() => calm.events.length).toBe(2);
+  calm.socket.close();
+});
+
+test("a connection that breaks in the middle of its opening harms nobody", async () => {
+  const { hostname, port } = new URL(address);
+  for (let index = 0; index < 20; index += 1) {
+    const raw = connect(Number(port), hostname);
+    raw.on("error", () => {});
+    raw.write("GET /ws/notifications/?token=x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n");
+    raw.write(index % 2 ? "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n" : "\r\n");
+    raw.resetAndDestroy();
+  }
+  const { socket } = await open(ama);
+  socket.close();
+});
+
+test("more than 32 sockets a person: the oldest makes room", async () => {
+  const clients: SocketClient[] = [];
+  for (let index = 0; index < 33; index += 1) clients.push(await open(ama));
+  expect(await clients[0]?.closed).toBe(1008);
+  await say(t, kofi, ama, "to all tabs");
+  for (const { events } of clients.slice(1)) await expect.poll(() => events.length).toBe(1);
+  for (const { socket } of clients) socket.close();
+});
+
+test("no token ever reaches the log", async () => {
+  const token = await t.tokenFor(ama);
+  const { socket } = await openSocket(`${address}?a=1&token=${token}`);
+  socket.close();
+  await (
+    await openSocket(`${address}?token=${token}x`)
+  ).closed;
+  await t.send({ method: "GET", url: `/ws/notifications/?token=${token}` });
+  await expect(openSocket(`${new URL("..", address).href}?token=${token}`)).rejects.toThrow("404");
+  expect(logged).toContain("socket opened");
+  expect(logged).not.toContain(token.split(".")[2]);
+});
+
+test("at the end of the server every socket is closed with 1001, deaf ones in time", async () => {
+  const other = await startTestApp({ connection: t.connection });
+  const at = await socketAddress(other.app);
+  const clients = [await open(ama, at), await open(kofi, at)];
+  const deaf = await open(ama, at);
+  deaf.socket.pause();
+  await other.close();
+  expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([1001, 1001]);
+  await expect(openSocket(at)).rejects.toThrow("ECONNREFUSED");
+  deaf.socket.terminate();
+});
+
+/** The socket alone, with a short time between two pings. */
+async function startSocketAlone(pingMilliseconds: number) {
+  const app = fastify();
+  const bus = createLocalBus();
+  const config = { publicUrl: "http://efie.test", corsOrigins: [] };
+  const clock = createTestClock();
+  const expiresAt = new Date(clock.now().getTime() + 60_000);
+  const tokens = { verify: async () => ({ userId: 7, sessionId: null, expiresAt }) };
+  const findViewer = async ({ userId }: { userId: number }) => ({ id: userId, isStaff: false, hasRecentPassword: true });
+  registerSocket(app, { config, tokens, findViewer, bus, clock, log: createLog("silent"), pingMilliseconds });
+  const expire = (): void => clock.advance(60_000);
+  return { app, push: createPush(bus), expire, at: await socketAddress(app) };
+}
+
+test("a peer that does not answer pings is dropped, one that does stays", async () => {
+  const { app, at } = await startSocketAlone(40);
+  const [alive, dead] = [await openSocket(at), await openSocket(at, { autoPong: false })];
+  let pings = 0;
+  alive.socket.on("ping", () => (pings += 1));
+  expect(await dead.closed).toBe(1006);
+  await expect.poll(() => pings).toBeGreaterThan(3);
+  expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+  await app.close();
+});
+
+test("sockets that came all at once are asked a few at a time, each once a round, from the first round on", async () => {
+  const { app, at } = await startSocketAlone(1_500);
+  const asked: number[] = [];
+  const listen = async (index: number): Promise<void> => {
+    const { socket } = await openSocket(at);
+    socket.on("ping", () => asked.push(index));
+  };
+  await Promise.all(Array.from({ length: 30 }, (_, index) => listen(index)));
+  asked.length = 0;
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(60);
+  const times = Array.from({ length: 30 }, (_, index) => asked.filter((each) => each === index).length);
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(1);
+  await app.close();
+});
+
+test("a socket ends with its token", async () => {
+  const { app, at, expire } = await startSocketAlone(40);
+  const client = await openSocket(at);
+  expire();
+  expect(await client.closed).toBe(socketUnauthorizedCode);
+  await app.close();
+});
+
+const redisUrl = testRedisUrl();
+
+test.runIf(redisUrl !== undefined)("what happens in one process is pushed by every other, through Redis", async () => {
+  const buses = [await createBus(redisUrl ?? null, () => {}), await createBus(redisUrl ?? null, () => {})] as const;
+  const [one, two] = await Promise.all(buses.map((bus) => startTestApp({ connection: t.connection, bus })));
+  if (!one || !two) throw new Error("two apps were not started");
+  const [near, far] = [await open(kofi, await socketAddress(one.app)), await open(kofi, await socketAddress(two.app))];
+  const sent = await say(one, ama, kofi, "through Redis: ɛyɛ 🏡\nsecond line");
+  for (const { events } of [near, far]) await expect.poll(() => events).toEqual([{ message: sent.body }]);
+  const listing = await t.makeListing({ owner: kofi });
+  await two.post(`main/properties/${listing.id}/favorites/`, undefined, { as: ama });
+  for (const { events } of [near, far]) await expect.poll(() => events.length).toBe(2);
+  await Promise.all([one.close(), two.close()]);
+  await Promise.all(buses.map((bus) => bus.close()));
+});

@@ -1,0 +1,43 @@
+import { AppError } from "../app-error.ts";
+
+/** Where a page ended: the last listing's place in the order. `tier` is the relevance step of a search by words. */
+export type Cursor = { tier: 0 | 1; key: number; id: number };
+
+const pattern = /^([01])\.(\d{1,19})\.(\d{1,10})$/;
+/** The last millisecond a date can hold; no price comes near it. */
+const maxKey = 8_640_000_000_000_000;
+
+/** Opaque to clients; base64url so that it needs no escaping in a URL. */
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(`${cursor.tier}.${cursor.key}.${cursor.id}`).toString("base64url");
+}
+
+/** Answers null for anything this server did not write. */
+export function decodeCursor(text: string): Cursor | null {
+  const match = pattern.exec(Buffer.from(text, "base64url").toString("latin1"));
+  if (!match) return null;
+  const key = Number(match[2]);
+  const id = Number(match[3]);
+  if (key > maxKey || id > 2_147_483_647) return null;
+  return { tier: match[1] === "1" ? 1 : 0, key, id };
+}
+
+const badCursor = "Must be a cursor from an earlier answer.";
+
+/** The place a list goes on from; null at its beginning. Raises a field error for a cursor that is not ours. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const cursor = decodeCursor(text);
+  if (!cursor) throw new AppError("invalid", badCursor, { fields: { cursor: [badCursor] } });
+  return cursor;
+}
+
+/** A Link header's value: the same request, from the cursor on. */
+export function nextPageLink(url: string, cursor: string): string {
+  const next = new URL(url, "http://host");
+  next.searchParams.set("cursor", cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
+/** A page of a list as it goes out: finished JSON text in ASCII, never parsed on its way. `isCapped`: there are more than `total`. */
+export type ListedPage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { BusyError, createSemaphore } from "./semaphore.ts";
+
+test("never more than so many at once, all of them in order, failures included", async () => {
+  const semaphore = createSemaphore(2);
+  let running = 0;
+  let most = 0;
+  const finished: number[] = [];
+  const task = (index: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    finished.push(index);
+    if (index === 3) throw new Error("three");
+  };
+  const outcomes = await Promise.allSettled([0, 1, 2, 3, 4, 5].map((index) => semaphore(task(index))));
+  expect(most).toBe(2);
+  expect(finished).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(outcomes.map(({ status }) => status === "rejected")).toEqual([false, false, false, true, false, false]);
+});
+
+test("with patience, one too many is refused at once, one that waits too long in time, and the others have their turn", async () => {
+  const semaphore = createSemaphore(1, { maxWaiting: 1, maxWaitMilliseconds: 20 });
+  const held = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const running = semaphore(() => held.promise);
+  const late = semaphore(async () => begun.push("late"));
+  await expect(semaphore(async () => begun.push("one too many"))).rejects.toThrow(BusyError);
+  await expect(late).rejects.toThrow(BusyError);
+  const next = semaphore(async () => begun.push("next"));
+  held.resolve("done");
+  expect([await running, await next, begun]).toEqual(["done", 1, ["next"]]);
+  expect(await semaphore(async () => "free again")).toBe("free again");
+});

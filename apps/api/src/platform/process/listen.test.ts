@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { makePeople } from "../../../test/books.ts";
+import { testDatabaseUrl } from "../../../test/environment.ts";
+import { startFaultServer, type FaultServer } from "../../../test/faults/fault-server.ts";
+import { startOwnPostgres } from "../../../test/faults/own-postgres.ts";
+import { makeGround } from "../../../test/killable-server.ts";
+import { openSocket, type SocketClient } from "../../../test/socket-client.ts";
+
+const stopMs = 10_000;
+const limits = { timeout: 90_000 };
+const whole = JSON.stringify({ username: "nobody", password: "a-password-of-nobody" });
+const refused = { status: 503, retryAfter: "2", text: expect.stringContaining("Please try again") as string };
+
+/** The real server, told to stop; answers once it has ended, as it should and in time. */
+async function stop({ script }: FaultServer): Promise<void> {
+  const began = performance.now();
+  script.process.kill("SIGTERM");
+  const { code, output } = await script.ended;
+  expect(code, output).toBe(0);
+  expect(performance.now() - began).toBeLessThan(stopMs);
+}
+
+function listenAs({ url }: FaultServer, token: string): Promise<SocketClient> {
+  return openSocket(`${url.replace("http", "ws")}/ws/notifications/?token=${token}`);
+}
+
+type Heard = { status: number | undefined; retryAfter: string | undefined; text: string };
+
+/** Logs in, as far as the server has begun to listen; answers with the promise of what it says. A body may be shorter than it should. */
+async function beginLogin({ url }: FaultServer, body: string, length = body.length): Promise<{ answer: Promise<Heard> }> {
+  const headers = { "content-type": "application/json", "content-length": length, expect: "100-continue" };
+  const login = request(`${url}/api/core/user/login/`, { method: "POST", headers, agent: false });
+  const answer = once(login, "response").then(async ([response]: IncomingMessage[]) => ({
+    status: response?.statusCode,
+    retryAfter: response?.headers["retry-after"],
+    text: response ? await readText(response) : "",
+  }));
+  answer.catch(() => {});
+  login.flushHeaders();
+  await once(login, "continue");
+  login.end(body);
+  return { answer };
+}
+
+test.runIf(testDatabaseUrl() !== undefined)(
+  "a database that has frozen does not hold it up: who waits is told to come back",
+  limits,
+  async () => {
+    const postgres = await startOwnPostgres();
+    onTestFinished(() => postgres.remove());
+    const ground = await makeGround(postgres.url);
+    const { reader } = await makePeople(ground, 0);
+    const server = await startFaultServer(ground.dataDirectory, ground.env);
+    const { closed } = await listenAs(server, reader.token);
+    const well = await beginLogin(server, whole);
+    expect((await well.answer).status).toBe(401);
+    await postgres.freeze();
+    const waiting = [await beginLogin(server, whole), await beginLogin(server, whole)];
+    await stop(server);
+    for (const { answer } of waiting) expect(await answer).toEqual(refused);
+    expect(await closed).toBe(1001);
+    await postgres.thaw();
+    await ground.remove();
+  },
+);
+
+test("a request without an end costs no socket its goodbye, and a deaf one does not hold the stop up", limits, async () => {
+  const ground = await makeGround(null);
+  const { reader, staff } = await makePeople(ground, 0);
+  const server = await startFaultServer(ground.dataDirectory, ground.env);
+  const [hearing, deaf] = await Promise.all([listenAs(server, reader.token), listenAs(server, staff.token)]);
+  deaf.socket.pause();
+  const endless = await beginLogin(server, "{", 100);
+  await stop(server);
+  expect(await endless.answer).toEqual(refused);
+  expect(await hearing.closed).toBe(1001);
+  deaf.socket.terminate();
+  await ground.remove();
+});

@@ -1,0 +1,99 @@
+import { ConfigError, readConfig } from "../../config.ts";
+import type { Config } from "../../config.ts";
+import { systemClock } from "./clock.ts";
+import type { Clock } from "./clock.ts";
+import { DataDirectoryError, inDataDirectory } from "./data-directory.ts";
+import { connectDatabase } from "../database/connect.ts";
+import type { DatabaseConnection } from "../database/connection.ts";
+import { DirectoryLockedError } from "../database/directory-lock.ts";
+import { EmbeddedDatabaseError } from "../database/embedded-database.ts";
+import { createMigrationCheck, migrate, MigrationError } from "../database/migrate.ts";
+import { DatabaseUnavailableError } from "../database/postgres.ts";
+import { superviseProcess } from "./lifecycle.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { listen, ListenError } from "./listen.ts";
+import type { HttpApp } from "./listen.ts";
+import { createLog } from "../observability/log.ts";
+import type { Logger } from "../observability/log.ts";
+import { loadSigningSecret } from "../security/signing-secret.ts";
+import { createStorage } from "../storage/create-storage.ts";
+import type { Storage } from "../storage/storage.ts";
+
+/** Everything outside the application that it runs on, opened and migrated. */
+export type Platform = {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  database: DatabaseConnection;
+  storage: Storage;
+  jwtSecret: string;
+  isReady: () => Promise<boolean>;
+  lifecycle: Lifecycle;
+  /** One plain line for whoever watches the start. */
+  say(line: string): void;
+};
+
+export type ServerParts = {
+  /** Runs after the migrations and before the application is built, e.g. to fill an empty database. */
+  prepare(platform: Platform): Promise<void>;
+  createApp(platform: Platform): Promise<HttpApp>;
+};
+
+const databaseCloseMs = 4_500;
+
+/** Errors whose message tells the operator what to do; a stack would only hide it. */
+const explained = [
+  ConfigError,
+  DataDirectoryError,
+  DirectoryLockedError,
+  DatabaseUnavailableError,
+  EmbeddedDatabaseError,
+  MigrationError,
+  ListenError,
+];
+
+/** The life of the server's process: configuration, database, migrations, application, requests, stop. */
+export async function runServer(parts: ServerParts): Promise<void> {
+  try {
+    const platform = await openPlatform();
+    await parts.prepare(platform);
+    const app = await parts.createApp(platform);
+    const { host, port, publicUrl, drainSeconds, trustedProxyHops } = platform.config;
+    const door = { host, port, drainSeconds, isBehindProxy: trustedProxyHops > 0 };
+    const address = await listen(app, door, platform.lifecycle);
+    platform.say(`Efie is ready: ${port === 0 ? address : publicUrl}`);
+  } catch (error) {
+    process.stderr.write(`${explain(error, "Efie could not start")}\n`);
+    process.exit(1);
+  }
+}
+
+async function openPlatform(): Promise<Platform> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const lifecycle = superviseProcess(log, config.drainSeconds);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  say(config.isEmbedded ? `Opening the database in ${config.dataDirectory}` : "Connecting to PostgreSQL");
+  const database = await connectDatabase(config, log);
+  lifecycle.onStop("database", databaseCloseMs, () => database.close());
+  const applied = await migrate(database.db, log);
+  const isMigrated = await createMigrationCheck(database.db);
+  if (applied.length > 0) say(`Prepared the database: ${applied.length} migrations`);
+  return {
+    config,
+    log,
+    clock: systemClock,
+    database,
+    storage: await inDataDirectory(config.dataDirectory, () => createStorage(config)),
+    jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
+    isReady: async () => !lifecycle.isStopping() && (await isMigrated()),
+    lifecycle,
+    say,
+  };
+}
+
+/** For whoever started the process: a sentence where one will do, else the whole error. */
+export function explain(error: unknown, failure: string): string {
+  if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
+  return `${failure}: ${error instanceof Error ? error.stack : String(error)}`;
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { silentLog } from "../../../test/test-config.ts";
+import { startScheduler, type Scheduler } from "./scheduler.ts";
+import { DatabaseBusyError } from "../database/outage.ts";
+import { createLog } from "../observability/log.ts";
+
+let scheduler: Scheduler | null = null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+});
+
+afterEach(async () => {
+  await scheduler?.stop();
+  scheduler = null;
+  vi.useRealTimers();
+});
+
+/** Lets the machine's time pass, in steps short enough that every timer is heard. */
+async function pass(seconds: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+}
+
+test("a task runs at the start, and then at least as often as it should", async () => {
+  const at: number[] = [];
+  const run = async () => void at.push(Math.round(performance.now() / 1000));
+  const began = performance.now() / 1000;
+  scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], silentLog);
+  await pass(600);
+  const moments = at.map((moment) => moment - Math.round(began));
+  expect(moments[0]).toBe(0);
+  const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+  expect(pauses.length).toBeGreaterThanOrEqual(9);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(60);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(45);
+});
+
+test("a task that fails is tried again at the next tick, and the others run regardless", async () => {
+  let failures = 0;
+  const others = vi.fn<() => Promise<void>>(async () => {});
+  const failing = async () => {
+    failures += 1;
+    if (failures < 3) throw new Error("the database is away");
+  };
+  scheduler = startScheduler(
+    [
+      { name: "failing", everySeconds: 600, run: failing },
+      { name: "other", everySeconds: 600, run: others },
+    ],
+    silentLog,
+  );
+  await pass(120);
+  expect(failures).toBe(3);
+  expect(others).toHaveBeenCalledTimes(1);
+});
+
+test("a database that is away is told of once a minute, by all tasks together; other failures are told each time, by name", async () => {
+  const told: { msg: string; task: string; times?: number }[] = [];
+  const log = createLog("error", { write: (line) => void told.push(JSON.parse(line) as (typeof told)[number]) });
+  const fail = (error: Error) => async () => {
+    throw error;
+  };
+  scheduler = startScheduler(
+    [
+      { name: "sweep", everySeconds: 60, run: fail(new DatabaseBusyError("Too many wait")) },
+      { name: "count", everySeconds: 60, run: fail(new Error("Connection terminated unexpectedly")) },
+      { name: "remind", everySeconds: 60, run: fail(new Error("nobody thought of that")) },
+    ],
+    log,
+  );
+  await pass(60);
+  const outages = told.filter(({ msg }) => msg === "the scheduler waits for the database");
+  expect(outages.map(({ task, times }) => [task, times])).toEqual([
+    ["sweep", 1],
+    ["sweep", 8],
+  ]);
+  const others = told.filter(({ msg }) => msg === "a task of the scheduler failed");
+  expect(others.map(({ task }) => task)).toEqual(Array.from({ length: 5 }, () => "remind"));
+});
+
+test("tasks run one after the other, and never twice at once", async () => {
+  let running = 0;
+  let most = 0;
+  const run = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+  };
+  scheduler = startScheduler(
+    ["one", "two", "three"].map((name) => ({ name, everySeconds: 1, run })),
+    silentLog,
+  );
+  await Promise.all([scheduler.tick(), scheduler.tick(), scheduler.tick()]);
+  expect(most).toBe(1);
+});
+
+test("stopping waits for the task under way, and nothing runs afterwards", async () => {
+  const run = vi.fn<() => Promise<void>>(async () => {});
+  let release = (): void => {};
+  const slow = () =>
+    new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  scheduler = startScheduler(
+    [
+      { name: "slow", everySeconds: 1, run: slow },
+      { name: "after", everySeconds: 1, run },
+    ],
+    silentLog,
+  );
+  await pass(0);
+  let isStopped = false;
+  const stopping = scheduler.stop().then(() => (isStopped = true));
+  await pass(1);
+  expect(isStopped).toBe(false);
+  release();
+  await stopping;
+  const calls = run.mock.calls.length;
+  await pass(600);
+  expect(run).toHaveBeenCalledTimes(calls);
+});

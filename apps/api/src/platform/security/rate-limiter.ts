@@ -1,0 +1,119 @@
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
+import { openRedis } from "../messaging/redis.ts";
+
+/** How many actions one key may take in a window; `burst` more at once, once a window. */
+export type LimitRule = { max: number; windowSeconds: number; burst?: number };
+
+export type Limiter = {
+  /** Counts an action of `key`. Answers null when it may go ahead, or the seconds to wait. */
+  take(key: string): Promise<number | null>;
+  /** Takes one action back: only failures count, but they must be counted before it is known whether they are. */
+  giveBack(key: string): Promise<void>;
+};
+
+/** After `free` actions in a window each of a key's further ones must wait twice as long for the next, up to the longest delay. */
+export type DelayRule = { free: number; windowSeconds: number; maxDelaySeconds: number };
+
+/** Makes limiters that count in this process, or in Redis for all processes together. */
+export type LimiterFactory = {
+  create(name: string, rule: LimitRule): Limiter;
+  /** What it refuses counts as not done. */
+  createDelay(name: string, rule: DelayRule): Limiter;
+  close(): Promise<void>;
+};
+
+type Bucket = (name: string, points: number, windowSeconds: number) => RateLimiterAbstract;
+
+function createWith(bucket: Bucket): LimiterFactory["create"] {
+  return (name, { max, windowSeconds, burst }) => {
+    const steady = bucket(name, max, windowSeconds);
+    const limiter = burst ? new BurstyRateLimiter(steady, bucket(`${name}-burst`, burst, windowSeconds)) : steady;
+    return {
+      async take(key) {
+        try {
+          await limiter.consume(key);
+          return null;
+        } catch (refusal) {
+          // The machine's clock may have been put back meanwhile: nobody waits for longer than a window.
+          if (refusal instanceof RateLimiterRes)
+            return Math.min(windowSeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+          throw refusal;
+        }
+      },
+      async giveBack(key) {
+        await steady.reward(key);
+      },
+    };
+  };
+}
+
+function createDelayWith(bucket: Bucket): LimiterFactory["createDelay"] {
+  return (name, { free, windowSeconds, maxDelaySeconds }) => {
+    const counter = bucket(name, free, windowSeconds);
+    const turn = bucket(`${name}-turn`, 1, maxDelaySeconds);
+    return {
+      async take(key) {
+        // Counted first, so that of a hundred at once only so many are free.
+        const { consumedPoints } = await counter.penalty(key, 1);
+        if (consumedPoints <= free) return null;
+        const delaySeconds = Math.min(maxDelaySeconds, 2 ** (consumedPoints - free - 1));
+        try {
+          await turn.consume(key, 1, { customDuration: delaySeconds });
+          return null;
+        } catch (refusal) {
+          await counter.reward(key, 1);
+          if (refusal instanceof RateLimiterRes)
+            return Math.min(maxDelaySeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+          throw refusal;
+        }
+      },
+      async giveBack(key) {
+        await counter.reward(key, 1);
+        await turn.delete(key);
+      },
+    };
+  };
+}
+
+/** `redisUrl` null: this process counts alone. While Redis is out of reach each process counts for itself. */
+export function createLimiterFactory(redisUrl: string | null, onError: (error: Error) => void): LimiterFactory {
+  if (redisUrl === null) {
+    const inMemory: Bucket = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });
+    return {
+      create: createWith(inMemory),
+      createDelay: createDelayWith(inMemory),
+      close: async () => {},
+    };
+  }
+  const redis = openRedis(redisUrl, onError, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const bucket: Bucket = (keyPrefix, points, duration) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `efie:${keyPrefix}`,
+      points,
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+    });
+  return {
+    create: createWith(bucket),
+    createDelay: createDelayWith(bucket),
+    close: async () => {
+      redis.disconnect();
+    },
+  };
+}
+
+const noLimit: Limiter = { take: async () => null, giveBack: async () => {} };
+
+/** Limits nothing: for benchmarks. */
+export const unlimited: LimiterFactory = {
+  create: () => noLimit,
+  createDelay: () => noLimit,
+  close: async () => {},
+};
