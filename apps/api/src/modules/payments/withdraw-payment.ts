@@ -24,7 +24,7 @@ async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, pay
   const { id, user_id: userId, effect, property_id: propertyId, purpose } = payment;
   if (effect === "subscription") {
     await fees.lockCovered(tx, userId);
-    const { isTaken, overdrawn } = await subscriptions.withdraw(tx, id);
+    const { isTaken, overdrawn } = await subscriptions.withdraw(tx, id, (executor, owner) => fees.countCovered(executor, owner));
     await fees.withdrawCover(tx, userId, overdrawn);
     return { isTaken, afterCommit: nothing };
   }

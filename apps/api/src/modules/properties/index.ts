@@ -20,7 +20,7 @@ import { ListingDetails } from "./listing-details.ts";
 import type { ContactReveals } from "./get-owner-contact.ts";
 import { listReviewQueue, type QueuedListing, type QueueQuestion } from "./list-review-queue.ts";
 import type { ListingQuota } from "./listing-quota.ts";
-import { lockCovered } from "./covered-runs.repository.ts";
+import { countCovered, lockCovered } from "./covered-runs.repository.ts";
 import { withdrawCover } from "./withdraw-cover.ts";
 import { registerListingRoutes } from "./listings.routes.ts";
 import type { Owner } from "./open-listing.ts";
@@ -76,6 +76,8 @@ export type ListingFees = {
   withdrawCreditRun(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
   /** Call it before a subscription is taken back: whoever needs both locks listings first. */
   lockCovered(executor: Executor, userId: number): Promise<void>;
+  /** How many runs the free listings of somebody's subscription gave that are not over. */
+  countCovered(executor: Executor, userId: number): Promise<number>;
   /**
    * Somebody's subscription was taken back, whole or in part: what it gave their listings ends with it. `overdrawn` is how many free
    * listings they took beyond those that are still paid for.
@@ -141,6 +143,7 @@ function connectFees({ clock }: Pick<PropertiesDeps, "clock">): ListingFees {
     }),
     withdrawCreditRun: (executor, credit) => withdrawCreditRun(executor, credit, clock.now()),
     lockCovered,
+    countCovered: (executor, userId) => countCovered(executor, userId, clock.now()),
     withdrawCover: (executor, userId, overdrawn) => withdrawCover(executor, { userId, overdrawn }, clock.now()),
   };
 }
