@@ -259,6 +259,27 @@ test("refunds in parts end a payment when they are all of it; one that is told t
   expect(await j.subscriptionOf(ama)).toBeNull();
 });
 
+test("one refund that is told twice without its reference counts once, and once with a telling that names it", async () => {
+  const reference = await buy("starter");
+  const tell = (more: object) =>
+    j.webhook("refund.processed", { transaction_reference: reference, amount: 4_000, currency: "GHS", ...more });
+  await tell({});
+  await tell({ status: "processed" });
+  await tell({ refund_reference: "" });
+  await tell({ refund_reference: "TRF-1" });
+  await tell({ refund_reference: "TRF-1", status: "processed" });
+  expect(await j.ledger(reference)).toMatchObject({ status: "success", flags: ["partly_refunded"] });
+  await tell({ refund_reference: "TRF-2" });
+  expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
+});
+
+test("parts of different amounts without a reference end a payment when they are all of it", async () => {
+  const reference = await buy("starter");
+  await j.webhook("refund.processed", { transaction_reference: reference, amount: 5_000 });
+  await j.webhook("refund.processed", { transaction_reference: reference, amount: "3000" });
+  expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
+});
+
 test("a code stays used when the money goes back", async () => {
   await j.makePromo("ONCE-ONLY", { max_uses_per_user: 1 });
   const { payment_ref } = await j.buy(ama, { promo_code: "ONCE-ONLY" });
