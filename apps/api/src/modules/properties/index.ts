@@ -30,6 +30,7 @@ import type { PolicyViewer } from "./properties.policy.ts";
 import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
 import { rejectListing, verifyListing, type Reviewed, type ReviewSubject } from "./review-listing.ts";
 import { settleFee, withdrawCreditRun, withdrawFee, type Fee } from "./settle-fee.ts";
+import { useFreeListing, type FreeUse, type PayableListing } from "./use-free-listing.ts";
 import type { ListDeps } from "./list-properties.ts";
 import { Tastes } from "./tastes.ts";
 import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./visible-properties.ts";
@@ -65,6 +66,11 @@ export type ListingFees = {
    * What the owner may pay for now; null when nothing is due. Raises "not found" or "forbidden" for another's listing.
    */
   findDue(executor: Executor, viewer: Owner, propertyId: number): Promise<{ purpose: FeePurpose; title: string } | null>;
+  /**
+   * Publishes a draft that has its photos, or renews an expired listing, by one of its owner's free listings; answers what gave it, or why
+   * nothing did. @throws AppError "not found" or "forbidden" for another's listing.
+   */
+  useFreeListing(executor: Executor, listing: PayableListing): Promise<FreeUse>;
   /**
    * Activates a draft, or renews an expired listing for 14 days, under its row lock. `applied` is false where the listing
    * was activated, renewed or deleted meanwhile. Call `afterCommit` when the transaction has ended well.
@@ -130,9 +136,10 @@ export type Properties = ListingFees & {
 
 const nothingToTell = (): void => {};
 
-function connectFees({ clock }: Pick<PropertiesDeps, "clock">): ListingFees {
+function connectFees({ clock, quota }: Pick<PropertiesDeps, "clock" | "quota">): ListingFees {
   return {
     findDue: (executor, viewer, propertyId) => findDue(executor, viewer, propertyId, clock.now()),
+    useFreeListing: (executor, listing) => useFreeListing({ clock, quota }, executor, listing),
     settleFee: async (executor, fee) => ({
       applied: await settleFee(executor, fee, clock.now()),
       afterCommit: nothingToTell,
@@ -191,7 +198,7 @@ export function registerProperties(
   const readVersion = async (): Promise<number> => (await findMoment(deps.reads)).version;
   const newListings = new NewListingChecks(usual, checks);
   return {
-    ...connectFees(deps),
+    ...connectFees(listings),
     reviews: connectReviews(listings),
     photos: {
       checkPhotos: (owner, id) => checkPhotosOf(listings, owner, id),
