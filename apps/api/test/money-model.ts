@@ -143,7 +143,7 @@ export class MoneyModel {
   /** Its days are over: its free listings go, but for those whose runs are over. */
   #takeUnused(payment: ModelPayment, now: number): number {
     if (payment.startsAt < this.#startedAt) return 0;
-    const given = modelPlans[payment.slug];
+    const given: number = modelPlans[payment.slug];
     const later = this.#granted.filter(({ startsAt }) => startsAt >= payment.endsAt);
     const sum = later.reduce((listings, { slug }) => listings + modelPlans[slug], given);
     const running = this.#open(now).filter(({ takenAt }) => takenAt >= this.#startedAt).length;

@@ -102,7 +102,10 @@ export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): P
 }
 
 /** The row of a payment that is to be made. */
-export function toRow(wish: Wish, row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">): NewPayment {
+export function toRow(
+  wish: Wish,
+  row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">,
+): NewPayment {
   return {
     ...row,
     user_id: wish.userId,

@@ -32,11 +32,7 @@ async function recordFree(deps: PaymentsDeps, tx: Executor, wish: ListingWish): 
  * of nothing that has succeeded already; null where the fee is to be paid, or a promo code pays for all of it.
  * @throws AppError "invalid" for another amount or an unusable code, "conflict" where nothing is due any more.
  */
-export async function payByFreeListing(
-  deps: PaymentsDeps,
-  wish: ListingWish,
-  request: KeyedRequest,
-): Promise<PaymentRow | null> {
+export async function payByFreeListing(deps: PaymentsDeps, wish: ListingWish, request: KeyedRequest): Promise<PaymentRow | null> {
   if (!(await deps.subscriptions.hasFreeListing(deps.db, wish.userId))) return null;
   const { amountPesewas } = await priceOf(deps, wish);
   if (amountPesewas === 0) return null;

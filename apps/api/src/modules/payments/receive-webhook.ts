@@ -26,8 +26,7 @@ async function decideDispute(deps: PaymentsDeps, data: WebhookBody["data"], refe
   const { resolution, refund_amount } = data;
   // The customer gets the money back: as much as is said, else all of it.
   const isAll = refund_amount === null || refund_amount === undefined;
-  if (resolution === "merchant-accepted")
-    await withdrawPayment(deps, { reference, cause: "dispute", isAll, source: "webhook" });
+  if (resolution === "merchant-accepted") await withdrawPayment(deps, { reference, cause: "dispute", isAll, source: "webhook" });
   else await markDisputed(deps, reference, resolution !== "declined");
 }
 

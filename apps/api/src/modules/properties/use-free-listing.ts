@@ -27,7 +27,11 @@ export async function useFreeListing(
   const waitsForPhotos = purpose === "publish" && life.photo_count === 0;
   const free = waitsForPhotos ? null : await quota.takeFreeListing(executor, life.creator_id);
   if (!free) return "nothing free";
-  await updateListingLife(executor, life.id, purpose === "publish" ? activatedByQuota(life, free, now) : renewedByQuota(free, now));
+  await updateListingLife(
+    executor,
+    life.id,
+    purpose === "publish" ? activatedByQuota(life, free, now) : renewedByQuota(free, now),
+  );
   await refreshPublished(executor, [life.id], now);
   return free.source;
 }
