@@ -10,6 +10,8 @@ export const limits = {
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,
   maxSearchCharacters: 200,
+  /** Of why staff reject a listing. */
+  maxReasonCharacters: 500,
   maxMessageCharacters: 2_000,
   /** Messages of one conversation that are answered at a time. */
   conversationPageSize: 50,
