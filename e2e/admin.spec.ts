@@ -257,6 +257,53 @@ test("changed listings have a queue of their own", async ({ page, request }) => 
   await expect(page.getByRole("heading", { name: "Nothing is waiting" })).toBeVisible();
 });
 
+test("a changed listing says what its owner changed since staff verified it, photos too", async ({ page, request }) => {
+  const owner = await makePerson(request, "owner");
+  const titles = [uniqueTitle(), uniqueTitle()];
+  const { id } = await postPublished(request, owner, { title: titles[0] ?? "", price: 1500 });
+  await change(request, owner, id, { title: titles[1], price: 1300, description: "Call me first." });
+  await addPhoto(request, owner, id);
+  await showOnly(page, [id]);
+  await openAdmin(page, request, "/admin?tab=changed");
+  const notice = page.getByRole("region", { name: "Changed since staff verified it" });
+  for (const [label, was, is] of [
+    ["Title:", titles[0] ?? "", titles[1] ?? ""],
+    ["Price:", "GH₵1,500/month", "GH₵1,300/month"],
+    ["Description:", "Quiet, with a polytank.", "Call me first."],
+  ] as const) {
+    const line = notice.locator("dl > div").filter({ hasText: label });
+    await expect(line).toContainText(was);
+    await expect(line).toContainText(is);
+  }
+  await expect(notice.getByText("Photos: 1 added")).toBeVisible();
+  await expect(notice.getByRole("img")).toHaveCount(3);
+  // The dates of the run are none of the owner's changes.
+  await expect(notice.getByText("Expires")).toHaveCount(0);
+  await openAdmin(page, request, "/admin");
+  await expect(notice).toHaveCount(0);
+});
+
+test("a reason that is too long stays as it was pasted, and says so", async ({ page, request }) => {
+  const { owner, ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByLabel("Reason");
+  await reason.focus();
+  await page.keyboard.insertText("x".repeat(512));
+  await expect(reason).toHaveValue("x".repeat(512));
+  await expect(dialog.getByText("512/500")).toBeVisible();
+  await expect(reason).toHaveAccessibleDescription("At most 500 characters: please shorten it.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(reason).toBeFocused();
+  await reason.fill("x".repeat(500));
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page, `“${titles[0]}” is rejected.`)).toBeVisible();
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ rejected_reason: "x".repeat(500) });
+});
+
 test("failures with Try Again", async ({ page, request, problems }) => {
   problems.allow(/moderation/);
   await page.route(/\/api\/main\/moderation\//, (route) => route.fulfill({ status: 400, body: "{}" }));

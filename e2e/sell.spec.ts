@@ -243,6 +243,32 @@ test("land is asked for neither rooms nor a floor, and is posted without; what w
   await expect(page).toHaveURL(/\/addimages\/\d+$/);
 });
 
+test("land is offered what a plot can have; what was chosen for a house is not sent, and comes back with one", async ({ page }) => {
+  await showForm(page);
+  await fillForm(page);
+  const amenities = form(page).getByRole("group", { name: "Amenities & Features" });
+  await amenities.getByText("Air conditioning", { exact: true }).click();
+  await field(page, "Property Type").selectOption("Land");
+  await expect(amenities.locator("label:visible")).toHaveText([
+    "Borehole",
+    "Electric fence",
+    "Near public transport",
+    "Prepaid meter",
+    "Security guard",
+    "Walled and gated",
+  ]);
+  await amenities.getByText("Walled and gated", { exact: true }).click();
+  await field(page, "Property Type").selectOption("Duplex");
+  await expect(amenities.getByRole("checkbox", { name: "Air conditioning" })).toBeChecked();
+  await field(page, "Property Type").selectOption("Land");
+  const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
+  await submitButton(page).click();
+  const { features } = (await (await created).json()) as OwnProperty;
+  const names = features.map(({ name }) => name);
+  expect(names).toContain("Walled and gated");
+  expect(names).not.toContain("Air conditioning");
+});
+
 test("the price is shown as visitors will read it", async ({ page }) => {
   await showForm(page);
   await field(page, "Price (GHC)").fill("2500");
