@@ -1,30 +1,10 @@
-import type { ModerationEntry } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { openAdmin, tab, toast } from "./support/admin.ts";
+import { card, openAdmin, showOnly, tab, toast, uniqueTitle } from "./support/admin.ts";
 import { addPhoto, change, postInReview, postPublished, readOwn, reject, verify } from "./support/listings.ts";
 import { logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
-const queueCall = /\/api\/main\/moderation\/properties\/\?/;
 const main = (page: Page): Locator => page.getByRole("main");
-const card = (page: Page, title: string): Locator => page.getByRole("article", { name: title });
-
-let made = 0;
-function uniqueTitle(): string {
-  made += 1;
-  return `Review ${process.pid.toString(36)} ${made}`;
-}
-
-/** The queue holds the demo's and other tests' listings, too: this one shows only the given ones, in this order. */
-async function showOnly(page: Page, ids: readonly number[]): Promise<void> {
-  await page.route(queueCall, async (route) => {
-    const address = new URL(route.request().url());
-    address.searchParams.set("limit", "100");
-    const answer = await route.fetch({ url: address.href });
-    const entries = ((await answer.json()) as ModerationEntry[]).filter(({ property }) => ids.includes(property.id));
-    await route.fulfill({ json: entries, headers: { "x-total-count": String(entries.length) } });
-  });
-}
 
 async function postTwo(request: APIRequestContext): Promise<{ owner: Person; ids: number[]; titles: string[] }> {
   const owner = await makePerson(request, "owner");
@@ -244,44 +224,6 @@ for (const width of [390, 768]) {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 }
-
-test("changed listings have a queue of their own", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  const title = uniqueTitle();
-  const { id } = await postPublished(request, owner);
-  await change(request, owner, id, { title });
-  await showOnly(page, [id]);
-  await openAdmin(page, request, "/admin?tab=changed");
-  await expect(card(page, title)).toBeVisible();
-  await page.keyboard.press("v");
-  await expect(page.getByRole("heading", { name: "Nothing is waiting" })).toBeVisible();
-});
-
-test("a changed listing says what its owner changed since staff verified it, photos too", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  const titles = [uniqueTitle(), uniqueTitle()];
-  const { id } = await postPublished(request, owner, { title: titles[0] ?? "", price: 1500 });
-  await change(request, owner, id, { title: titles[1], price: 1300, description: "Call me first." });
-  await addPhoto(request, owner, id);
-  await showOnly(page, [id]);
-  await openAdmin(page, request, "/admin?tab=changed");
-  const notice = page.getByRole("region", { name: "Changed since staff verified it" });
-  for (const [label, was, is] of [
-    ["Title:", titles[0] ?? "", titles[1] ?? ""],
-    ["Price:", "GH₵1,500/month", "GH₵1,300/month"],
-    ["Description:", "Quiet, with a polytank.", "Call me first."],
-  ] as const) {
-    const line = notice.locator("dl > div").filter({ hasText: label });
-    await expect(line).toContainText(was);
-    await expect(line).toContainText(is);
-  }
-  await expect(notice.getByText("Photos: 1 added")).toBeVisible();
-  await expect(notice.getByRole("img")).toHaveCount(3);
-  // The dates of the run are none of the owner's changes.
-  await expect(notice.getByText("Expires")).toHaveCount(0);
-  await openAdmin(page, request, "/admin");
-  await expect(notice).toHaveCount(0);
-});
 
 test("a reason that is too long stays as it was pasted, and says so", async ({ page, request }) => {
   const { owner, ids, titles } = await postTwo(request);

@@ -8,8 +8,5 @@ export function stringifyAscii(value: object): string {
 
 /** JSON text that may hold any character, as the same JSON in ASCII: outside its strings it is ASCII anyway. */
 export function escapeToAscii(json: string): string {
-  return json.replace(
-    /[\u0080-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return json.replace(/[\u0080-\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

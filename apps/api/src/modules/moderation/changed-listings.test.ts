@@ -108,10 +108,10 @@ test("each changed listing comes with what staff last verified, whatever they sa
   await verify(t, staff, two.id);
   await t.patch(pathOf(two.id), { title: "Third shop" }, { as: owner });
   const changed = await entriesOf("changed");
-  expect(changed.map(({ property, approved }) => [property.title, approved?.title]).toSorted()).toEqual([
-    ["Third shop", "Second shop"],
-    ["Ɛdan at Bantama", "Ɛdan at Adum"],
-  ]);
+  expect(Object.fromEntries(changed.map(({ property, approved }) => [property.title, approved?.title]))).toEqual({
+    "Ɛdan at Bantama": "Ɛdan at Adum",
+    "Third shop": "Second shop",
+  });
   const first = changed.find(({ property }) => property.id === one.id);
   expect(first?.property.price).toBe(1300);
   expect(first?.approved).toMatchObject({ id: one.id, price: 1500, description: "Better words." });

@@ -68,10 +68,7 @@ function Action({ action: { staff, action, property, user, promo_code, reason, c
 function Subject({ action: { property, user, promo_code } }: { action: Pick<StaffAction, "property" | "user" | "promo_code"> }) {
   if (property !== null)
     return (
-      <Link
-        to={paths.details(property.id)}
-        className="inline-block py-2.5 font-semibold wrap-anywhere hover:underline"
-      >
+      <Link to={paths.details(property.id)} className="inline-block py-2.5 font-semibold wrap-anywhere hover:underline">
         {property.title}
       </Link>
     );

@@ -40,13 +40,7 @@ export function MeanwhileNotice({ ref, entry, sight, hasOthers, onShow, onNext }
 
 function Notice({ ref, title, children }: { ref: Ref<HTMLElement>; title: string; children: ReactNode }) {
   return (
-    <section
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      aria-label={title}
-      className={noticeShape}
-    >
+    <section ref={ref} role="alert" tabIndex={-1} aria-label={title} className={noticeShape}>
       <NoticeTitle title={title} />
       {children}
     </section>

@@ -53,7 +53,13 @@ test("numbers as people write them; nothing is null, for parking 0", () => {
 });
 
 test("what becomes land loses what a building had", () => {
-  const values = { ...readValues(property, [3, 15]), features: ["3", "15", "20"], property_type: "land" as const, parking_spaces: "2", year_built: "1999" };
+  const values = {
+    ...readValues(property, [3, 15]),
+    features: ["3", "15", "20"],
+    property_type: "land" as const,
+    parking_spaces: "2",
+    year_built: "1999",
+  };
   expect(toBody(values, amenities)).toMatchObject({
     number_of_bedrooms: null,
     number_of_bathrooms: null,
