@@ -13,6 +13,8 @@ export const limits = {
   maxBodyBytes: 32_768,
   maxLongBodyBytes: 131_072,
   maxSearchCharacters: 200,
+  /** Of why staff reject a listing. */
+  maxReasonCharacters: 500,
   maxMessageCharacters: 2_000,
   /** Messages of one conversation that are answered at a time. */
   conversationPageSize: 50,
