@@ -1,30 +1,10 @@
-import type { ModerationEntry } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { openAdmin, tab, toast } from "./support/admin.ts";
+import { card, openAdmin, showOnly, tab, toast, uniqueTitle } from "./support/admin.ts";
 import { addPhoto, change, postInReview, postPublished, readOwn, reject, verify } from "./support/listings.ts";
 import { logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
-const queueCall = /\/api\/main\/moderation\/properties\/\?/;
 const main = (page: Page): Locator => page.getByRole("main");
-const card = (page: Page, title: string): Locator => page.getByRole("article", { name: title });
-
-let made = 0;
-function uniqueTitle(): string {
-  made += 1;
-  return `Review ${process.pid.toString(36)} ${made}`;
-}
-
-/** The queue holds the demo's and other tests' listings, too: this one shows only the given ones, in this order. */
-async function showOnly(page: Page, ids: readonly number[]): Promise<void> {
-  await page.route(queueCall, async (route) => {
-    const address = new URL(route.request().url());
-    address.searchParams.set("limit", "100");
-    const answer = await route.fetch({ url: address.href });
-    const entries = ((await answer.json()) as ModerationEntry[]).filter(({ property }) => ids.includes(property.id));
-    await route.fulfill({ json: entries, headers: { "x-total-count": String(entries.length) } });
-  });
-}
 
 async function postTwo(request: APIRequestContext): Promise<{ owner: Person; ids: number[]; titles: string[] }> {
   const owner = await makePerson(request, "owner");
@@ -245,16 +225,25 @@ for (const width of [390, 768]) {
   });
 }
 
-test("changed listings have a queue of their own", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  const title = uniqueTitle();
-  const { id } = await postPublished(request, owner);
-  await change(request, owner, id, { title });
-  await showOnly(page, [id]);
-  await openAdmin(page, request, "/admin?tab=changed");
-  await expect(card(page, title)).toBeVisible();
-  await page.keyboard.press("v");
-  await expect(page.getByRole("heading", { name: "Nothing is waiting" })).toBeVisible();
+test("a reason that is too long stays as it was pasted, and says so", async ({ page, request }) => {
+  const { owner, ids, titles } = await postTwo(request);
+  await showOnly(page, ids);
+  await openAdmin(page, request);
+  await expect(card(page, titles[0] ?? "")).toBeVisible();
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByLabel("Reason");
+  await reason.focus();
+  await page.keyboard.insertText("x".repeat(512));
+  await expect(reason).toHaveValue("x".repeat(512));
+  await expect(dialog.getByText("512/500")).toBeVisible();
+  await expect(reason).toHaveAccessibleDescription("At most 500 characters: please shorten it.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(reason).toBeFocused();
+  await reason.fill("x".repeat(500));
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(toast(page, `“${titles[0]}” is rejected.`)).toBeVisible();
+  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ rejected_reason: "x".repeat(500) });
 });
 
 test("failures with Try Again", async ({ page, request, problems }) => {

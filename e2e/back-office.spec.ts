@@ -1,6 +1,6 @@
 import { openAdmin, tab, toast } from "./support/admin.ts";
 import { as, logInDemo, makePerson } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, sizes, test } from "./support/test.ts";
 
 test("promo codes: listed, made, and refused beside the field", async ({ page, request, problems }) => {
   problems.allow(/promo-codes/);
@@ -84,4 +84,29 @@ test("staff make others staff and revoke them; a name that nobody has is refused
   await tab(page, /^Trail$/).click();
   const entries = page.getByRole("list", { name: "What staff did" }).getByRole("listitem");
   await expect(entries.filter({ hasText: person.username }).getByText("Revoked staff", { exact: true })).toBeVisible();
+});
+
+test("on a phone “End now” is one line, and every row of the trail stands alike", async ({ page, request }) => {
+  await page.setViewportSize(sizes.phone);
+  await openAdmin(page, request, "/admin?tab=promo-codes");
+  const end = page.getByRole("button", { name: "End now: WELCOME50" });
+  await expect(end).toBeVisible();
+  // Two lines are no taller than the button has to be: what tells is the text's own box.
+  const lines = await end.evaluate((button) => {
+    const text = document.createRange();
+    text.selectNodeContents(button);
+    return text.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await tab(page, /^Trail$/).click();
+  const rows = page.getByRole("list", { name: "What staff did" }).getByRole("listitem");
+  await expect(rows.nth(5)).toBeVisible();
+  const offsets = await rows.evaluateAll((items) =>
+    items.map((item) => {
+      const { top, left } = item.getBoundingClientRect();
+      const title = item.querySelector("a, p")?.getBoundingClientRect();
+      return `${Math.round((title?.top ?? 0) - top)} ${Math.round((title?.left ?? 0) - left)}`;
+    }),
+  );
+  expect(new Set(offsets).size).toBe(1);
 });

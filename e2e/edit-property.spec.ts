@@ -102,7 +102,8 @@ test("what turns out to be land is asked for neither rooms nor a floor, and has 
   await page.getByLabel("Property Type").selectOption("Land");
   for (const label of ["Bedrooms", "Bathrooms", "Floor Number", "Parking Spaces", "Year Built"])
     await expect(page.getByLabel(label)).toHaveCount(0);
-  await expect(page.getByRole("checkbox", { name: "Elevator" })).toHaveCount(0);
+  for (const name of ["Elevator", "Air conditioning"]) await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Borehole" })).toBeVisible();
   await save(page).click();
   await expect(toast(page, "Property updated successfully!")).toBeVisible();
   expect(await readOwn(request, owner, id)).toMatchObject({

@@ -205,44 +205,6 @@ test("empty optional numbers are null", async ({ page }) => {
   expect((await (await created).json()) as OwnProperty).toMatchObject({ ...nothing, parking_spaces: 0 });
 });
 
-test("land is asked for neither rooms nor a floor, and is posted without; what was typed comes back with a house", async ({
-  page,
-}) => {
-  await showForm(page);
-  await fillForm(page);
-  const ofBuildings = ["Bedrooms", "Bathrooms", "Parking Spaces", "Floor Number", "Year Built", "Condition"];
-  for (const [label, text] of [
-    ["Bedrooms", "two"],
-    ["Bathrooms", "2"],
-    ["Floor Number", "high"],
-  ] as const)
-    await field(page, label).fill(text);
-  await field(page, "Elevator").check();
-  await field(page, "Property Type").selectOption("Land");
-  for (const label of ofBuildings) await expect(field(page, label)).toHaveCount(0);
-  await expect(form(page).getByRole("region", { name: "Facilities" })).toHaveCount(0);
-  await expect(field(page, "Area (m²)")).toBeVisible();
-  await field(page, "Property Type").selectOption("Shop");
-  await expect(field(page, "Bedrooms")).toHaveCount(0);
-  for (const label of ["Bathrooms", "Floor Number", "Parking Spaces"]) await expect(field(page, label)).toBeVisible();
-  await field(page, "Property Type").selectOption("Duplex");
-  await expect(field(page, "Bedrooms")).toHaveValue("two");
-  await expect(field(page, "Elevator")).toBeChecked();
-  await field(page, "Property Type").selectOption("Land");
-  const created = page.waitForRequest((request) => createCall.test(request.url()) && request.method() === "POST");
-  await submitButton(page).click();
-  expect((await created).postDataJSON()).toMatchObject({
-    property_type: "land",
-    number_of_bedrooms: null,
-    number_of_bathrooms: null,
-    floor_number: null,
-    parking_spaces: 0,
-    year_built: null,
-    elevator: false,
-  });
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-});
-
 test("the price is shown as visitors will read it", async ({ page }) => {
   await showForm(page);
   await field(page, "Price (GHC)").fill("2500");

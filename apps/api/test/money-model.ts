@@ -115,7 +115,9 @@ export class MoneyModel {
   reverse(payment: ModelPayment, now: number): void {
     const wasGranted = payment.fate === "granted";
     payment.fate = "reversed";
-    if (wasGranted) this.#takeListingsBack(payment.endsAt > now ? this.#takeDays(payment) : this.#capListings(payment), now);
+    if (!wasGranted) return;
+    const overdrawn = payment.endsAt > now ? this.#takeDays(payment) : this.#takeUnused(payment, now);
+    this.#takeListingsBack(overdrawn, now);
   }
 
   get #granted(): ModelPayment[] {
@@ -129,22 +131,33 @@ export class MoneyModel {
       later.endsAt -= periodMs;
     }
     this.#endsAt -= periodMs;
-    const left = this.#listings - modelPlans[payment.slug];
+    return this.#takeListings(modelPlans[payment.slug]);
+  }
+
+  #takeListings(listings: number): number {
+    const left = this.#listings - listings;
     this.#listings = Math.max(left, 0);
     return Math.max(-left, 0);
   }
 
-  /** Its days are over: nobody keeps more free listings than the other payments gave. */
-  #capListings({ startsAt }: ModelPayment): number {
-    const given = this.#granted.filter((other) => other.startsAt >= this.#startedAt);
-    const most = given.reduce((sum, { slug }) => sum + modelPlans[slug], 0);
-    if (startsAt >= this.#startedAt) this.#listings = Math.min(this.#listings, most);
-    return 0;
+  /** Its days are over: its free listings go, but for those whose runs are over. */
+  #takeUnused(payment: ModelPayment, now: number): number {
+    if (payment.startsAt < this.#startedAt) return 0;
+    const given: number = modelPlans[payment.slug];
+    const later = this.#granted.filter(({ startsAt }) => startsAt >= payment.endsAt);
+    const sum = later.reduce((listings, { slug }) => listings + modelPlans[slug], given);
+    const running = this.#open(now).filter(({ takenAt }) => takenAt >= this.#startedAt).length;
+    const usedUp = Math.min(Math.max(sum - this.#listings - running, 0), given);
+    return this.#takeListings(given - usedUp);
+  }
+
+  #open(now: number): ModelListing[] {
+    return this.listings.filter(({ state, endsAt }) => state === "waiting" || (state === "running" && endsAt > now));
   }
 
   /** Whatever the money still pays for is as though the rest had never come. */
   #takeListingsBack(overdrawn: number, now: number): void {
-    const open = this.listings.filter(({ state, endsAt }) => state === "waiting" || (state === "running" && endsAt > now));
+    const open = this.#open(now);
     const isPaid = ({ takenAt }: ModelListing): boolean =>
       this.active(now) !== null || this.#granted.some(({ startsAt, endsAt }) => startsAt <= takenAt && takenAt < endsAt);
     const unpaid = open.filter((listing) => !isPaid(listing));

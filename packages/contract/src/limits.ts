@@ -9,10 +9,12 @@ export const limits = {
   maxTitleCharacters: 50,
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,
-  /** A JSON body; one of a listing has room for its description, whatever its characters are written as. */
+  /** A JSON body; one of a listing or a message has room for its text, whatever its characters are written as. */
   maxBodyBytes: 32_768,
-  maxListingBodyBytes: 131_072,
+  maxLongBodyBytes: 131_072,
   maxSearchCharacters: 200,
+  /** Of why staff reject a listing. */
+  maxReasonCharacters: 500,
   maxMessageCharacters: 2_000,
   /** Messages of one conversation that are answered at a time. */
   conversationPageSize: 50,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { id, instant, queryCursor, queryInteger, queryOneOf, text } from "./primitives.ts";
-import { ownProperty } from "./properties.ts";
+import { ownProperty, propertyDocument } from "./properties.ts";
 import { publicProfile } from "./users.ts";
 
 export const moderationQuery = z.object({
@@ -19,6 +19,8 @@ export const moderationEntry = z
     waiting_since: instant,
     /** A fee that had paid for it was refunded or disputed; null where none was. */
     fee_withdrawn_at: instant.nullable(),
+    /** In the changed queue: the listing as staff last verified it; null where it was not kept, and in the pending queue. */
+    approved: propertyDocument.nullable(),
   })
   .meta({ id: "ModerationEntry" });
 export type ModerationEntry = z.infer<typeof moderationEntry>;
@@ -61,7 +63,7 @@ export type StaffAction = z.infer<typeof staffAction>;
 const version = text(100).pipe(z.string().min(1, "Which version of the listing?"));
 export const verifyBody = z.object({ version }).meta({ id: "VerifyBody" });
 export const rejectBody = z
-  .object({ version, reason: text(500).pipe(z.string().min(1, "Please give a reason.")) })
+  .object({ version, reason: text(limits.maxReasonCharacters).pipe(z.string().min(1, "Please give a reason.")) })
   .meta({ id: "RejectBody" });
 export const grantStaffBody = z.object({ username: text(20).pipe(z.string().min(1)) }).meta({ id: "GrantStaffBody" });
 export const revokeStaffBody = grantStaffBody.meta({ id: "RevokeStaffBody" });

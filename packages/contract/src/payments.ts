@@ -22,7 +22,7 @@ export const createListingPaymentBody = z
   .object({ property_id: id, amount: offeredAmount, promo_code: optionalPromoCode })
   .meta({ id: "CreateListingPaymentBody" });
 
-/** `access_code` is null where a promo code made it free (server contract, section 6). */
+/** `access_code` is null where a promo code made it free, or a free listing was used (server contract, section 6). */
 export const createdPayment = z
   .object({
     payment_ref: z.string(),

@@ -1,10 +1,19 @@
 import Check from "lucide-react/icons/check";
 import type { ComponentProps } from "react";
 
+type Props = Omit<ComponentProps<"input">, "type"> & {
+  label: string;
+  /** Not to be ticked for now; whether it was is kept. */
+  isHidden?: boolean;
+};
+
 /** One of several things that are there or not: a checkbox in the shape of a pill. */
-export function PillCheck({ label, ...rest }: Omit<ComponentProps<"input">, "type"> & { label: string }) {
+export function PillCheck({ label, isHidden = false, ...rest }: Props) {
   return (
-    <label className="group relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-sm font-semibold select-none hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
+    <label
+      hidden={isHidden}
+      className="group relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-control bg-surface px-4 text-sm font-semibold select-none hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
+    >
       <input type="checkbox" {...rest} className="peer absolute inset-0 cursor-pointer opacity-0" />
       <Check aria-hidden="true" className="-ml-1 hidden size-4 peer-checked:block" />
       {label}

@@ -1,4 +1,5 @@
 import { defineCall } from "../call.ts";
+import { limits } from "../limits.ts";
 import {
   conversationQuery,
   message,
@@ -45,6 +46,7 @@ export const sendMessage = defineCall({
   limit: "message",
   query: conversationQuery,
   body: sendMessageBody,
+  maxBodyBytes: limits.maxLongBodyBytes,
   answers: { 201: message },
 });
 

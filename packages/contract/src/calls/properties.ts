@@ -115,7 +115,7 @@ export const createProperty = defineCall({
   limit: "write",
   takesIdempotencyKey: true,
   body: createPropertyBody,
-  maxBodyBytes: limits.maxListingBodyBytes,
+  maxBodyBytes: limits.maxLongBodyBytes,
   answers: { 201: ownProperty },
 });
 
@@ -129,7 +129,7 @@ export const updateProperty = defineCall({
   limit: "write",
   params,
   body: updatePropertyBody,
-  maxBodyBytes: limits.maxListingBodyBytes,
+  maxBodyBytes: limits.maxLongBodyBytes,
   answers: { 200: ownProperty },
 });
 

@@ -183,7 +183,7 @@ test("a description of the longest kind has room, however it is written", async 
   const change = (payload: string) =>
     t.send({ method: "PATCH", url, payload, headers: { "content-type": "application/json" } }, { as: user });
   expect((await change(body(escaped.slice(0, 12 * limits.maxDescriptionCharacters)))).status).not.toBe(413);
-  expect((await change(body("x".repeat(limits.maxListingBodyBytes)))).status).toBe(413);
+  expect((await change(body("x".repeat(limits.maxLongBodyBytes)))).status).toBe(413);
 });
 
 test("a client that breaks off in the middle of a body is no error in the log", async () => {

@@ -1,4 +1,5 @@
-import { moderationCalls, type Notification } from "@efie/contract";
+import { moderationCalls, moderationEntry, type ModerationEntry, type Notification } from "@efie/contract";
+import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { photosPath, queueOf, readOwn, reject, verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
@@ -18,6 +19,11 @@ beforeEach(async () => {
 });
 
 const pathOf = (id: number): string => `main/properties/${id}/`;
+
+async function entriesOf(queue: "pending" | "changed"): Promise<ModerationEntry[]> {
+  const { body } = await t.get(`${listModerationQueue.path}?queue=${queue}`, { as: staff });
+  return moderationEntry.array().parse(body);
+}
 
 async function newsOf(user: TestUser): Promise<Notification[]> {
   return (await t.get("main/notifications/", { as: user })).body as Notification[];
@@ -86,4 +92,44 @@ test("a changed listing that staff reject leaves the lists", async () => {
   expect((await t.list("search=numbat")).ids).toEqual([]);
   expect((await t.get(pathOf(listing.id))).status).toBe(404);
   expect([await queueOf(t, staff, "changed"), await queueOf(t, staff, "pending")]).toEqual([[], []]);
+});
+
+test("each changed listing comes with what staff last verified, whatever they said before and since", async () => {
+  const [one, two] = await t.makeListings([
+    { owner, state: "in review", photos: ["front.webp"], title: "Ɛdan at Adum", price: 1500 },
+    { owner, state: "in review", photos: ["front.webp"], title: "Shop" },
+  ]);
+  if (one === undefined || two === undefined) throw new Error("Two listings were to be made.");
+  await reject(t, staff, one.id);
+  await t.patch(pathOf(one.id), { description: "Better words." }, { as: owner });
+  for (const { id } of [one, two]) await verify(t, staff, id);
+  await t.patch(pathOf(one.id), { title: "Ɛdan at Bantama", price: 1300 }, { as: owner });
+  await t.patch(pathOf(two.id), { title: "Second shop" }, { as: owner });
+  await verify(t, staff, two.id);
+  await t.patch(pathOf(two.id), { title: "Third shop" }, { as: owner });
+  const changed = await entriesOf("changed");
+  expect(Object.fromEntries(changed.map(({ property, approved }) => [property.title, approved?.title]))).toEqual({
+    "Ɛdan at Bantama": "Ɛdan at Adum",
+    "Third shop": "Second shop",
+  });
+  const first = changed.find(({ property }) => property.id === one.id);
+  expect(first?.property.price).toBe(1300);
+  expect(first?.approved).toMatchObject({ id: one.id, price: 1500, description: "Better words." });
+});
+
+test("what was verified before listings were kept has nothing to compare with; nor has what was never verified", async () => {
+  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  expect(await entriesOf("pending")).toMatchObject([{ property: { id }, approved: null }]);
+  await verify(t, staff, id);
+  await sql`update staff_actions set listing = null where property_id = ${id}`.execute(t.db);
+  await t.patch(pathOf(id), { title: "Another title" }, { as: owner });
+  expect(await entriesOf("changed")).toMatchObject([{ property: { id }, approved: null }]);
+});
+
+test("a listing that was kept with letters of any kind arrives as it was", async () => {
+  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"], title: "Ɛdan – GH₵900 😀" });
+  await verify(t, staff, id);
+  await sql`update staff_actions set listing = listing::jsonb where property_id = ${id}`.execute(t.db);
+  await t.patch(pathOf(id), { title: "Another title" }, { as: owner });
+  expect(await entriesOf("changed")).toMatchObject([{ approved: { title: "Ɛdan – GH₵900 😀" } }]);
 });

@@ -4,15 +4,18 @@ import { stringifyAscii } from "../../platform/encoding/ascii-json.ts";
 import { encodeCursor, readCursor, type ListedPage } from "../../platform/encoding/cursor.ts";
 import type { QueuedListing } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
+import { findVerifiedListings } from "./staff-actions.repository.ts";
 
-function presentEntry(listing: QueuedListing, owner: PublicProfile): string {
+type Beside = { owner: PublicProfile; approved: string | undefined };
+
+function presentEntry(listing: QueuedListing, { owner, approved }: Beside): string {
   const waiting = {
     version: listing.version,
     owner,
     waiting_since: listing.waiting_since.toISOString(),
     fee_withdrawn_at: listing.fee_withdrawn_at?.toISOString() ?? null,
   };
-  return `{"property":${listing.text},${stringifyAscii(waiting).slice(1)}`;
+  return `{"property":${listing.text},"approved":${approved ?? "null"},${stringifyAscii(waiting).slice(1)}`;
 }
 
 /** A page of listings that wait for staff, the oldest first. Raises a field error for a cursor that is not ours. */
@@ -26,10 +29,14 @@ export async function listModerationQueue(
   const after = cursor && { since: new Date(cursor.key), id: cursor.id };
   const { listings, total } = await reviews.listQueue({ queue: query.queue, after, limit: limit + 1, viewerId });
   const page = listings.slice(0, limit);
-  const owners = await accounts.findProfiles(db, [...new Set(page.map(({ creator_id }) => creator_id))]);
+  const ids = query.queue === "changed" ? page.map(({ id }) => id) : [];
+  const [owners, approved] = await Promise.all([
+    accounts.findProfiles(db, [...new Set(page.map(({ creator_id }) => creator_id))]),
+    ids.length === 0 ? new Map<number, string>() : findVerifiedListings(db, ids),
+  ]);
   const entries = page.flatMap((listing) => {
     const owner = owners.get(listing.creator_id);
-    return owner ? [presentEntry(listing, owner)] : [];
+    return owner ? [presentEntry(listing, { owner, approved: approved.get(listing.id) })] : [];
   });
   const last = page.at(-1);
   const nextCursor =

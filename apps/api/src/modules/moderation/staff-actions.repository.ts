@@ -1,5 +1,6 @@
 import type { StaffActionKind } from "@efie/contract";
 import { sql } from "kysely";
+import { escapeToAscii } from "../../platform/encoding/ascii-json.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewedCopy } from "../properties/index.ts";
 
@@ -52,11 +53,24 @@ export type StaffActionRow = {
   has_listing: boolean;
 };
 
-/** The JSON text of the listing that an action was about, as it was then; null where none was kept. */
+/** The JSON text, in ASCII, of the listing that an action was about, as it was then; null where none was kept. */
 export async function findReviewedListing(executor: Executor, actionId: number): Promise<string | null> {
   const { rows } = await sql<{ listing: string | null }>`
     select listing::text as listing from staff_actions where id = ${actionId}`.execute(executor);
-  return rows[0]?.listing ?? null;
+  return rows[0]?.listing ? escapeToAscii(rows[0].listing) : null;
+}
+
+/** The JSON texts, in ASCII, of listings as staff last verified them, by the listings' ids; those that kept none are left out. */
+export async function findVerifiedListings(executor: Executor, propertyIds: readonly number[]): Promise<Map<number, string>> {
+  // Only the newest of each is read whole: they are large.
+  const { rows } = await sql<{ property_id: number; listing: string }>`
+    select a.property_id, a.listing::text as listing
+    from staff_actions a join (
+      select max(id) as id from staff_actions
+      where property_id = any(${propertyIds}::integer[]) and action = 'verified' group by property_id
+    ) as newest on newest.id = a.id
+    where a.listing is not null`.execute(executor);
+  return new Map(rows.map(({ property_id, listing }) => [property_id, escapeToAscii(listing)]));
 }
 
 /** Newest first, from before an action on. */

@@ -1,6 +1,8 @@
 import { limits, type createListingPaymentBody } from "@efie/contract";
 import type { z } from "zod";
+import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import { findRepeated, openPayment } from "./open-payment.ts";
+import { payByFreeListing, type ListingWish } from "./pay-by-free-listing.ts";
 import { PaymentErrors } from "./payment-errors.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import type { PaymentRow } from "./payments.repository.ts";
@@ -8,9 +10,16 @@ import type { PaymentRow } from "./payments.repository.ts";
 type Body = z.output<typeof createListingPaymentBody>;
 type Owner = { id: number; isStaff: boolean };
 
+/** Nothing is due any more where this very request has used a free listing since it was looked for. @throws AppError "conflict" */
+async function findJustMade(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow> {
+  const made = await findRepeated(deps, request);
+  if (!made) throw PaymentErrors.nothingDue();
+  return made;
+}
+
 /**
- * Opens the payment for publishing or renewing a listing, whichever is due; under the same key once. Raises "conflict" when
- * neither is.
+ * Opens the payment for publishing or renewing a listing, whichever is due; under the same key once. A credit, or a free listing of the
+ * owner's plan, comes first. @throws AppError "conflict" when neither is due.
  */
 export async function createListingPayment(
   deps: PaymentsDeps,
@@ -22,8 +31,9 @@ export async function createListingPayment(
   const repeated = await findRepeated(deps, request);
   if (repeated) return repeated;
   const due = await deps.fees.findDue(deps.db, owner, body.property_id);
-  if (!due) throw PaymentErrors.nothingDue();
-  const wish = {
+  if (!due) return await findJustMade(deps, request);
+  const wish: ListingWish = {
+    owner,
     userId: owner.id,
     purpose: due.purpose,
     planId: null,
@@ -33,5 +43,5 @@ export async function createListingPayment(
     promoCode: body.promo_code,
     offered: body.amount,
   };
-  return await openPayment(deps, wish, request);
+  return (await payByFreeListing(deps, wish, request)) ?? (await openPayment(deps, wish, request));
 }

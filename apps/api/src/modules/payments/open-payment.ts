@@ -81,7 +81,7 @@ function isOpened({ access_code, amount_pesewas }: PaymentRow): boolean {
 }
 
 /** Of a repeat: what the first request has opened. Raises "unavailable" while it is at it. */
-async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
+export async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
   const payment = await findPayment(db, reference);
   if (!payment) throw PaymentErrors.noPayment();
   if (!isOpened(payment)) throw PaymentErrors.stillOpening();
@@ -101,7 +101,11 @@ export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): P
   return null;
 }
 
-function toRow(wish: Wish, row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">): NewPayment {
+/** The row of a payment that is to be made. */
+export function toRow(
+  wish: Wish,
+  row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">,
+): NewPayment {
   return {
     ...row,
     user_id: wish.userId,

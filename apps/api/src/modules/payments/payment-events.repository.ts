@@ -33,15 +33,23 @@ export async function insertEvent(
 export type Webhook = { paymentId: number | null; reference: string; kind: string; detail: object; bodyHash: string };
 
 /**
- * How much of a payment the provider has told us was sent back, in however many parts. A refund without its amount counts as nothing:
- * it may be a part.
+ * How much of a payment the provider has told us went back, in however many parts: refunds, and disputes that were accepted. What is told
+ * without its amount counts as nothing: it may be a part. Refunds are told apart by their references; what is told of the same amount
+ * without one may be one of them, or told twice, and never adds to it.
  */
 export async function sumRefunds(executor: Executor, paymentId: number): Promise<number> {
   const { rows } = await sql<{ pesewas: number }>`
-    select coalesce(sum(pesewas), 0)::float8 as pesewas from (
-      select max((detail ->> 'amount')::numeric) as pesewas from payment_events
-      where payment_id = ${paymentId} and kind = 'refund.processed' group by coalesce(detail ->> 'refund_reference', id::text)
-    ) refunds`.execute(executor);
+    with told as (
+      select id, nullif(detail ->> 'refund_reference', '') as refund, (detail ->> 'amount')::numeric as pesewas
+      from payment_events where payment_id = ${paymentId} and kind = 'refund.processed'
+      union all
+      select id, null, (detail ->> 'refund_amount')::numeric from payment_events
+      where payment_id = ${paymentId} and kind = 'charge.dispute.resolve' and detail ->> 'resolution' = 'merchant-accepted'
+    ), parts as (
+      select refund, max(pesewas) as pesewas from told group by refund, case when refund is null then id end
+    )
+    select coalesce(sum(pesewas * times), 0)::float8 as pesewas
+    from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`.execute(executor);
   return rows[0]?.pesewas ?? 0;
 }
 

@@ -21,16 +21,20 @@ function referenceOf({ data }: WebhookBody): string {
   return data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? "";
 }
 
+/** Only the provider's two words decide: after any other, staff look at it. */
+async function decideDispute(deps: PaymentsDeps, data: WebhookBody["data"], reference: string): Promise<void> {
+  const { resolution, refund_amount } = data;
+  // The customer gets the money back: as much as is said, else all of it.
+  const isAll = refund_amount === null || refund_amount === undefined;
+  if (resolution === "merchant-accepted") await withdrawPayment(deps, { reference, cause: "dispute", isAll, source: "webhook" });
+  else await markDisputed(deps, reference, resolution !== "declined");
+}
+
 async function act(deps: PaymentsDeps, { event, data }: WebhookBody, reference: string): Promise<void> {
   if (event === "charge.success") await settlePayment(deps, reference, "webhook");
   if (event === "refund.processed") await withdrawPayment(deps, { reference, cause: "refund", isAll: false, source: "webhook" });
   if (event === "charge.dispute.create") await markDisputed(deps, reference, true);
-  if (event === "charge.dispute.resolve") {
-    // "merchant-accepted": the customer gets the money back.
-    if (data.resolution === "merchant-accepted")
-      await withdrawPayment(deps, { reference, cause: "dispute", isAll: true, source: "webhook" });
-    else await markDisputed(deps, reference, false);
-  }
+  if (event === "charge.dispute.resolve") await decideDispute(deps, data, reference);
 }
 
 /**
@@ -42,12 +46,12 @@ export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature
   const webhook = read(body);
   const reference = referenceOf(webhook);
   const payment = await findPayment(deps.db, reference);
-  const { amount, resolution, currency, channel, refund_reference } = webhook.data;
+  const { amount, resolution, refund_amount, currency, channel, refund_reference } = webhook.data;
   const stored = {
     paymentId: payment?.id ?? null,
     reference,
     kind: webhook.event,
-    detail: { amount, resolution, currency, channel, refund_reference },
+    detail: { amount, resolution, refund_amount, currency, channel, refund_reference },
     bodyHash: createHash("sha256").update(body).digest("hex"),
   };
   await insertWebhook(deps.db, stored, deps.clock.now());

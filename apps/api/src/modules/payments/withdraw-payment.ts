@@ -5,7 +5,7 @@ import type { Flag } from "./payments.policy.ts";
 import { lockPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
 
 /**
- * Money that went back to the payer: because we sent it, or because their bank took it. All of it, or as much as the refunds that we were
+ * Money that went back to the payer: because we sent it, or because their bank took it. All of it, or as much as the parts that we were
  * told of make together.
  */
 export type Withdrawal = {
@@ -24,7 +24,7 @@ async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, pay
   const { id, user_id: userId, effect, property_id: propertyId, purpose } = payment;
   if (effect === "subscription") {
     await fees.lockCovered(tx, userId);
-    const { isTaken, overdrawn } = await subscriptions.withdraw(tx, id);
+    const { isTaken, overdrawn } = await subscriptions.withdraw(tx, id, (executor, owner) => fees.countCovered(executor, owner));
     await fees.withdrawCover(tx, userId, overdrawn);
     return { isTaken, afterCommit: nothing };
   }
@@ -69,15 +69,21 @@ async function withdraw(
   };
 }
 
+/** A dispute that was accepted is decided, in part, too. */
+function flagsOfPart(flags: readonly string[], cause: Withdrawal["cause"]): string[] {
+  const open = flags.filter((flag) => cause !== "dispute" || flag !== ("disputed" satisfies Flag));
+  return [...new Set([...open, "partly_refunded"])];
+}
+
 /** Ends a payment whose money is gone, once. A part of the money changes nothing but is flagged for staff, until the parts are all of it. */
 export async function withdrawPayment(deps: PaymentsDeps, withdrawal: Withdrawal): Promise<void> {
-  const { reference, isAll } = withdrawal;
+  const { reference, isAll, cause } = withdrawal;
   const afterCommit = await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment || payment.status === "reversed") return nothing;
     const isGone = isAll || (await sumRefunds(tx, payment.id)) >= payment.amount_pesewas;
     if (isGone) return await withdraw(deps, tx, payment, withdrawal);
-    await updatePayment(tx, payment.id, { flags: [...new Set([...payment.flags, "partly_refunded"])] });
+    await updatePayment(tx, payment.id, { flags: flagsOfPart(payment.flags, cause) });
     return nothing;
   });
   afterCommit();

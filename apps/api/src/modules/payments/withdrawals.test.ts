@@ -137,6 +137,63 @@ test("more free listings used than are still paid for: the last taken go", async
   expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 0, end_date: day(30) });
 });
 
+/** As many as the plan's free listings publish. */
+async function publishAll(): Promise<number[]> {
+  const ids: number[] = [];
+  while (((await j.subscriptionOf(ama))?.free_listings_remaining ?? 0) > 0) ids.push(await publish());
+  return ids;
+}
+const countRunning = async (ids: readonly number[]): Promise<number> =>
+  (await Promise.all(ids.map((id) => stateOf(id)))).filter(({ isVerified, until }) => isVerified && until !== null).length;
+
+for (const [renewed, published, refunded] of [
+  [28, 29, 29],
+  [29, 31, 31],
+  [29, 29, 31],
+  [5, 10, 31],
+] as const)
+  test(`two months' free listings used on day ${published}, one month sent back on day ${refunded}: one month's are left`, async () => {
+    const first = await buy("starter");
+    goToDay(renewed);
+    await buy("starter");
+    goToDay(published);
+    const ids = await publishAll();
+    expect(ids).toHaveLength(8);
+    goToDay(refunded);
+    await refund(first);
+    goToDay(refunded + 0.5);
+    expect(await countRunning(ids)).toBe(4);
+    expect(await countRunning(ids.slice(0, 4))).toBe(4);
+    expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 0 });
+  });
+
+test("a month that is over gives back what is left of it, too, and keeps what was used on runs that are over", async () => {
+  const first = await buy("starter");
+  await publish();
+  await publish();
+  goToDay(29);
+  await buy("starter");
+  goToDay(31);
+  const ids = [await publish(), await publish(), await publish()];
+  await refund(first);
+  expect(await countRunning(ids)).toBe(3);
+  expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 1 });
+});
+
+test("what an earlier month's money gave and was used in it does not pay for a later one's", async () => {
+  await buy("starter");
+  await publishAll();
+  goToDay(29);
+  const second = await buy("starter");
+  goToDay(59);
+  await buy("starter");
+  goToDay(61);
+  const ids = await publishAll();
+  expect(ids).toHaveLength(8);
+  await refund(second);
+  expect(await countRunning(ids)).toBe(4);
+});
+
 test("renewed by a plan that is sent back, a listing that a fee published ends now; renewed by a fee, it stays", async () => {
   const fee = await postDraft(j.t, ama);
   const { payment_ref } = await j.payFee(ama, fee.id);
@@ -200,6 +257,27 @@ test("refunds in parts end a payment when they are all of it; one that is told t
   await refund(reference, 3_000);
   expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
   expect(await j.subscriptionOf(ama)).toBeNull();
+});
+
+test("one refund that is told twice without its reference counts once, and once with a telling that names it", async () => {
+  const reference = await buy("starter");
+  const tell = (more: object) =>
+    j.webhook("refund.processed", { transaction_reference: reference, amount: 4_000, currency: "GHS", ...more });
+  await tell({});
+  await tell({ status: "processed" });
+  await tell({ refund_reference: "" });
+  await tell({ refund_reference: "TRF-1" });
+  await tell({ refund_reference: "TRF-1", status: "processed" });
+  expect(await j.ledger(reference)).toMatchObject({ status: "success", flags: ["partly_refunded"] });
+  await tell({ refund_reference: "TRF-2" });
+  expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
+});
+
+test("parts of different amounts without a reference end a payment when they are all of it", async () => {
+  const reference = await buy("starter");
+  await j.webhook("refund.processed", { transaction_reference: reference, amount: 5_000 });
+  await j.webhook("refund.processed", { transaction_reference: reference, amount: "3000" });
+  expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
 });
 
 test("a code stays used when the money goes back", async () => {

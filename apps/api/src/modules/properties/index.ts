@@ -20,7 +20,7 @@ import { ListingDetails } from "./catalogue/listing-details.ts";
 import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
 import { listReviewQueue, type QueuedListing, type QueueQuestion } from "./lifecycle/list-review-queue.ts";
 import type { ListingQuota } from "./lifecycle/listing-quota.ts";
-import { lockCovered } from "./lifecycle/covered-runs.repository.ts";
+import { countCovered, lockCovered } from "./lifecycle/covered-runs.repository.ts";
 import { withdrawCover } from "./lifecycle/withdraw-cover.ts";
 import { registerListingRoutes } from "./listings.routes.ts";
 import type { Owner } from "./editing/open-listing.ts";
@@ -30,6 +30,7 @@ import type { PolicyViewer } from "./properties.policy.ts";
 import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
 import { rejectListing, verifyListing, type Reviewed, type ReviewSubject } from "./lifecycle/review-listing.ts";
 import { settleFee, withdrawCreditRun, withdrawFee, type Fee } from "./lifecycle/settle-fee.ts";
+import { useFreeListing, type FreeUse, type PayableListing } from "./lifecycle/use-free-listing.ts";
 import type { ListDeps } from "./catalogue/list-properties.ts";
 import { Preferences } from "./catalogue/preferences.ts";
 import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./catalogue/visible-properties.ts";
@@ -66,6 +67,11 @@ export type ListingFees = {
    */
   findDue(executor: Executor, viewer: Owner, propertyId: number): Promise<{ purpose: FeePurpose; title: string } | null>;
   /**
+   * Publishes a draft that has its photos, or renews an expired listing, by one of its owner's free listings; answers what gave it, or why
+   * nothing did. @throws AppError "not found" or "forbidden" for another's listing.
+   */
+  useFreeListing(executor: Executor, listing: PayableListing): Promise<FreeUse>;
+  /**
    * Activates a draft, or renews an expired listing for 14 days, under its row lock. `applied` is false where the listing
    * was activated, renewed or deleted meanwhile. Call `afterCommit` when the transaction has ended well.
    */
@@ -76,6 +82,8 @@ export type ListingFees = {
   withdrawCreditRun(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
   /** Call it before a subscription is taken back: whoever needs both locks listings first. */
   lockCovered(executor: Executor, userId: number): Promise<void>;
+  /** How many runs the free listings of somebody's subscription gave that are not over. */
+  countCovered(executor: Executor, userId: number): Promise<number>;
   /**
    * Somebody's subscription was taken back, whole or in part: what it gave their listings ends with it. `overdrawn` is how many free
    * listings they took beyond those that are still paid for.
@@ -128,9 +136,10 @@ export type Properties = ListingFees & {
 
 const nothingToTell = (): void => {};
 
-function connectFees({ clock }: Pick<PropertiesDeps, "clock">): ListingFees {
+function connectFees({ clock, quota }: Pick<PropertiesDeps, "clock" | "quota">): ListingFees {
   return {
     findDue: (executor, viewer, propertyId) => findDue(executor, viewer, propertyId, clock.now()),
+    useFreeListing: (executor, listing) => useFreeListing({ clock, quota }, executor, listing),
     settleFee: async (executor, fee) => ({
       applied: await settleFee(executor, fee, clock.now()),
       afterCommit: nothingToTell,
@@ -141,6 +150,7 @@ function connectFees({ clock }: Pick<PropertiesDeps, "clock">): ListingFees {
     }),
     withdrawCreditRun: (executor, credit) => withdrawCreditRun(executor, credit, clock.now()),
     lockCovered,
+    countCovered: (executor, userId) => countCovered(executor, userId, clock.now()),
     withdrawCover: (executor, userId, overdrawn) => withdrawCover(executor, { userId, overdrawn }, clock.now()),
   };
 }
@@ -188,7 +198,7 @@ export function registerProperties(
   const readVersion = async (): Promise<number> => (await findMoment(deps.reads)).version;
   const newListings = new NewListingChecks(usual, checks);
   return {
-    ...connectFees(deps),
+    ...connectFees(listings),
     reviews: connectReviews(listings),
     photos: {
       checkPhotos: (owner, id) => checkPhotosOf(listings, owner, id),

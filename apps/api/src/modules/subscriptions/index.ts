@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
 import { extendSubscription, type Purchase } from "./subscription-periods.repository.ts";
-import { withdrawPeriod, type WithdrawnPeriod } from "./withdraw-period.repository.ts";
+import { withdrawPeriod, type CountRuns, type WithdrawnPeriod } from "./withdraw-period.repository.ts";
 import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions.repository.ts";
 import { registerSubscriptionRoutes } from "./subscriptions.routes.ts";
 import { hasFreeListing, takeFreeListing, type FreeListing } from "./take-free-listing.ts";
@@ -36,8 +36,8 @@ export type Subscriptions = {
   findActivePlan(executor: Executor, userId: number): Promise<{ id: number; displayName: string } | null>;
   /** Begins a subscription, or adds to the end of the same plan's. False, and nothing done, while another plan runs. */
   extend(tx: Executor, purchase: Purchase): Promise<boolean>;
-  /** Takes back what a payment gave. */
-  withdraw(tx: Executor, paymentId: number): Promise<WithdrawnPeriod>;
+  /** Takes back what a payment gave. `countRuns` is asked once the subscription is locked. */
+  withdraw(tx: Executor, paymentId: number, countRuns: CountRuns): Promise<WithdrawnPeriod>;
   /** Keeps a fee for the person's next listing. */
   addCredit(tx: Executor, credit: { userId: number; paymentId: number }): Promise<void>;
   /** False where the credit is used up already. */
@@ -63,7 +63,7 @@ export function registerSubscriptions(serve: ServeCall, deps: SubscriptionsDeps)
       return current && { id: current.plan_id, displayName: current.display_name };
     },
     extend: (tx, purchase) => extendSubscription(tx, purchase, now()),
-    withdraw: (tx, paymentId) => withdrawPeriod(tx, paymentId, now()),
+    withdraw: (tx, paymentId, countRuns) => withdrawPeriod(tx, { paymentId, countRuns }, now()),
     addCredit: (tx, credit) => addCredit(tx, credit, now()),
     withdrawCredit: (tx, paymentId) => withdrawCredit(tx, paymentId, now()),
   };

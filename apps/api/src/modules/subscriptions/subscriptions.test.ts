@@ -36,7 +36,9 @@ async function buy(slug: string, user = ama): Promise<number> {
   return paymentId;
 }
 const take = (user = ama) => t.db.transaction().execute((tx) => takeFreeListing(tx, user.id, t.clock.now()));
-const withdraw = (paymentId: number) => t.db.transaction().execute((tx) => withdrawPeriod(tx, paymentId, t.clock.now()));
+const countRuns = (): Promise<number> => Promise.resolve(0);
+const withdraw = (paymentId: number) =>
+  t.db.transaction().execute((tx) => withdrawPeriod(tx, { paymentId, countRuns }, t.clock.now()));
 const current = async (user = ama) => {
   const answer = await t.get(getCurrentSubscription.path, { as: user });
   return answer.status === 204 ? null : currentSubscription.parse(answer.body);

@@ -47,6 +47,8 @@ export const webhookBody = z.object({
     /** Pesewas; sometimes as text. */
     amount: z.coerce.number().nullish().catch(null),
     resolution: word.nullish().catch(null),
+    /** Pesewas of a dispute that go back. 0: it was told, and cannot be read. */
+    refund_amount: z.coerce.number().nonnegative().nullish().catch(0),
     currency: word.nullish().catch(null),
     channel: word.nullish().catch(null),
   }),

@@ -45,26 +45,33 @@ type ActionProps = { action: StaffAction; children: ReactNode };
 function Action({ action: { staff, action, property, user, promo_code, reason, created_at }, children }: ActionProps) {
   const { label, tone } = kinds[action];
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tone}>{label}</Badge>
-        {property !== null && (
-          <Link
-            to={paths.details(property.id)}
-            className="inline-block min-w-0 py-2.5 font-semibold wrap-anywhere hover:underline"
-          >
-            {property.title}
-          </Link>
-        )}
-        {user !== null && <span className="font-semibold">{`@${user.username}`}</span>}
-        {promo_code !== null && <span className="font-semibold wrap-anywhere">{promo_code.code}</span>}
-        <span className="text-sm text-quiet">{staff === null ? "on the command line" : `by @${staff.username}`}</span>
-        <span className="ml-auto">
-          <Moment at={created_at} />
-        </span>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[9rem_1fr_auto]">
+      <Badge tone={tone} className="justify-self-start">
+        {label}
+      </Badge>
+      <div className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
+        <Subject action={{ property, user, promo_code }} />
       </div>
-      {reason !== null && <p className="text-sm wrap-anywhere whitespace-pre-line">{`“${reason}”`}</p>}
-      {children}
+      <span className="max-sm:col-start-2 max-sm:row-start-1">
+        <Moment at={created_at} />
+      </span>
+      <div className="min-w-0 max-sm:col-span-2 sm:col-span-2 sm:col-start-2">
+        <p className="text-sm text-quiet">{staff === null ? "on the command line" : `by @${staff.username}`}</p>
+        {reason !== null && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{`“${reason}”`}</p>}
+        {children}
+      </div>
     </div>
   );
+}
+
+/** What or whom it was done to: on a line of its own, however long its name is. */
+function Subject({ action: { property, user, promo_code } }: { action: Pick<StaffAction, "property" | "user" | "promo_code"> }) {
+  if (property !== null)
+    return (
+      <Link to={paths.details(property.id)} className="inline-block py-2.5 font-semibold wrap-anywhere hover:underline">
+        {property.title}
+      </Link>
+    );
+  const name = user === null ? promo_code?.code : `@${user.username}`;
+  return <p className="py-2.5 font-semibold wrap-anywhere">{name}</p>;
 }

@@ -30,7 +30,13 @@ export function PromoRow({ promo, plan }: Props) {
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-sm text-quiet">{describeTerms(promo, plan)}</p>
         {!isEnded && (
-          <Button look="danger" size="small" aria-label={`End now: ${code}`} onClick={ending.ask}>
+          <Button
+            look="danger"
+            size="small"
+            className="shrink-0 whitespace-nowrap"
+            aria-label={`End now: ${code}`}
+            onClick={ending.ask}
+          >
             End now
           </Button>
         )}

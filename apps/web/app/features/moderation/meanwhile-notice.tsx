@@ -1,9 +1,8 @@
 import type { ModerationEntry } from "@efie/contract";
-import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode, Ref } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { hasOtherPhotos, listChanges } from "./listing-changes.ts";
+import { Changes } from "./changes.tsx";
+import { NoticeTitle, noticeShape } from "./notice-title.tsx";
 import type { Sight } from "./use-selection.ts";
 
 type Props = {
@@ -20,7 +19,7 @@ export function MeanwhileNotice({ ref, entry, sight, hasOthers, onShow, onNext }
   if (sight?.kind === "changed")
     return (
       <Notice ref={ref} title="This listing changed since you opened it">
-        <Changes before={entry} after={sight.fresh} />
+        <Changes before={entry.property} after={sight.fresh.property} />
         <Button size="small" onClick={onShow}>
           Show it as it is now
         </Button>
@@ -41,63 +40,9 @@ export function MeanwhileNotice({ ref, entry, sight, hasOthers, onShow, onNext }
 
 function Notice({ ref, title, children }: { ref: Ref<HTMLElement>; title: string; children: ReactNode }) {
   return (
-    <section
-      ref={ref}
-      role="alert"
-      tabIndex={-1}
-      aria-label={title}
-      className="mb-5 grid scroll-mt-36 justify-items-start gap-4 rounded-lg border border-orange bg-orange-soft p-4"
-    >
-      <h2 className="flex items-start gap-2.5 font-bold text-orange">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {title}
-      </h2>
+    <section ref={ref} role="alert" tabIndex={-1} aria-label={title} className={noticeShape}>
+      <NoticeTitle title={title} />
       {children}
     </section>
-  );
-}
-
-function Changes({ before, after }: { before: ModerationEntry; after: ModerationEntry }) {
-  const changes = listChanges(before.property, after.property);
-  return (
-    <dl className="grid w-full gap-4 text-sm">
-      {changes.map(({ label, ...texts }) => (
-        <Change key={label} label={label} was={texts.before} is={texts.after} />
-      ))}
-      {hasOtherPhotos(before.property, after.property) && (
-        <Change label="Photos" was={<Thumbnails entry={before} />} is={<Thumbnails entry={after} />} />
-      )}
-    </dl>
-  );
-}
-
-function Change({ label, was, is }: { label: string; was: ReactNode; is: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="font-semibold">{label}</dt>
-      <dd className="grid gap-2 sm:grid-cols-2">
-        <Side name="Was">{was}</Side>
-        <Side name="Is">{is}</Side>
-      </dd>
-    </div>
-  );
-}
-
-function Side({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 rounded-md bg-surface px-3 py-2">
-      <span className="block text-xs text-quiet">{name}</span>
-      <div className="wrap-anywhere whitespace-pre-line">{children}</div>
-    </div>
-  );
-}
-
-function Thumbnails({ entry: { property } }: { entry: ModerationEntry }) {
-  return (
-    <div className="mt-1 flex flex-wrap gap-2">
-      {property.images.map((image, index) => (
-        <Picture key={image.id} source={image} alt={`Photo ${index + 1}`} sizes="5rem" className="aspect-4/3 w-20 rounded-sm" />
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,11 @@
-import { useId, useState } from "react";
+import { limits } from "@efie/contract";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { describeTooLong } from "../../lib/text-length.ts";
+import { limitText } from "../../ui/limited-text.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
-const maxReasonCharacters = 500;
 /** What is said most often; it can be changed before it is sent. */
 const commonReasons = [
   "The photos do not show the property.",
@@ -18,8 +20,9 @@ type Props = { title: string; onClose: () => void; onReject: (reason: string) =>
 /** The owner reads the reason: there is no rejection without one. */
 export default function RejectDialog({ title, onClose, onReject }: Props) {
   const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState("");
-  const [isMissing, setIsMissing] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
   const footer = (
     <>
       <Button look="secondary" onClick={onClose}>
@@ -38,17 +41,20 @@ export default function RejectDialog({ title, onClose, onReject }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim() === "") return setIsMissing(true);
-          onReject(reason.trim());
+          const isRight = reason.trim() !== "" && describeTooLong(reason, limits.maxReasonCharacters) === undefined;
+          if (isRight) return onReject(reason.trim());
+          setWasSent(true);
+          field.current?.focus();
         }}
       >
         <p className="text-sm text-quiet">{`“${title}” goes back to its owner, who reads your reason and can correct it.`}</p>
         <TextArea
           label="Reason"
-          maxLength={maxReasonCharacters}
+          ref={field}
           value={reason}
-          error={isMissing && reason.trim() === "" ? "Please give a reason." : undefined}
+          error={wasSent && reason.trim() === "" ? "Please give a reason." : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
+          {...limitText(reason, { of: "reason", maximum: limits.maxReasonCharacters })}
         />
         <div className="flex flex-wrap gap-2">
           {commonReasons.map((text) => (

@@ -1,13 +1,17 @@
 import type { PropertyDocument } from "@efie/contract";
 import { formatDate } from "../../lib/dates.ts";
 import { formatCount, formatPrice } from "../../lib/money.ts";
+import { hasFact, listAmenities, type HomeFact } from "../../lib/property-facts.ts";
 import { facilityOptions, floorLabel, optionLabel } from "../../lib/property-words.ts";
 
 const count = (value: number | null): string => (value === null ? "–" : formatCount(value));
 const list = (names: readonly string[]): string => (names.length === 0 ? "–" : names.join(", "));
 
-/** Each with its words. */
-export function listFacts(property: PropertyDocument): readonly (readonly [label: string, value: string])[] {
+export type ReviewFact = readonly [label: string, value: string];
+
+/** Each with its words, as far as such a place has them. */
+export function listFacts(property: PropertyDocument): readonly ReviewFact[] {
+  const ifHas = (fact: HomeFact, ...facts: ReviewFact[]) => (hasFact(property.property_type, fact) ? facts : []);
   return [
     ["Listing type", optionLabel(property.type)],
     ["Property type", optionLabel(property.property_type)],
@@ -15,29 +19,33 @@ export function listFacts(property: PropertyDocument): readonly (readonly [label
     ["Status", optionLabel(property.status)],
     ["Region", property.city.region.name],
     ["City", property.city.city],
-    ["Bedrooms", count(property.number_of_bedrooms)],
-    ["Bathrooms", count(property.number_of_bathrooms)],
+    ...ifHas("bedrooms", ["Bedrooms", count(property.number_of_bedrooms)]),
+    ...ifHas("bathrooms", ["Bathrooms", count(property.number_of_bathrooms)]),
     ["Area", property.square_meters === null ? "–" : `${formatCount(property.square_meters)} m²`],
-    ["Parking", count(property.parking_spaces)],
-    ["Condition", optionLabel(property.condition)],
-    ["Year built", property.year_built === null ? "–" : String(property.year_built)],
-    ["Floor", property.floor_number === null ? "–" : floorLabel(property.floor_number)],
+    ...ifHas(
+      "building",
+      ["Parking", count(property.parking_spaces)],
+      ["Condition", optionLabel(property.condition)],
+      ["Year built", property.year_built === null ? "–" : String(property.year_built)],
+    ),
+    ...ifHas("floor", ["Floor", property.floor_number === null ? "–" : floorLabel(property.floor_number)]),
     ["Posted", formatDate(property.created_at)],
     ["Expires", property.expiry_date === null ? "–" : formatDate(property.expiry_date)],
   ];
 }
 
 /** Those that take a line of their own. */
-export function listWideFacts(property: PropertyDocument): readonly (readonly [label: string, value: string])[] {
+export function listWideFacts(property: PropertyDocument): readonly ReviewFact[] {
   const facilities = facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
+  const isBuilding = hasFact(property.property_type, "building");
   return [
     ["Detailed address", property.detailed_address],
-    ["Facilities", list(facilities)],
-    ["Amenities", list(property.features.map(({ name }) => name))],
+    ...(isBuilding ? [["Facilities", list(facilities)] as const] : []),
+    ["Amenities", list(listAmenities(property))],
   ];
 }
 
-/** All of them, also what was left empty: that is what staff look for. */
+/** All that such a place has, also what was left empty: that is what staff look for. */
 export function ReviewFacts({ property }: { property: PropertyDocument }) {
   const wide = listWideFacts(property);
   return (
@@ -58,7 +66,7 @@ export function ReviewFacts({ property }: { property: PropertyDocument }) {
   );
 }
 
-function Fact({ fact: [label, value], isWide = false }: { fact: readonly [string, string]; isWide?: boolean }) {
+function Fact({ fact: [label, value], isWide = false }: { fact: ReviewFact; isWide?: boolean }) {
   return (
     <div className={isWide ? "col-span-full" : undefined}>
       <dt className="text-quiet">{label}</dt>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { plural } from "../../lib/plural.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { ApprovedNotice } from "./approved-notice.tsx";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewList } from "./review-list.tsx";
@@ -84,6 +85,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
               onShow={() => select(index)}
               onNext={next}
             />
+            {queue === "changed" && <ApprovedNotice entry={entry} />}
             <ReviewCard key={`${entry.property.id} ${entry.version}`} entry={entry} />
           </>
         )}

@@ -1,5 +1,5 @@
-import type { ListingType, OwnProperty, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
-import { hasFact } from "../../lib/property-facts.ts";
+import type { ListingType, OwnProperty, PropertyCondition, PropertyFeature, PropertyStatus, PropertyType } from "@efie/contract";
+import { hasFact, keepFitting } from "../../lib/property-facts.ts";
 
 /** What the fields of the editor hold: texts as they are typed. */
 export type EditValues = {
@@ -64,8 +64,8 @@ export function parseNumber(text: string): number | null {
 
 const noFacilities = { has_garage: false, elevator: false, wheelchair_access: false, secure_parking: false };
 
-/** What the server is sent; numbers that were left empty, or that such a place does not have, are null, parking is then 0 (spec, section 5). */
-export function toBody(values: EditValues) {
+/** What the server is sent; numbers that were left empty, or that such a place does not have, are null, parking is then 0 (spec, section 5); amenities that it cannot have are left out. */
+export function toBody(values: EditValues, amenities: readonly PropertyFeature[]) {
   const { property_type: type } = values;
   const isBuilding = hasFact(type, "building");
   const readIf = (isAsked: boolean, text: string) => (isAsked ? parseNumber(text) : null);
@@ -84,7 +84,7 @@ export function toBody(values: EditValues) {
     parking_spaces: readIf(isBuilding, values.parking_spaces) ?? 0,
     year_built: readIf(isBuilding, values.year_built),
     floor_number: readIf(hasFact(type, "floor"), values.floor_number),
-    features: values.features.map(Number),
+    features: keepFitting(type, values.features, amenities),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PropertyFeature } from "@efie/contract";
 import { useFormContext, useWatch } from "react-hook-form";
-import { hasFact } from "../../lib/property-facts.ts";
+import { canHave, hasFact } from "../../lib/property-facts.ts";
 import { facilityOptions } from "../../lib/property-words.ts";
 import { PillCheck } from "../../ui/pill-check.tsx";
 import type { EditValues } from "./edit-values.ts";
@@ -26,7 +26,7 @@ export function FeatureFields({ features }: { features: readonly PropertyFeature
         <legend className="mb-2 text-sm font-semibold">Amenities &amp; Features</legend>
         <div className="flex flex-wrap gap-2">
           {features.map(({ id, name }) => (
-            <PillCheck key={id} label={name} value={id} {...register("features")} />
+            <PillCheck key={id} label={name} value={id} isHidden={!canHave(type, name)} {...register("features")} />
           ))}
         </div>
       </fieldset>

@@ -61,7 +61,10 @@ export function useEditForm(property: OwnProperty, lookups: Lookups, onDone: () 
   }
   async function save(values: EditValues): Promise<void> {
     try {
-      const { data } = await api.call(propertyCalls.updateProperty, { params: { id: property.id }, body: toBody(values) });
+      const { data } = await api.call(propertyCalls.updateProperty, {
+        params: { id: property.id },
+        body: toBody(values, lookups.features),
+      });
       if (data === null) return;
       update(property.id, data);
       refresh();

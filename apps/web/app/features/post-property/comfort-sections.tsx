@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { hasFact } from "../../lib/property-facts.ts";
+import { canHave, hasFact } from "../../lib/property-facts.ts";
 import { PillChoices } from "../../ui/pill-choices.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
@@ -16,8 +16,8 @@ const facilities = [
 ] as const;
 
 export function ComfortSections({ form, lookups }: { form: ListingForm; lookups: Lookups }) {
-  const amenities = lookups.features.map(({ id, name }) => ({ value: String(id), label: name }));
   const type = useWatch({ control: form.control, name: "property_type" });
+  const amenities = lookups.features.map(({ id, name }) => ({ value: String(id), label: name, isHidden: !canHave(type, name) }));
   return (
     <>
       {hasFact(type, "building") && (

@@ -9,7 +9,7 @@ import { useListingForm } from "./use-listing-form.ts";
 import type { Lookups } from "../../lib/use-lookups-query.ts";
 
 export function ListingForm({ lookups }: { lookups: Lookups }) {
-  const { form, problem, submit, isSubmitting } = useListingForm();
+  const { form, problem, submit, isSubmitting } = useListingForm(lookups);
   return (
     <form
       noValidate

@@ -2,6 +2,9 @@ import { createPropertyBody } from "@efie/contract";
 import { expect, test } from "vitest";
 import { emptyListing, readNumber, toBody } from "./typed-listing.ts";
 
+const balcony = { id: 3, name: "Balcony" };
+const borehole = { id: 4, name: "Borehole" };
+
 test.each([
   ["", null],
   ["  ", null],
@@ -20,7 +23,7 @@ test.each([
 
 test("what is posted passes the contract: empty optional numbers are null, no parking is 0", () => {
   const typed = { ...emptyListing, title: "A", description: "B", detailed_address: "C", price: "900", region: "2", city: "7" };
-  const body = toBody({ ...typed, number_of_bedrooms: "", parking_spaces: "", features: ["3"] });
+  const body = toBody({ ...typed, number_of_bedrooms: "", parking_spaces: "", features: ["3"] }, [balcony]);
   expect(createPropertyBody.parse(body)).toEqual(body);
   expect(body).toMatchObject({
     price: 900,
@@ -43,8 +46,9 @@ test("what such a place does not have is not sent, though it was typed", () => {
     year_built: "1999",
     condition: "new",
     elevator: true,
+    features: ["3", "4"],
   };
-  expect(toBody({ ...typed, property_type: "land" })).toMatchObject({
+  expect(toBody({ ...typed, property_type: "land" }, [balcony, borehole])).toMatchObject({
     number_of_bedrooms: null,
     number_of_bathrooms: null,
     floor_number: null,
@@ -52,8 +56,9 @@ test("what such a place does not have is not sent, though it was typed", () => {
     year_built: null,
     condition: "good",
     elevator: false,
+    features: [4],
   });
-  expect(toBody({ ...typed, property_type: "shop" })).toMatchObject({
+  expect(toBody({ ...typed, property_type: "shop" }, [balcony, borehole])).toMatchObject({
     number_of_bedrooms: null,
     number_of_bathrooms: 2,
     floor_number: 3,
@@ -61,5 +66,6 @@ test("what such a place does not have is not sent, though it was typed", () => {
     year_built: 1999,
     condition: "new",
     elevator: true,
+    features: [3, 4],
   });
 });

@@ -1,5 +1,5 @@
-import type { ListingType, PropertyCondition, PropertyStatus, PropertyType } from "@efie/contract";
-import { hasFact } from "../../lib/property-facts.ts";
+import type { ListingType, PropertyCondition, PropertyFeature, PropertyStatus, PropertyType } from "@efie/contract";
+import { hasFact, keepFitting } from "../../lib/property-facts.ts";
 
 /** What is typed, before it is read: every number is a text. Named as on the wire; `region` only narrows the towns. */
 export type TypedListing = {
@@ -82,7 +82,7 @@ function leaveOutHidden(typed: TypedListing): TypedListing {
 }
 
 /** What posting sends: empty optional numbers are null, no parking is 0 (spec, section 5). */
-export function toBody(listing: TypedListing) {
+export function toBody(listing: TypedListing, amenities: readonly PropertyFeature[]) {
   const { region: _, ...typed } = leaveOutHidden(listing);
   return {
     ...typed,
@@ -98,6 +98,6 @@ export function toBody(listing: TypedListing) {
     square_meters: readNumber(typed.square_meters),
     floor_number: readNumber(typed.floor_number),
     year_built: readNumber(typed.year_built),
-    features: typed.features.map(Number),
+    features: keepFitting(typed.property_type, typed.features, amenities),
   };
 }

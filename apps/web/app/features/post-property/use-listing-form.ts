@@ -7,6 +7,7 @@ import { callProblem } from "../../lib/call-problem.ts";
 import { propertyCalls } from "../../lib/calls.ts";
 import { sendOnce } from "../../lib/idempotency-key.ts";
 import { paths } from "../../lib/paths.ts";
+import type { Lookups } from "../../lib/use-lookups-query.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { forgetListingDraft, keepListingDraft, readListingDraft } from "./listing-draft.ts";
 import { describeInvalid } from "./listing-rules.ts";
@@ -28,7 +29,7 @@ function describeRefusal(error: unknown): string {
 }
 
 /** A new listing while it is typed. */
-export function useListingForm() {
+export function useListingForm({ features }: Pick<Lookups, "features">) {
   const form = useForm<TypedListing>({
     defaultValues: readListingDraft(),
     mode: "onSubmit",
@@ -45,7 +46,7 @@ export function useListingForm() {
   async function post(typed: TypedListing): Promise<void> {
     try {
       const { data } = await sendOnce("sell", (idempotencyKey) =>
-        api.call(propertyCalls.createProperty, { body: toBody(typed), idempotencyKey }),
+        api.call(propertyCalls.createProperty, { body: toBody(typed, features), idempotencyKey }),
       );
       // The session ended meanwhile; the page around this leads to the login page, and what was typed stays.
       if (data === null) return;

@@ -1,4 +1,5 @@
 import type { Property, PropertyStatus } from "@efie/contract";
+import { hasFact } from "../../lib/property-facts.ts";
 import { facilityOptions } from "../../lib/property-words.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
@@ -17,7 +18,8 @@ export function describeUnavailability(status: PropertyStatus): string | null {
   return reasons[status] || "This place is not available at the moment.";
 }
 
-/** The facilities that are there, in the words of the posting form. */
+/** The facilities that are there, none where nothing is built, in the words of the posting form. */
 export function listFacilities(property: Property): string[] {
+  if (!hasFact(property.property_type, "building")) return [];
   return facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
 }

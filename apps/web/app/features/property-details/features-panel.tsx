@@ -1,9 +1,10 @@
 import type { Property } from "@efie/contract";
+import { listAmenities } from "../../lib/property-facts.ts";
 import { listFacilities } from "./details-words.ts";
 
 /** Amenities and facilities: what is there, never what is not. */
 export function FeaturesPanel({ property }: { property: Property }) {
-  const names = [...new Set([...property.features.map(({ name }) => name), ...listFacilities(property)])];
+  const names = [...new Set([...listAmenities(property), ...listFacilities(property)])];
   if (names.length === 0)
     return <p className="text-quiet">The owner has not listed any features. Ask about what matters to you.</p>;
   return (

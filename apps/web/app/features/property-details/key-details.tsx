@@ -49,7 +49,7 @@ function listFacts(property: Property, propertyType: string): Fact[] {
 
 /** The numbers one compares homes by. */
 export function KeyDetails({ property, propertyType }: { property: Property; propertyType: string }) {
-  const facilities = hasFact(property.property_type, "building") ? listFacilities(property) : [];
+  const facilities = listFacilities(property);
   return (
     <section aria-labelledby="key-details">
       <h2 id="key-details" className="mb-3 font-bold">

@@ -1,5 +1,5 @@
 import type { ListingType, Property, PropertyType } from "@efie/contract";
-import { hasFact } from "../../lib/property-facts.ts";
+import { hasFact, listAmenities } from "../../lib/property-facts.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 import { listFacilities } from "./details-words.ts";
 
@@ -27,7 +27,7 @@ const unitCodes: Partial<Record<ListingType, string>> = { rental: "MON", "short 
 function describePlace(property: Property): object {
   const { city, detailed_address, square_meters, number_of_bedrooms, number_of_bathrooms, year_built } = property;
   const { property_type: type } = property;
-  const amenities = [...property.features.map(({ name }) => name), ...listFacilities(property)];
+  const amenities = [...listAmenities(property), ...listFacilities(property)];
   return {
     "@type": placeTypes[property.property_type] ?? "Accommodation",
     address: {

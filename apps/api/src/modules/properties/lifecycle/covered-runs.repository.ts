@@ -54,6 +54,12 @@ export async function findCoveredRuns(executor: Executor, userId: number, now: D
   return rows;
 }
 
+/** Those of the subscription that the person has now. */
+export async function countCovered(executor: Executor, userId: number, now: Date): Promise<number> {
+  const runs = await findCoveredRuns(executor, userId, now);
+  return runs.filter(({ is_of_subscription }) => is_of_subscription).length;
+}
+
 /** Somebody's subscription ends sooner than was promised: the badges that it gives end with it. */
 export async function shortenPerks(executor: Executor, userId: number, now: Date): Promise<void> {
   await sql`

@@ -1,9 +1,15 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { renewalOf } from "./listing-lifecycle.ts";
+import { renewalOf, type ListingLifecycle } from "./listing-lifecycle.ts";
 import { findOwnListing, type Owner } from "../editing/open-listing.ts";
 
 /** What a listing fee pays for. */
 export type FeePurpose = "publish" | "renew";
+
+/** Null when nothing is due. */
+export function purposeOf(life: ListingLifecycle, now: Date): FeePurpose | null {
+  if (life.activated_at === null) return "publish";
+  return renewalOf(life, now) === "run" ? "renew" : null;
+}
 
 /**
  * What the owner of a listing may pay for now; null when nothing is due. Raises "not found" or "forbidden" for another's
@@ -16,6 +22,6 @@ export async function findDue(
   now: Date,
 ): Promise<{ purpose: FeePurpose; title: string } | null> {
   const life = await findOwnListing(executor, viewer, propertyId, now);
-  if (life.activated_at === null) return { purpose: "publish", title: life.title };
-  return renewalOf(life, now) === "run" ? { purpose: "renew", title: life.title } : null;
+  const purpose = purposeOf(life, now);
+  return purpose && { purpose, title: life.title };
 }
