@@ -172,6 +172,7 @@ async function registerModules(
   const { indexChecks, jwtSecret: secret } = deps;
   const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure, secret, indexChecks });
   api.tasks.push(...properties.tasks);
+  api.whenShown.push(properties.expectChange);
   const notifications = registerNotifications(serve, { db, clock, push });
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
@@ -271,7 +272,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   if (metrics && properties) {
     const { reads, pools, lagSeconds } = deps;
-    registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks: properties.countIndexChecks });
+    const { countIndexChecks, countIndexed } = properties;
+    registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks, countIndexed });
   }
   registerPhotos(app, { storage: deps.storage });
   if (deps.web && properties) registerPages(app, deps.web, properties, deps);

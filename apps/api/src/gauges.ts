@@ -13,12 +13,13 @@ export type GaugeSources = {
   lagSeconds: (() => number) | undefined;
   countSockets: () => number;
   countIndexChecks: () => Readings;
+  countIndexed: () => Readings;
 };
 
 /** Registers the figures that are read when somebody asks for the metrics. */
 export function registerGauges(
   metrics: Metrics,
-  { reads, pools = {}, lagSeconds, countSockets, countIndexChecks }: GaugeSources,
+  { reads, pools = {}, lagSeconds, countSockets, countIndexChecks, countIndexed }: GaugeSources,
 ): void {
   metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   const ofPools = (field: keyof PoolCounts) => () =>
@@ -36,4 +37,5 @@ export function registerGauges(
   metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countListings);
   const help = "Answers of the catalogue's index that were asked of SQL, too, by whether the two agreed";
   metrics.gauge("efie_catalogue_index_checks", help, "result", countIndexChecks);
+  metrics.gauge("efie_catalogue_index_listings", "Listings in the catalogue's index; 0 while it loads", "state", countIndexed);
 }

@@ -4,13 +4,13 @@ import type { Random } from "../seeds/random.ts";
 import type { Match } from "../src/modules/properties/search-index/top-k.ts";
 import type { CatalogueFilter } from "../src/modules/properties/catalogue/catalogue-conditions.repository.ts";
 import { everyKind } from "../src/modules/properties/catalogue/catalogue-filter.ts";
-import type { CensusSearch } from "../src/modules/properties/search-index/census-search.ts";
-import type { CensusView } from "../src/modules/properties/search-index/census-view.ts";
-import type { WordedRow } from "../src/modules/properties/search-index/census.repository.ts";
+import type { IndexQuery } from "../src/modules/properties/search-index/index-query.ts";
+import type { IndexView } from "../src/modules/properties/search-index/index-view.ts";
+import type { WordedRow } from "../src/modules/properties/search-index/catalogue-index.repository.ts";
 import { readSearch } from "../src/modules/properties/search-text/parse-query.ts";
 
 /** A search with a direction, as the catalogue index takes it. */
-export type IndexSearch = CensusSearch & { isDescending: boolean };
+export type IndexSearch = IndexQuery & { isDescending: boolean };
 
 /** Published listings by id, as rows of the database. */
 export type IndexRows = ReadonlyMap<number, WordedRow>;
@@ -91,7 +91,7 @@ export function makeIndexSearch(random: Random): IndexSearch {
   return { filter: makeFilter(random), words, headlineWords, isRanked, isByPrice, isDescending: isRanked || random.chance(0.5) };
 }
 
-function matches(row: WordedRow, { filter, words }: CensusSearch): boolean {
+function matches(row: WordedRow, { filter, words }: IndexQuery): boolean {
   return (
     row.expiry_seconds * 1_000 > indexNow.getTime() &&
     filter.types.includes(row.type) &&
@@ -110,7 +110,7 @@ function matches(row: WordedRow, { filter, words }: CensusSearch): boolean {
   );
 }
 
-function has(words: readonly string[], asked: CensusSearch["words"]): boolean {
+function has(words: readonly string[], asked: IndexQuery["words"]): boolean {
   return asked.every(({ typed, alternatives, isPrefix }) =>
     words.some((word) => alternatives.includes(word) || (isPrefix && word.startsWith(typed))),
   );
@@ -134,7 +134,7 @@ function findAll(rows: IndexRows, search: IndexSearch): Match[] {
     .sort((a, b) => a.tier - b.tier || direction * (a.key - b.key || a.id - b.id));
 }
 
-type Comparison = { view: CensusView; rows: IndexRows; search: IndexSearch; random: Random; meanwhile?: () => void };
+type Comparison = { view: IndexView; rows: IndexRows; search: IndexSearch; random: Random; meanwhile?: () => void };
 
 /**
  * Expects that the view counts and finds what every row, looked at and sorted, gives; from a random place of the list.

@@ -97,7 +97,7 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
   const limiters = wishes.limiters ?? createLimiterFactory(null, () => {});
   // Whatever a test asks the catalogue's index for is asked of SQL, too.
   const differences: unknown[] = [];
-  const indexChecks = wishes.indexChecks ?? { every: 1, report: (difference) => differences.push(difference) };
+  const indexChecks = wishes.indexChecks ?? { every: 1, mayLag: false, report: (difference) => differences.push(difference) };
   const app = await buildApp({
     config: createTestConfig(config),
     jwtSecret: secret,

@@ -9,6 +9,10 @@ declare module "fastify" {
      */
     readonly isFresh: boolean;
   }
+  interface FastifyInstance {
+    /** Who wants to know when somebody has changed what guests' pages show, before they hear that it is done. */
+    whenShown: (() => void)[];
+  }
 }
 
 const cookie = "fresh";
@@ -45,6 +49,10 @@ export function registerFreshReads(app: FastifyInstance, config: { isSecure: boo
     },
   });
   const options = { path: "/", maxAge: config.cookieSeconds, httpOnly: true, sameSite: "lax", secure: config.isSecure } as const;
+  app.decorate("whenShown", []);
+  app.addHook("onSend", async ({ routeOptions }, { statusCode }) => {
+    if (statusCode < 300 && shown.has(routeOptions.config.call ?? "")) for (const hear of app.whenShown) hear();
+  });
   app.addHook("preHandler", ({ routeOptions, viewer }, reply, done) => {
     if (viewer && shown.has(routeOptions.config.call ?? "")) reply.setCookie(cookie, "1", options);
     done();

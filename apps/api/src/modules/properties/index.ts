@@ -7,8 +7,8 @@ import type { Logger } from "../../platform/observability/log.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
-import { Census } from "./search-index/census.ts";
-import { findMoment } from "./search-index/census.repository.ts";
+import { CatalogueIndex } from "./search-index/catalogue-index.ts";
+import { findMoment } from "./search-index/catalogue-index.repository.ts";
 import { NewListingChecks } from "./catalogue/new-listing-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedListing } from "./editing/change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./catalogue/feeds.repository.ts";
@@ -128,6 +128,10 @@ export type Properties = ListingFees & {
   listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
   /** Whether the index agreed with SQL, by result. */
   countIndexChecks(): Readonly<Record<string, number>>;
+  /** Somebody has changed what lists show: who asks next waits until the index has heard of it, for a moment at most. */
+  expectChange(): void;
+  /** How many listings the index holds, once it is complete. */
+  countIndexed(): Readonly<Record<string, number>>;
   /** What a process does for its own index from time to time. */
   tasks: Job[];
   /** Ends what it does in the background. */
@@ -178,20 +182,24 @@ export function registerProperties(
   { isSecure, secret, log, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
 ): Properties {
   const documents = new KnownDocuments();
-  const census = new Census(deps.reads, log, documents);
-  void census.refresh();
+  const catalogueIndex = new CatalogueIndex(deps.reads, log, documents);
+  void catalogueIndex.refresh();
   const preferences = new Preferences(deps.db);
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
   const checks = new IndexChecks(indexChecks ?? { every: usualCheckInterval, report });
-  const shared = { ...deps, census, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), preferences };
-  const readFrom = (reads: Executor): ListDeps => ({
+  const shared = { ...deps, index: catalogueIndex, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), preferences };
+  const readFrom = (reads: Executor, mayLag: boolean): ListDeps => ({
     ...shared,
     reads,
+    chooseIndex: async () => {
+      if (mayLag) await catalogueIndex.hearOfChanges();
+      return mayLag || (await catalogueIndex.isCurrent(reads)) ? catalogueIndex : null;
+    },
     listings: new KnownListings(reads, documents),
     details: new ListingDetails(reads),
   });
-  const usual = readFrom(deps.reads);
-  registerPropertyRoutes(serve, { usual, fresh: readFrom(deps.db) }, { isSecure, visitors: createVisitors(secret) });
+  const usual = readFrom(deps.reads, indexChecks?.mayLag ?? true);
+  registerPropertyRoutes(serve, { usual, fresh: readFrom(deps.db, false) }, { isSecure, visitors: createVisitors(secret) });
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const listings = { ...deps, quota };
   registerListingRoutes(serve, { ...listings, idempotencyKeys });
@@ -208,8 +216,9 @@ export function registerProperties(
       watchCatalogue(
         readVersion,
         () => {
-          void census.refresh();
           onChange();
+          // A page that was made meanwhile, by an index that was behind, is not kept.
+          void catalogueIndex.refresh().then(onChange);
         },
         log,
       ),
@@ -220,7 +229,9 @@ export function registerProperties(
     present: (viewer, ids) => presentVisible({ ...deps, preferences }, viewer, ids),
     forgetPreferences: (userId) => preferences.forget(userId),
     countIndexChecks: () => ({ ...checks.counts }),
+    expectChange: () => catalogueIndex.expectChange(),
+    countIndexed: () => ({ complete: catalogueIndex.isComplete ? catalogueIndex.size : 0 }),
     tasks: [{ name: "check new listings", everySeconds: 15, run: () => newListings.run() }],
-    close: () => census.close(),
+    close: () => catalogueIndex.close(),
   };
 }

@@ -1,17 +1,14 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Census } from "../search-index/census.ts";
+import type { CatalogueIndex } from "../search-index/catalogue-index.ts";
 import type { KnownListings } from "./known-listings.ts";
 import type { ListingDetails } from "./listing-details.ts";
 import type { PlaceNames } from "../search-text/place-names.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Vocabulary } from "../search-text/spelling.ts";
 
-/** What readers ask of the catalogue's index. */
-export type CatalogueIndex = Pick<
-  Census,
-  "count" | "findBest" | "findAlike" | "size" | "noticeVersion" | "reload" | "takeNewIds"
->;
+/** What a reader asks of the index. */
+export type IndexReader = Pick<CatalogueIndex, "count" | "findBest" | "findAlike">;
 
 /** What reading the catalogue needs; made once per process. */
 export type CatalogueDeps = {
@@ -21,7 +18,9 @@ export type CatalogueDeps = {
   clock: Clock;
   vocabulary: Vocabulary;
   places: PlaceNames;
-  census: CatalogueIndex;
+  index: Pick<CatalogueIndex, "size" | "reload" | "takeNewIds">;
+  /** The index, where it may answer this reader; null where SQL does. */
+  chooseIndex: () => Promise<IndexReader | null>;
   /** These two read as `reads` is. */
   listings: KnownListings;
   details: ListingDetails;

@@ -15,7 +15,7 @@ import {
   type Fragment,
   type PageRequest,
 } from "./catalogue-conditions.repository.ts";
-import { newestVersion } from "../search-index/census.repository.ts";
+import { newestVersion } from "../search-index/catalogue-index.repository.ts";
 
 export type PageRow = {
   property_id: number;
@@ -167,7 +167,7 @@ export type Likeness = { id: number; region_id: number; city_id: number; type: L
 
 /**
  * Promoted listings for another one's page, the most alike first: those of its kind in its town, in its region, of its
- * kind anywhere, any. Looks among the newest two hundred of its kind, so that its cost is bounded. For when the census
+ * kind anywhere, any. Looks among the newest two hundred of its kind, so that its cost is bounded. For when the index
  * cannot say.
  */
 export async function findSimilarPage(

@@ -2,7 +2,6 @@ import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
 import { findPage, findRankedPage, type PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { Search } from "./catalogue-search.ts";
-import { readMatches } from "./read-matches.ts";
 
 /**
  * Whether so few match that fetching and sorting them all beats walking an index until a page is full: the walk
@@ -27,7 +26,7 @@ async function findRanked(
   const { filter, after } = search;
   const limit = search.limit + 1;
   if (!isWordSearch(filter)) return [];
-  if (isFew(count, deps.census.size)) {
+  if (isFew(count, deps.index.size)) {
     const place = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
     return await findRankedPage(deps.reads, { filter, after: place, limit }, viewerId, now);
   }
@@ -39,32 +38,16 @@ async function findRanked(
   return [...first, ...(await findPage(deps.reads, rest, viewerId, now))];
 }
 
-/** A page and one more row. `indexVersion`: as of `Found`. */
-type FoundRows = { rows: PageRow[]; indexVersion: number | null };
-
-/** By the census, where it can say. */
-async function findByCensus(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<FoundRows | null> {
-  const isByPrice = search.order === "cheapest" || search.order === "dearest";
-  const isDescending = search.order === "dearest" || search.order === "newest";
-  const page = { isDescending, after: search.after, limit: search.limit + 1 };
-  const found = deps.census.findBest({ ...search, isByPrice }, page, now);
-  const rows = await readMatches(deps, found, viewerId);
-  return found && rows && { rows, indexVersion: found.version };
-}
-
-/** The matches of a page and one more, in order. `count` of all matches decides how the database looks for them. */
+/** The matches of a page and one more by SQL, in order. `count` of all matches decides how the database looks for them. */
 export async function findMatches(
   deps: CatalogueDeps,
   search: Search,
   count: number,
   viewerId: number | null,
   now: Date,
-): Promise<FoundRows> {
-  const found = await findByCensus(deps, search, viewerId, now);
-  if (found) return found;
+): Promise<PageRow[]> {
   const request = { ...search, limit: search.limit + 1 };
-  const rows = search.isRanked
+  return search.isRanked
     ? await findRanked(deps, search, count, viewerId, now)
     : await findPage(deps.reads, request, viewerId, now);
-  return { rows, indexVersion: null };
 }

@@ -10,7 +10,11 @@ const untilQuiet = { timeout: 60_000 };
 
 async function start(every: number) {
   const differences: IndexDifference[] = [];
-  const indexChecks: TestAppWishes["indexChecks"] = { every, report: (difference) => differences.push(difference) };
+  const indexChecks: TestAppWishes["indexChecks"] = {
+    every,
+    mayLag: false,
+    report: (difference) => differences.push(difference),
+  };
   const t = await startTestApp({ config: { metricsToken: token }, indexChecks });
   afterAll(t.close);
   const owner = await t.makeUser();

@@ -7,15 +7,15 @@ const memory = { atFirst: 4 * 1_048_576, atMost: 128 * 1_048_576 };
 export type Sight = { version: number; isSettled: boolean };
 
 /**
- * Documents this process has read before. The census, which hears of every change, says which are no longer true; so
- * a page that stands at the census's version has those that are left, and need not read them again.
+ * Documents this process has read before. The index, which hears of every change, says which are no longer true; so
+ * a page that stands at the index's version has those that are left, and need not read them again.
  */
 export class KnownDocuments {
   readonly #known = new TextRing(memory.atFirst, memory.atMost);
   /** Everything up to here has been heard of; null while something may be missing. */
   #version: number | null = null;
 
-  /** The census starts anew: anything may have changed. */
+  /** The index starts anew: anything may have changed. */
   clear(): void {
     this.#version = null;
     this.#known.clear();
@@ -35,8 +35,8 @@ export class KnownDocuments {
     return this.#known.read(id);
   }
 
-  /** Not what was seen at another version: a change that the census has dealt with might be missing from it. */
+  /** Not what was seen before the index's version: a change that it has dealt with might be missing from it. */
   keep(id: number, document: string, { version, isSettled }: Sight): void {
-    if (isSettled && version === this.#version) this.#known.put(id, document);
+    if (isSettled && this.#version !== null && version >= this.#version) this.#known.put(id, document);
   }
 }

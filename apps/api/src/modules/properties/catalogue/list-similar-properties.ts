@@ -4,7 +4,7 @@ import { findSimilarPage } from "./catalogue.repository.ts";
 import { canSee, type PolicyViewer } from "../properties.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { presentList } from "./property-list.presenter.ts";
-import { readMatches } from "./read-matches.ts";
+import { readMatches } from "./search-catalogue.ts";
 
 /**
  * Up to four promoted listings for a listing's page, as JSON text: those of its kind and town first, then of its
@@ -15,9 +15,10 @@ export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyV
   const row = await deps.details.read(id, null);
   if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
-  const found = deps.census.findAlike(row, limits.maxSimilarProperties, now);
-  const rows =
-    (await readMatches(deps, found, viewer?.id ?? null)) ??
-    (await findSimilarPage(deps.reads, row, limits.maxSimilarProperties, viewer?.id ?? null, now));
+  const viewerId = viewer?.id ?? null;
+  const found = (await deps.chooseIndex())?.findAlike(row, limits.maxSimilarProperties, now);
+  const rows = found
+    ? await readMatches(deps, found, viewerId)
+    : await findSimilarPage(deps.reads, row, limits.maxSimilarProperties, viewerId, now);
   return presentList(rows, preferences, now);
 }

@@ -1,11 +1,10 @@
 import { limits, type PropertyDocument, type PropertySuggestion } from "@efie/contract";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { PageRow } from "./catalogue.repository.ts";
-import { countMatches } from "./count-matches.ts";
 import { findNeighbourhoods } from "./find-neighbourhoods.ts";
 import { readSearchQuery, type SearchQuery } from "./list-properties.ts";
 import { beginsWith, isWhole, type Place } from "../search-text/place-names.ts";
-import { searchCatalogue } from "./search-catalogue.ts";
+import { countMatches, searchCatalogue } from "./search-catalogue.ts";
 import type { QueryWord } from "../search-text/parse-query.ts";
 
 type PlaceSuggestion = Extract<PropertySuggestion, { kind: "place" }>;
@@ -17,7 +16,7 @@ const maxListings = 60;
 
 async function count(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<number> {
   const search = await readSearchQuery(deps, query, null);
-  return search ? Math.min((await countMatches(deps, search, now)).count, limits.maxExactTotal) : 0;
+  return search ? Math.min(await countMatches(deps, search, now), limits.maxExactTotal) : 0;
 }
 
 function presentPlace({ city_id, region_id, name, words }: Place, typed: readonly QueryWord[]): Candidate {

@@ -22,7 +22,7 @@ export class NewListingChecks {
   }
 
   async run(): Promise<void> {
-    for (const id of this.#deps.census.takeNewIds(maxAtOnce)) this.#waiting.set(id, 0);
+    for (const id of this.#deps.index.takeNewIds(maxAtOnce)) this.#waiting.set(id, 0);
     const ids = [...this.#waiting.keys()].slice(0, maxAtOnce);
     if (ids.length === 0) return;
     const listings = await this.#deps.listings.read(ids, null);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { newestVersion } from "../search-index/census.repository.ts";
+import { newestVersion } from "../search-index/catalogue-index.repository.ts";
 
-/** What the database alone knows of a listing that the census found. */
+/** What the database alone knows of a listing that the index found. */
 export type KnownRow = {
   property_id: number;
   /** Null unless it was asked for. */
@@ -37,10 +37,4 @@ export async function findKnown(
     executor,
   );
   return rows;
-}
-
-/** Where the history of changes stands. */
-export async function findVersion(executor: Executor): Promise<number> {
-  const { rows } = await sql<{ version: number }>`${prepared} select ${newestVersion} as version`.execute(executor);
-  return rows[0]?.version ?? 0;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../../test/payment-journeys.ts";
 import { photosPath, pictureOf, postDraft, reject, subscribe, verify } from "../../../../test/publishing.ts";
 import type { TestUser } from "../../../../test/test-listings.ts";
-import { findMoment } from "../search-index/census.repository.ts";
+import { findMoment } from "../search-index/catalogue-index.repository.ts";
 
 let j: PaymentJourneys;
 let ama: TestUser;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => j.close());
 
-/** What every process's census and kept pages follow. */
+/** What every process's catalogueIndex and kept pages follow. */
 const versionNow = async (): Promise<number> => (await findMoment(j.t.db)).version;
 
 async function isRecorded(act: () => Promise<{ status: number }>): Promise<boolean> {

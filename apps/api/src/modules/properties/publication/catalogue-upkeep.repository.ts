@@ -15,7 +15,7 @@ export async function sweepExpired(executor: Executor, now: Date): Promise<void>
     insert into published_changes (property_id) select property_id from expired order by property_id`.execute(executor);
 }
 
-/** Forgets the history of changes but for the newest; a census that was further behind starts afresh. */
+/** Forgets the history of changes but for the newest; an index that was further behind starts afresh. */
 export async function trimChanges(executor: Executor, keep: number): Promise<void> {
   await sql`
     delete from published_changes where version < (select max(version) from published_changes) - ${keep}::bigint`.execute(

@@ -88,7 +88,7 @@ export async function removePublished(executor: Executor, ids: readonly number[]
   await sql`delete from published_properties where property_id = any(${ids}::integer[])`.execute(executor);
 }
 
-/** Tells every process's census that these listings changed, came or went. */
+/** Tells every process's catalogueIndex that these listings changed, came or went. */
 export async function recordChanges(executor: Executor, ids: readonly number[]): Promise<void> {
   await sql`insert into published_changes (property_id) select * from unnest(${ids}::integer[])`.execute(executor);
 }

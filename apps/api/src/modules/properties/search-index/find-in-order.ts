@@ -1,16 +1,16 @@
 import { BestMatches, type BestPage, type Match } from "./top-k.ts";
-import type { CensusColumns, SlotRange } from "./census-columns.ts";
-import type { CensusSearch } from "./census-search.ts";
+import type { Columns, SlotRange } from "./columns.ts";
+import type { IndexQuery } from "./index-query.ts";
 import type { ListOrder, OrderPart } from "./list-order.ts";
 import type { SlotBits } from "./slot-bits.ts";
 import type { SlotSearch } from "./slot-search.ts";
 
 /** A search for a page in its order. `narrow` of what has to stand in a headline; the same search where that is no less. */
 export type PageSearch = {
-  columns: CensusColumns;
+  columns: Columns;
   order: ListOrder;
   slots: SlotSearch;
-  search: CensusSearch;
+  search: IndexQuery;
   page: BestPage;
   narrow: () => SlotSearch;
 };

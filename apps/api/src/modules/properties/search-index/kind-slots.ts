@@ -1,6 +1,6 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import type { CatalogueFilter } from "../catalogue/catalogue-conditions.repository.ts";
-import type { CensusColumns } from "./census-columns.ts";
+import type { Columns } from "./columns.ts";
 import { featured, maxHeldFeature, popular, promoted } from "./compiled-filter.ts";
 import { SlotBits } from "./slot-bits.ts";
 import { placeAt } from "./word-places.ts";
@@ -17,7 +17,7 @@ export const sievedRooms = 5;
 
 /** Which slots are of a listing type and of a property type, and have a flag: one bit each. */
 export class KindSlots {
-  readonly #columns: CensusColumns;
+  readonly #columns: Columns;
   readonly #types: readonly SlotBits[];
   readonly #propertyTypes: readonly SlotBits[];
   readonly #flags: ReadonlyMap<number, SlotBits>;
@@ -29,7 +29,7 @@ export class KindSlots {
   /** Of the flags that few have, those who have it; a headline of their own. */
   readonly #rare = new Map<number, SparseSlots>();
 
-  constructor(columns: CensusColumns) {
+  constructor(columns: Columns) {
     const makeBits = (): SlotBits => new SlotBits(columns.size);
     this.#columns = columns;
     this.#types = listingTypes.map(makeBits);

@@ -1,4 +1,4 @@
-import { SlotOrder, type SlotKeys } from "./census-orders.ts";
+import { SlotOrder, type SlotKeys } from "./document-order.ts";
 import { SlotBits } from "./slot-bits.ts";
 
 /** The first of an order, or its last, one bit a slot. */

@@ -1,5 +1,5 @@
-import type { CensusColumns } from "./census-columns.ts";
-import { SlotOrder } from "./census-orders.ts";
+import type { Columns } from "./columns.ts";
+import { SlotOrder } from "./document-order.ts";
 import { SlotBits } from "./slot-bits.ts";
 
 /** Expiries from here on sort alike, so that their keys stay close enough together to be packed. */
@@ -12,13 +12,13 @@ const toleratedMilliseconds = 5_000;
  * asked are found in the order of expiry, so that nobody else has to look at a listing's expiry at all.
  */
 export class LivingSlots {
-  readonly #columns: CensusColumns;
+  readonly #columns: Columns;
   readonly #order: SlotOrder;
   #bits: SlotBits;
   /** Milliseconds since 1970: what expired by then is taken away. */
   #until = -Infinity;
 
-  constructor(columns: CensusColumns) {
+  constructor(columns: Columns) {
     this.#columns = columns;
     const keyOf = (slot: number): number => Math.min(farMilliseconds, columns.expiresAt(slot));
     this.#order = new SlotOrder({ keyOf, idOf: (slot) => columns.idOf(slot) }, columns.arrangeBy(keyOf));

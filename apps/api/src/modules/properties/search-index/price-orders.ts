@@ -1,6 +1,6 @@
 import { listingTypes } from "@efie/contract";
 import type { CatalogueFilter } from "../catalogue/catalogue-conditions.repository.ts";
-import type { CensusColumns } from "./census-columns.ts";
+import type { Columns } from "./columns.ts";
 import { ListOrder } from "./list-order.ts";
 import type { SlotBits } from "./slot-bits.ts";
 
@@ -9,11 +9,11 @@ import type { SlotBits } from "./slot-bits.ts";
  * sale, so that whoever asks for the dearest rooms would have to pass all houses.
  */
 export class PriceOrders {
-  readonly #columns: CensusColumns;
+  readonly #columns: Columns;
   readonly #all: ListOrder;
   readonly #ofType: readonly ListOrder[];
 
-  constructor(columns: CensusColumns) {
+  constructor(columns: Columns) {
     const keys = { keyOf: (slot: number) => columns.priceOf(slot), idOf: (slot: number) => columns.idOf(slot) };
     const slots = columns.arrangeBy(keys.keyOf);
     this.#columns = columns;

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract";
 import { BlockNotes, type BlockNote, type VisitBlock } from "./block-notes.ts";
-import type { CensusColumns, SlotRange } from "./census-columns.ts";
+import type { Columns, SlotRange } from "./columns.ts";
 import { isEmpty, type CompiledFilter } from "./compiled-filter.ts";
 import { sievedRooms, type KindSieve } from "./kind-slots.ts";
 import { countBits, type SlotBits } from "./slot-bits.ts";
@@ -10,7 +10,7 @@ import { DenseSlots, SparseSlots, type WordSlots } from "./word-slots.ts";
 export type VisitSlot = (slot: number, isHeadline: boolean) => boolean;
 
 export type SlotSearchParts = {
-  columns: CensusColumns;
+  columns: Columns;
   /** The slots whose listings run now. */
   living: SlotBits;
   filter: CompiledFilter;

@@ -5,14 +5,19 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import { BusyError, createSemaphore } from "../../../platform/load/semaphore.ts";
 import { everyKind } from "../catalogue/catalogue-filter.ts";
 import { countUpTo } from "../catalogue/catalogue.repository.ts";
-import type { Census } from "../search-index/census.ts";
+import type { CatalogueIndex } from "../search-index/catalogue-index.ts";
 import { wordsOfName, type PlaceNames } from "./place-names.ts";
 import { readSearch, toTsquery, type QueryWord } from "./parse-query.ts";
 import { findSimilarWords } from "./spelling.repository.ts";
 import { allowedMistakes, closest, swapNeighbours } from "./word-corrections.ts";
 
 /** Where a vocabulary learns what is published, and what is a name. */
-export type WordSource = { reads: Executor; census: Pick<Census, "count">; places: PlaceNames; clock: Clock };
+export type WordSource = {
+  reads: Executor;
+  chooseIndex: () => Promise<Pick<CatalogueIndex, "count"> | null>;
+  places: PlaceNames;
+  clock: Clock;
+};
 
 /** Words that must match, and the tsquery of them. */
 type Query = { words: QueryWord[]; tsquery: string };
@@ -159,10 +164,10 @@ export class Vocabulary {
 }
 
 /** How many published listings have a word, counted no further than `atMost`. */
-async function countListings({ reads, census, clock }: WordSource, word: QueryWord, atMost: number): Promise<number> {
+async function countListings({ reads, chooseIndex, clock }: WordSource, word: QueryWord, atMost: number): Promise<number> {
   const now = clock.now();
   const filter = { ...everyKind, words: toTsquery([word]) };
-  const counted = census.count({ filter, words: [word] }, atMost, now)?.count ?? 0;
+  const counted = (await chooseIndex())?.count({ filter, words: [word] }, atMost, now)?.count ?? 0;
   // The index may be a moment behind. Of what is rare SQL knows as quickly, and of now.
   return counted >= atMost ? counted : await countUpTo(reads, filter, atMost, now);
 }

@@ -1,26 +1,28 @@
+import { setTimeout } from "node:timers/promises";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Logger } from "../../../platform/observability/log.ts";
 import type { BestPage } from "./top-k.ts";
 import type { Likeness } from "../catalogue/catalogue.repository.ts";
-import { CensusColumns } from "./census-columns.ts";
-import type { Asked, CensusSearch } from "./census-search.ts";
-import { CensusView, type FoundListing } from "./census-view.ts";
+import { Columns } from "./columns.ts";
+import type { Asked, IndexQuery } from "./index-query.ts";
+import { IndexView, type FoundListing } from "./index-view.ts";
 import {
-  findCensusRows,
-  findCensusRowsById,
-  findCensusWords,
+  findIndexRows,
+  findIndexRowsById,
+  findIndexWords,
   findChangedIds,
   findMoment,
+  findVersion,
   type Moment,
   type WordedRow,
-} from "./census.repository.ts";
+} from "./catalogue-index.repository.ts";
 import type { KnownDocuments } from "../catalogue/known-documents.ts";
 
-/** How many listings matched when the history stood at `version`; `isExact` unless a change was under way then. */
-export type CensusCount = { count: number; version: number; isExact: boolean };
+/** How many listings matched when the history stood at `version`. */
+export type IndexCount = { count: number; version: number };
 
-/** The best matches when the history stood at `version`; `isExact` as of a count. */
-export type CensusMatches = { matches: readonly FoundListing[]; version: number; isExact: boolean };
+/** The best matches when the history stood at `version`. */
+export type IndexMatches = { matches: readonly FoundListing[]; version: number };
 
 const chunkRows = 20_000;
 const wordedChunkRows = 1_000;
@@ -30,6 +32,7 @@ const leastTail = 5_000;
 const maxTailShare = 0.2;
 /** New listings that wait to be checked against SQL; beyond these the oldest are let go. */
 const maxNewIds = 1_000;
+const longestHearingMilliseconds = 100;
 const firstReloadMilliseconds = 30_000;
 const lastReloadMilliseconds = 600_000;
 
@@ -39,15 +42,15 @@ const usualSizes: LoadSizes = { columns: chunkRows, words: wordedChunkRows };
 
 /**
  * The catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must visit
- * every match. The census holds the columns that filters ask for and the words of every listing, and follows the history
- * of changes. It knows at which version of that history it looked; who asks compares that with the version that the
- * database is at, and asks the database where the census cannot vouch for its answer.
+ * every match. The index holds the columns that filters ask for and the words of every listing, and follows the history
+ * of changes, as every search engine does, in near real time: guests' lists may be a second behind. Who may have changed something
+ * asks `isCurrent` first, and SQL where it is not.
  */
-export class Census {
+export class CatalogueIndex {
   readonly #executor: Executor;
   readonly #log: Logger;
   readonly #documents: KnownDocuments;
-  #view: CensusView | null = null;
+  #view: IndexView | null = null;
   #moment: Moment | null = null;
   #work: Promise<void> = Promise.resolve();
   #isRefreshing = false;
@@ -55,6 +58,10 @@ export class Census {
   #background: Promise<void> = Promise.resolve();
   readonly #sizes: LoadSizes;
   #newIds: number[] = [];
+  #begunLoading = 0;
+  /** While a change is known of that no work has begun to look for; then, while it is looked for. */
+  #expected: Promise<void> | null = null;
+  #hearing: Promise<void> | null = null;
   #reloads = 0;
   #reloadTimer: NodeJS.Timeout | null = null;
 
@@ -67,25 +74,30 @@ export class Census {
   }
 
   /** Counts matches up to `atMost`, or answers null where it cannot. */
-  count(search: Asked, atMost: number, now: Date): CensusCount | null {
+  count(search: Asked, atMost: number, now: Date): IndexCount | null {
     const count = this.#view?.count(search, atMost, now) ?? null;
     if (count === null || !this.#moment) return null;
-    return { count, version: this.#moment.version, isExact: this.#moment.isQuiet };
+    return { count, version: this.#moment.version };
   }
 
   /** The best matches of a search beyond `page.after`; null where it does not know the words, or an index would be quicker. */
-  findBest(search: CensusSearch, page: BestPage, now: Date): CensusMatches | null {
-    return this.#vouchFor(this.#view?.findBest(search, page, now));
+  findBest(search: IndexQuery, page: BestPage, now: Date): IndexMatches | null {
+    return this.#withVersion(this.#view?.findBest(search, page, now));
   }
 
   /** Promoted listings for another one's page, the most alike first; null where it cannot tell. */
-  findAlike(like: Likeness, limit: number, now: Date): CensusMatches | null {
-    return this.#vouchFor(this.#view?.findAlike(like, limit, now));
+  findAlike(like: Likeness, limit: number, now: Date): IndexMatches | null {
+    return this.#withVersion(this.#view?.findAlike(like, limit, now));
   }
 
-  #vouchFor(matches: readonly FoundListing[] | null | undefined): CensusMatches | null {
+  #withVersion(matches: readonly FoundListing[] | null | undefined): IndexMatches | null {
     if (!matches || !this.#moment) return null;
-    return { matches, version: this.#moment.version, isExact: this.#moment.isQuiet };
+    return { matches, version: this.#moment.version };
+  }
+
+  /** Whether every listing and every word is there; until then SQL answers what it cannot. */
+  get isComplete(): boolean {
+    return this.#view?.hasWords ?? false;
   }
 
   /** How many listings it holds, about. */
@@ -93,13 +105,13 @@ export class Census {
     return this.#view?.columns.size ?? 0;
   }
 
-  /** One piece of work after the other; a failure is logged and leaves the census as it was. */
+  /** One piece of work after the other; a failure is logged and leaves the index as it was. */
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work
       .then(() => (this.#isClosed ? undefined : work()))
       .catch((error: unknown) => {
         if (this.#isClosed) return;
-        this.#log.warn({ err: error }, "the census could not be brought up to date");
+        this.#log.warn({ err: error }, "the index could not be brought up to date");
       });
     return this.#work;
   }
@@ -119,7 +131,7 @@ export class Census {
     if (this.#reloadTimer || this.#isClosed) return;
     const wait = this.#reloads === 0 ? 0 : Math.min(lastReloadMilliseconds, firstReloadMilliseconds * 2 ** (this.#reloads - 1));
     this.#reloads += 1;
-    this.#reloadTimer = setTimeout(() => {
+    this.#reloadTimer = globalThis.setTimeout(() => {
       this.#reloadTimer = null;
       void this.refresh();
     }, wait);
@@ -140,7 +152,7 @@ export class Census {
     await this.#background;
   }
 
-  /** Brings the census up to date. Loads everything the first time: seconds for a million listings, in the background. */
+  /** Brings the index up to date. Loads everything the first time: seconds for a million listings, in the background. */
   refresh(): Promise<void> {
     if (this.#isRefreshing || this.#reloadTimer) return this.#work;
     this.#isRefreshing = true;
@@ -154,9 +166,33 @@ export class Census {
     });
   }
 
-  /** Somebody read version `seen`: if that is newer than the census, it catches up. */
-  noticeVersion(seen: number): void {
-    if (this.#moment && (seen > this.#moment.version || !this.#moment.isQuiet)) void this.refresh();
+  /** This process has committed a change. */
+  expectChange(): void {
+    this.#expected ??= this.#hearOfExpected();
+  }
+
+  async #hearOfExpected(): Promise<void> {
+    // What is under way may have begun before the change.
+    await this.#work;
+    this.#expected = null;
+    const hearing = this.refresh();
+    this.#hearing = hearing;
+    await hearing;
+    if (this.#hearing === hearing) this.#hearing = null;
+  }
+
+  /** Waits until the changes that this process has committed are in it, for a moment at most. */
+  async hearOfChanges(): Promise<void> {
+    const pending = this.#expected ?? this.#hearing;
+    if (pending) await Promise.race([pending, setTimeout(longestHearingMilliseconds, undefined, { ref: false })]);
+  }
+
+  /** Whether it has heard of everything that this database has committed; where it has not, it catches up. */
+  async isCurrent(executor: Executor): Promise<boolean> {
+    const seen = await findVersion(executor);
+    if (this.#moment?.version === seen && this.#moment.isQuiet) return true;
+    void this.refresh();
+    return false;
   }
 
   /** What is read after a moment was noted must not be older than the moment, and another connection may lead to a replica. */
@@ -175,16 +211,17 @@ export class Census {
     });
   }
 
-  async #loadColumns(on: Executor): Promise<CensusView> {
+  async #loadColumns(on: Executor): Promise<IndexView> {
+    this.#begunLoading = performance.now();
     const moment = await findMoment(on);
-    const columns = new CensusColumns();
+    const columns = new Columns();
     for (let last = 0; !this.#isClosed;) {
-      const rows = await findCensusRows(on, last, this.#sizes.columns);
+      const rows = await findIndexRows(on, last, this.#sizes.columns);
       for (const row of rows) columns.set(row);
       last = rows.at(-1)?.property_id ?? last;
       if (rows.length < this.#sizes.columns) break;
     }
-    const view = new CensusView(columns);
+    const view = new IndexView(columns);
     // Rows may have changed while they were read: everything since the moment before is read again.
     this.#moment = { ...moment, isQuiet: false };
     this.#view = view;
@@ -193,21 +230,27 @@ export class Census {
     return view;
   }
 
-  async #loadWords(on: Executor, view: CensusView): Promise<void> {
+  async #loadWords(on: Executor, view: IndexView): Promise<void> {
     try {
       for (let last = 0; !this.#isClosed && this.#view === view;) {
-        const rows = await findCensusWords(on, last, this.#sizes.words);
+        const rows = await findIndexWords(on, last, this.#sizes.words);
         view.addWords(rows);
         last = rows.at(-1)?.property_id ?? last;
-        if (rows.length < this.#sizes.words) return view.finishWords();
+        if (rows.length < this.#sizes.words) return this.#finishWords(view);
       }
     } catch (error) {
       if (!this.#isClosed) this.#log.warn({ err: error }, "the words of the catalogue could not be loaded");
     }
   }
 
+  #finishWords(view: IndexView): void {
+    view.finishWords();
+    const seconds = Math.round((performance.now() - this.#begunLoading) / 100) / 10;
+    this.#log.info({ listings: view.columns.size, seconds }, "the catalogue index is complete");
+  }
+
   /** Applies what changed; false where so much did that everything had better be loaded anew. */
-  async #follow(on: Executor, view: CensusView): Promise<boolean> {
+  async #follow(on: Executor, view: IndexView): Promise<boolean> {
     const since = this.#moment;
     if (!since) return true;
     const moment = await findMoment(on);
@@ -215,13 +258,13 @@ export class Census {
     const tail = view.columns.size - view.arranged;
     const hasGrown = tail > Math.max(leastTail, view.arranged * maxTailShare);
     if (hasGrown || ids.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
-    if (ids.length > 0) this.#apply(view, ids, await findCensusRowsById(on, ids));
+    if (ids.length > 0) this.#apply(view, ids, await findIndexRowsById(on, ids));
     this.#moment = moment;
     this.#documents.moveTo(moment.isQuiet ? moment.version : null, ids);
     return true;
   }
 
-  #apply(view: CensusView, ids: readonly number[], rows: readonly WordedRow[]): void {
+  #apply(view: IndexView, ids: readonly number[], rows: readonly WordedRow[]): void {
     const isNew = rows.filter(({ property_id }) => !view.hasWords || view.columns.slotOf(property_id) === undefined);
     try {
       view.apply(ids, rows);

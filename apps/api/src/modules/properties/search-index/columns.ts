@@ -1,15 +1,15 @@
 import { listingTypes } from "@efie/contract";
-import type { CensusRow } from "./census.repository.ts";
+import type { IndexRow } from "./catalogue-index.repository.ts";
 import { featured, featureMask, kindCode, popular, promoted, type CompiledFilter } from "./compiled-filter.ts";
 import { sortByKey } from "./sort-slots.ts";
 
-function flagsOf(row: Pick<CensusRow, "is_featured" | "is_promoted" | "is_popular">): number {
+function flagsOf(row: Pick<IndexRow, "is_featured" | "is_promoted" | "is_popular">): number {
   return (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0) | (row.is_popular ? popular : 0);
 }
 
-/** What the census can say of a listing. */
-export type CensusListing = Pick<
-  CensusRow,
+/** What the index can say of a listing. */
+export type IndexedListing = Pick<
+  IndexRow,
   "property_id" | "city_id" | "type" | "price_pesewas" | "is_popular" | "published_at"
 > & { expiry_date: Date | null };
 
@@ -44,7 +44,7 @@ function extend(ranges: Map<string, SlotRange>, place: string, slot: number): vo
  * The filterable columns of every published listing, in typed arrays: some 40 bytes a listing, a few nanoseconds to
  * check one. A listing has a slot; slots filled while loading stand in order of places, later ones behind them.
  */
-export class CensusColumns {
+export class Columns {
   #capacity = 1024;
   /** Slots in use, dead ones included. */
   size = 0;
@@ -177,7 +177,7 @@ export class CensusColumns {
   }
 
   /** Adds or replaces a listing; answers its slot. */
-  set(row: CensusRow): number {
+  set(row: IndexRow): number {
     let slot = this.slotOf(row.property_id);
     if (slot === undefined) {
       if (this.size === this.#capacity) this.#grow();
@@ -200,13 +200,13 @@ export class CensusColumns {
   }
 
   /** A listing as it stands on a page. */
-  describe(slot: number): CensusListing {
+  describe(slot: number): IndexedListing {
     const kind = this.#kinds[slot] as number;
     const expiry = this.expiresAt(slot);
     return {
       property_id: this.idOf(slot),
       city_id: this.#cities[slot] as number,
-      type: listingTypes[kind >> 4] as CensusRow["type"],
+      type: listingTypes[kind >> 4] as IndexRow["type"],
       price_pesewas: this.priceOf(slot),
       is_popular: ((this.#flags[slot] as number) & popular) !== 0,
       published_at: new Date(this.publishedAt(slot)),

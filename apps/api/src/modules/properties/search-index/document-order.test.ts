@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SlotOrder } from "./census-orders.ts";
+import { SlotOrder } from "./document-order.ts";
 
 const keys = [30, 10, 20, 20, 50, 20, 5, 60];
 const makeOrder = () => new SlotOrder({ keyOf: (slot) => keys[slot] ?? 0, idOf: (slot) => slot }, Int32Array.of(1, 2, 3, 0, 4));

@@ -10,4 +10,4 @@ export type Asked = {
 };
 
 /** A search: in what order. */
-export type CensusSearch = Asked & { isRanked: boolean; isByPrice: boolean };
+export type IndexQuery = Asked & { isRanked: boolean; isByPrice: boolean };

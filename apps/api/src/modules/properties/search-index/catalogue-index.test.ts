@@ -10,7 +10,7 @@ import { createTestDatabase } from "../../../../test/test-database.ts";
 import { createTestRows, type ListingWishes } from "../../../../test/test-listings.ts";
 import { decodeCursor } from "../../../platform/encoding/cursor.ts";
 import { sweepExpired } from "../publication/catalogue-upkeep.repository.ts";
-import { Census, type LoadSizes } from "./census.ts";
+import { CatalogueIndex, type LoadSizes } from "./catalogue-index.ts";
 import { IndexChecks, type IndexDifference } from "../catalogue/index-checks.ts";
 import { KnownDocuments } from "../catalogue/known-documents.ts";
 import { KnownListings } from "../catalogue/known-listings.ts";
@@ -27,7 +27,7 @@ afterAll(connection.close);
 const clock = createTestClock();
 const rows = createTestRows(db, clock);
 const random = createRandom(2_026);
-const owners = await rows.makeUsers([{ username: "census_one" }, { username: "census_two" }]);
+const owners = await rows.makeUsers([{ username: "indexed_one" }, { username: "indexed_two" }]);
 
 const towns = [
   ["Ashanti", "Kumasi"],
@@ -82,11 +82,11 @@ const changes: Record<string, () => Promise<unknown>> = {
 /** What the index and SQL said differently. */
 const differences: IndexDifference[] = [];
 
-type TestDeps = ListDeps & { census: Census };
+type TestDeps = ListDeps & { index: CatalogueIndex };
 
 function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
   const documents = new KnownDocuments();
-  const census = new Census(loader, silentLog, documents, sizes);
+  const index = new CatalogueIndex(loader, silentLog, documents, sizes);
   const checks = new IndexChecks({ every: 1, report: (difference) => differences.push(difference) });
   const listings = new KnownListings(reads, documents);
   const details = new ListingDetails(db);
@@ -94,7 +94,9 @@ function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
     db,
     reads: db,
     clock,
-    census,
+    index,
+    // As for readers who may have changed something.
+    chooseIndex: async () => ((await index.isCurrent(db)) ? index : null),
     checks,
     listings,
     details,
@@ -140,21 +142,21 @@ async function compareMany(deps: TestDeps, howMany: number, beforeEach: () => Pr
   }
 }
 
-test("without a census every answer is the model's", async () => {
+test("without an index every answer is the model's", async () => {
   await compareMany(makeDeps(), 60);
 });
 
-test("with a census that is up to date, and the words it was asked for again and again, every answer is the model's", async () => {
+test("with an index that is up to date, and the words it was asked for again and again, every answer is the model's", async () => {
   const deps = makeDeps();
-  await deps.census.refresh();
-  await deps.census.settle();
+  await deps.index.refresh();
+  await deps.index.settle();
   await compareMany(deps, 150);
 });
 
-test("while the census is being loaded every answer is the model's", async () => {
+test("while the index is being loaded every answer is the model's", async () => {
   for (let round = 0; round < 8; round += 1) {
     const deps = makeDeps();
-    const loading = deps.census.refresh();
+    const loading = deps.index.refresh();
     await compareMany(deps, 5);
     await loading;
     await compareMany(deps, 3);
@@ -186,64 +188,64 @@ test("when listings change between the pieces in which words are loaded, every a
       // Many at first, as when a process that starts marks what is popular.
       const taken = pieces === 1 ? Array.from({ length: 150 }, () => changes["feature"]) : random.sample(kinds, 5);
       for (const change of taken) await change?.();
-      await deps.census.refresh();
+      await deps.index.refresh();
     };
     const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, words: random.int(20, 60) });
-    await deps.census.refresh();
-    await deps.census.settle();
+    await deps.index.refresh();
+    await deps.index.settle();
     model.forget();
     expect(pieces).toBeGreaterThan(1);
-    await deps.census.refresh();
+    await deps.index.refresh();
     await compareMany(deps, 12);
     for (const search of [...wordsInUse, ...streets]) await compare(deps, { search, limit: 100 });
   }
 });
 
 for (const [name, change] of Object.entries(changes)) {
-  test(`right after somebody (or something) does "${name}" every answer is the model's, though the census is behind`, async () => {
+  test(`right after somebody (or something) does "${name}" every answer is the model's, though the index is behind`, async () => {
     const deps = makeDeps();
-    await deps.census.refresh();
-    await deps.census.settle();
+    await deps.index.refresh();
+    await deps.index.settle();
     await compareMany(deps, 20);
     for (let round = 0; round < 5; round += 1) {
       await change();
       model.forget();
       await compareMany(deps, 4);
     }
-    await deps.census.refresh();
+    await deps.index.refresh();
     await compareMany(deps, 8);
   });
 }
 
 test("through hundreds of changes of all kinds every answer is the model's", async () => {
   const deps = makeDeps();
-  await deps.census.refresh();
-  await deps.census.settle();
+  await deps.index.refresh();
+  await deps.index.settle();
   const kinds = Object.values(changes);
   await compareMany(deps, 140, async () => {
     if (random.chance(0.6)) await random.pick(kinds)();
     model.forget();
-    if (random.chance(0.3)) await deps.census.refresh();
+    if (random.chance(0.3)) await deps.index.refresh();
   });
 });
 
 test("while listings change beside the readers a page is never older than what its reader waited for, and nothing old stays", async () => {
   const deps = makeDeps();
-  await deps.census.refresh();
-  await deps.census.settle();
+  await deps.index.refresh();
+  await deps.index.settle();
   for (let round = 0; round < 12; round += 1) {
     const changing = [1, 2, 3].map(() =>
       rows.changeListing(random.pick(ids), { title: `${random.pick(wordsInUse)} no. ${round}` }),
     );
     const reading = [1, 2, 3, 4].map(() => listProperties(deps, null, makeListQuery(random, owners, [])));
-    await Promise.all([...changing, ...reading, deps.census.refresh()]);
+    await Promise.all([...changing, ...reading, deps.index.refresh()]);
     model.forget();
-    if (random.chance(0.5)) await deps.census.refresh();
+    if (random.chance(0.5)) await deps.index.refresh();
     await compareMany(deps, 6);
   }
 });
 
-test("similar ones are the same whether the census says so or the database", async () => {
+test("similar ones are the same whether the index says so or the database", async () => {
   const deps = makeDeps();
   const askAll = async (): Promise<number[][]> => {
     const answers = [];
@@ -254,12 +256,12 @@ test("similar ones are the same whether the census says so or the database", asy
   await sweepExpired(db, clock.now());
   const byDatabase = await askAll();
   expect(byDatabase.some((answer) => answer.length === 4)).toBe(true);
-  await deps.census.refresh();
-  await deps.census.settle();
+  await deps.index.refresh();
+  await deps.index.settle();
   expect(await askAll()).toEqual(byDatabase);
 });
 
-/** Any transaction on the same PostgreSQL, in another test's database too, keeps the census from vouching for a page. */
+/** Any transaction on the same PostgreSQL, in another test's database too, keeps the index from vouching for a page. */
 const untilQuiet = { timeout: 60_000 };
 
 test("a document is read once, and again when its listing has changed", { timeout: 4 * untilQuiet.timeout }, async () => {
@@ -272,15 +274,15 @@ test("a document is read once, and again when its listing has changed", { timeou
     },
   };
   const deps = makeDeps(db.withPlugin(countDocuments));
-  await deps.census.refresh();
-  await deps.census.settle();
+  await deps.index.refresh();
+  await deps.index.settle();
   const read = async (): Promise<number> => {
     documents = 0;
     const { body } = await listProperties(deps, null, { limit: 10 });
     const [first] = JSON.parse(body) as { id: number; title: string }[];
     expect(first?.title).toBe((await readNow([first?.id ?? 0]))[0]?.title);
-    // Where the census cannot say, the page comes from elsewhere: asked again once all is quiet, it can.
-    await deps.census.refresh();
+    // Where the index cannot say, the page comes from elsewhere: asked again once all is quiet, it can.
+    await deps.index.refresh();
     return documents;
   };
   await expect.poll(read, untilQuiet).toBe(11);
@@ -288,7 +290,7 @@ test("a document is read once, and again when its listing has changed", { timeou
   const { body } = await listProperties(deps, null, { limit: 1 });
   const [first] = JSON.parse(body) as { id: number }[];
   await rows.changeListing(first?.id ?? 0, { title: "cedar and new" });
-  await deps.census.refresh();
+  await deps.index.refresh();
   await expect.poll(read, untilQuiet).toBe(1);
   await expect.poll(read, untilQuiet).toBe(0);
 });

@@ -2,9 +2,9 @@ import type { BestPage } from "./top-k.ts";
 import type { CatalogueFilter } from "../catalogue/catalogue-conditions.repository.ts";
 import { everyKind, onlyKind } from "../catalogue/catalogue-filter.ts";
 import type { Likeness } from "../catalogue/catalogue.repository.ts";
-import type { CensusColumns, CensusListing, SlotRange } from "./census-columns.ts";
-import type { Asked, CensusSearch } from "./census-search.ts";
-import type { WordedRow, WordsRow } from "./census.repository.ts";
+import type { Columns, IndexedListing, SlotRange } from "./columns.ts";
+import type { Asked, IndexQuery } from "./index-query.ts";
+import type { WordedRow, WordsRow } from "./catalogue-index.repository.ts";
 import { compileFilter, type CompiledFilter } from "./compiled-filter.ts";
 import { findInOrder } from "./find-in-order.ts";
 import { findOfKind } from "./find-of-kind.ts";
@@ -20,7 +20,7 @@ import { SlotSearch } from "./slot-search.ts";
 import type { WordSlots } from "./word-slots.ts";
 
 /** A match: what is known of it, and whether its headline has the words. */
-export type FoundListing = CensusListing & { is_headline: boolean };
+export type FoundListing = IndexedListing & { is_headline: boolean };
 
 /** As many as a process answers at once in a rush, about. */
 const searchesUnderWay = 64;
@@ -31,8 +31,8 @@ type Known = { slots: SlotSearch; living: SlotBits; generation: number };
  * The published listings as numbers and bits, in the order of places and in the orders of lists. Listings that change
  * stand behind those that were there at first.
  */
-export class CensusView {
-  readonly columns: CensusColumns;
+export class IndexView {
+  readonly columns: Columns;
   readonly #words: KnownWords;
   #hasWords = false;
   /** How many slots stand in the order of places. */
@@ -47,7 +47,7 @@ export class CensusView {
   /** A search is counted and found by the same. */
   readonly #searches = new RecentValues<CatalogueFilter, Known>(searchesUnderWay);
 
-  constructor(columns: CensusColumns) {
+  constructor(columns: Columns) {
     this.columns = columns;
     this.#ranges = columns.arrange();
     this.arranged = columns.size;
@@ -104,7 +104,7 @@ export class CensusView {
   }
 
   /** The best matches of a search beyond `page.after`; null where it does not know the words or the filter. */
-  findBest(search: CensusSearch, page: BestPage, now: Date): FoundListing[] | null {
+  findBest(search: IndexQuery, page: BestPage, now: Date): FoundListing[] | null {
     const slots = this.#searchFor(search, now);
     if (!slots) return null;
     const order = search.isByPrice ? this.#byPrice.of(search.filter) : this.#byTime;
@@ -117,7 +117,7 @@ export class CensusView {
 
   #describe(id: number, is_headline: boolean): FoundListing {
     const slot = this.columns.slotOf(id);
-    if (slot === undefined) throw new Error("the census lost a listing that it just found");
+    if (slot === undefined) throw new Error("the index lost a listing that it just found");
     return { ...this.columns.describe(slot), is_headline };
   }
 

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { createRandom } from "../../../../seeds/random.ts";
 import { compareWithRows, indexNow, makeIndexRow, makeIndexSearch, toWordsRow } from "../../../../test/index-model.ts";
 import { everyKind } from "../catalogue/catalogue-filter.ts";
-import { CensusColumns } from "./census-columns.ts";
-import { CensusView } from "./census-view.ts";
+import { Columns } from "./columns.ts";
+import { IndexView } from "./index-view.ts";
 
 // More than an exact total may leave behind, so that pages are found by walks and by parts of the orders, too.
 const size = 24_000;
 const random = createRandom(11);
 const rows = new Map(Array.from({ length: size }, (_unused, at) => [at + 1, makeIndexRow(random, at + 1)]));
-const columns = new CensusColumns();
+const columns = new Columns();
 for (const row of rows.values()) columns.set(row);
-const view = new CensusView(columns);
+const view = new IndexView(columns);
 view.addWords([...rows.values()].map(toWordsRow));
 view.finishWords();
 

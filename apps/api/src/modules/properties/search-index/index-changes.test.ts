@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { test } from "vitest";
 import { createRandom, type Random } from "../../../../seeds/random.ts";
 import { compareWithRows, makeIndexRow, makeIndexSearch, toWordsRow } from "../../../../test/index-model.ts";
-import { CensusColumns } from "./census-columns.ts";
-import { CensusView } from "./census-view.ts";
-import type { WordedRow } from "./census.repository.ts";
+import { Columns } from "./columns.ts";
+import { IndexView } from "./index-view.ts";
+import type { WordedRow } from "./catalogue-index.repository.ts";
 
 /**
  * A catalogue that changes, and the index that follows it as the loader does: columns first, words in pieces, changes at any
@@ -14,7 +14,7 @@ class ChangingCatalogue {
   readonly published = new Map<number, WordedRow>();
   readonly #random: Random;
   readonly #unapplied = new Set<number>();
-  #view: CensusView | null = null;
+  #view: IndexView | null = null;
   /** The id up to which words are loaded; null once they all are. */
   #wordsUpTo: number | null = 0;
   #lastId = 0;
@@ -51,9 +51,9 @@ class ChangingCatalogue {
 
   /** Loads the columns and arranges them anew; words follow. */
   load(): void {
-    const columns = new CensusColumns();
+    const columns = new Columns();
     for (const row of [...this.published.values()].sort((a, b) => a.property_id - b.property_id)) columns.set(row);
-    this.#view = new CensusView(columns);
+    this.#view = new IndexView(columns);
     this.#wordsUpTo = 0;
     this.#unapplied.clear();
   }

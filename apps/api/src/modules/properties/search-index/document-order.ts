@@ -1,4 +1,4 @@
-import type { SlotRange } from "./census-columns.ts";
+import type { SlotRange } from "./columns.ts";
 
 /** What an order sorts by, of a slot. */
 export type SlotKeys = { keyOf(slot: number): number; idOf(slot: number): number };

@@ -1,5 +1,6 @@
 import type { ListingType, PropertyType } from "@efie/contract";
 import { sql } from "kysely";
+import { prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /**
@@ -8,8 +9,14 @@ import type { Executor } from "../../../platform/database/tables.ts";
  */
 export const newestVersion = sql`coalesce((select max(version) from published_changes), 0)`;
 
-/** What the census keeps of a published listing. */
-export type CensusRow = {
+/** Where the history of changes stands. */
+export async function findVersion(executor: Executor): Promise<number> {
+  const { rows } = await sql<{ version: number }>`${prepared} select ${newestVersion} as version`.execute(executor);
+  return rows[0]?.version ?? 0;
+}
+
+/** What the index keeps of a published listing. */
+export type IndexRow = {
   property_id: number;
   creator_id: number;
   region_id: number;
@@ -35,18 +42,18 @@ const columns = sql`property_id, creator_id, region_id, city_id, type, property_
   coalesce(number_of_bathrooms, 0) as number_of_bathrooms, coalesce(feature_ids, '{}') as feature_ids, is_featured, is_promoted, is_popular, published_at, extract(epoch from expiry_date)::double precision as expiry_seconds`;
 
 /** The next rows by id; `after` 0 begins. */
-export async function findCensusRows(executor: Executor, after: number, limit: number): Promise<CensusRow[]> {
-  const { rows } = await sql<CensusRow>`
+export async function findIndexRows(executor: Executor, after: number, limit: number): Promise<IndexRow[]> {
+  const { rows } = await sql<IndexRow>`
     select ${columns} from published_properties where property_id > ${after} order by property_id limit ${limit}`.execute(
     executor,
   );
   return rows;
 }
 
-export type WordedRow = CensusRow & { words: string[]; headline: string[] };
+export type WordedRow = IndexRow & { words: string[]; headline: string[] };
 
 /** Published listings of these ids, with their words. */
-export async function findCensusRowsById(executor: Executor, ids: readonly number[]): Promise<WordedRow[]> {
+export async function findIndexRowsById(executor: Executor, ids: readonly number[]): Promise<WordedRow[]> {
   const { rows } = await sql<WordedRow>`
     select ${columns}, tsvector_to_array(words) as words, tsvector_to_array(headline) as headline from published_properties where property_id = any(${ids}::integer[])`.execute(
     executor,
@@ -79,7 +86,7 @@ export async function findChangedIds(executor: Executor, horizon: string, limit:
 export type WordsRow = { property_id: number; words: string; headline: string };
 
 /** The words of the next listings by id; `after` 0 begins. */
-export async function findCensusWords(executor: Executor, after: number, limit: number): Promise<WordsRow[]> {
+export async function findIndexWords(executor: Executor, after: number, limit: number): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
     select property_id, array_to_string(tsvector_to_array(words), ' ') as words,
       array_to_string(tsvector_to_array(headline), ' ') as headline
