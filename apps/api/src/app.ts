@@ -61,7 +61,7 @@ import type { WebSource } from "./http/pages/web-source.ts";
 declare module "fastify" {
   interface FastifyInstance {
     /** What the parts of the app need done from time to time; whoever starts it sees to that. */
-    tasks: Job[];
+    jobs: Job[];
   }
 }
 
@@ -171,7 +171,7 @@ async function registerModules(
   const shop = { quota: subscriptions, idempotencyKeys };
   const { indexChecks, jwtSecret: secret } = deps;
   const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure, secret, indexChecks });
-  api.tasks.push(...properties.tasks);
+  api.jobs.push(...properties.jobs);
   api.whenShown.push(properties.expectChange);
   const notifications = registerNotifications(serve, { db, clock, push });
   registerFavorites(serve, { db, clock, properties, notifications });
@@ -203,7 +203,7 @@ async function registerModules(
       idempotencyKeys,
     };
     const serveRaw = createServeCall(scope, { tokens, findViewer });
-    api.tasks.push(...registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
+    api.jobs.push(...registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
   return properties;
 }
@@ -213,7 +213,7 @@ function openProvider(app: FastifyInstance, { config, db, clock, log, jwtSecret 
   const connected = connectPaystack(config, { db, clock, log, jwtSecret, sendInProcess: fetchInProcess(app) });
   const { sandbox } = connected;
   registerSandbox(app, sandbox);
-  if (sandbox) app.tasks.push({ name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() });
+  if (sandbox) app.jobs.push({ name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() });
   return connected;
 }
 
@@ -248,7 +248,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, log, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
   const door = createDoor({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, door);
-  app.decorate("tasks", []);
+  app.decorate("jobs", []);
   await registerPlugins(app, deps, door);
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock) };
   // Nothing is counted that nobody may ask for.

@@ -1,10 +1,10 @@
 import { fillDemoWorld, hasDemoAccounts } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
-import { accountTasks } from "./modules/accounts/index.ts";
-import { idempotencyTasks } from "./modules/idempotency-keys/index.ts";
+import { accountJobs } from "./modules/accounts/index.ts";
+import { idempotencyJobs } from "./modules/idempotency-keys/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
-import { photoTasks } from "./modules/photos/index.ts";
-import { catalogueTasks, listingTasks } from "./modules/properties/index.ts";
+import { photoJobs } from "./modules/photos/index.ts";
+import { catalogueJobs, listingJobs } from "./modules/properties/index.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
@@ -58,12 +58,12 @@ async function createApp(
   });
   const scheduler = startScheduler(
     [
-      ...catalogueTasks(db, clock),
-      ...accountTasks(db, clock),
-      ...idempotencyTasks(db, clock),
-      ...listingTasks({ db, clock, notifications }),
-      ...photoTasks({ db, clock, storage }),
-      ...app.tasks,
+      ...catalogueJobs(db, clock),
+      ...accountJobs(db, clock),
+      ...idempotencyJobs(db, clock),
+      ...listingJobs({ db, clock, notifications }),
+      ...photoJobs({ db, clock, storage }),
+      ...app.jobs,
     ],
     log,
   );

@@ -2,7 +2,7 @@ import type { LedgerEntry, OwnProperty } from "@efie/contract";
 import { sql } from "kysely";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { photoTasks } from "../src/modules/photos/index.ts";
+import { photoJobs } from "../src/modules/photos/index.ts";
 import { systemClock } from "../src/platform/process/clock.ts";
 import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
@@ -118,7 +118,7 @@ async function settleTheRest({ journal }: Trade, t: TestApp): Promise<void> {
     .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
   // A long soak leaves more payments behind than the reconciler asks about in one go.
-  for (let asked = 0; asked <= pending; asked += reconciledAtOnce) for (const { run } of t.app.tasks) await run();
+  for (let asked = 0; asked <= pending; asked += reconciledAtOnce) for (const { run } of t.app.jobs) await run();
   for (const { reference, kind, seller } of paid)
     expect((await t.post(`main/payments/verify-${kind}/`, { reference }, { as: seller })).status).toBe(200);
 }
@@ -150,7 +150,7 @@ async function expectMoneyIsWhole({ db }: TestApp, renewer: Seller): Promise<voi
 
 /** No photo without files, no file without a photo, no place taken twice. */
 async function expectPhotosAreWhole(t: TestApp): Promise<void> {
-  for (const { run } of photoTasks(t)) await run();
+  for (const { run } of photoJobs(t)) await run();
   const photos = await t.db.selectFrom("property_photos").select(["property_id", "position", "content_hash"]).execute();
   const names = new Set(photos.flatMap(({ content_hash }) => renditions.map((name) => `${content_hash}-${name}.webp`)));
   expect((await filesIn(t)).map((path) => path.split("/").at(-1))).toEqual([...names].toSorted());

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
-import { photoTasks } from "../src/modules/photos/index.ts";
-import { listingTasks } from "../src/modules/properties/index.ts";
+import { photoJobs } from "../src/modules/photos/index.ts";
+import { listingJobs } from "../src/modules/properties/index.ts";
 import { standingOf, versionOf } from "../src/modules/properties/lifecycle/listing-version.ts";
 import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
@@ -153,10 +153,10 @@ export function sortedStatuses(answers: readonly Answer[]): number[] {
 /** Runs what the life of listings needs done from time to time; nobody is pushed to. */
 export async function tendListings({ db, clock }: TestApp): Promise<void> {
   const notifications = createNotifications({ clock, push: () => {} });
-  for (const task of listingTasks({ db, clock, notifications })) await task.run();
+  for (const task of listingJobs({ db, clock, notifications })) await task.run();
 }
 
 /** Removes photos that nobody has any more, as the scheduler does. */
 export async function tendPhotos({ db, clock, storage }: TestApp): Promise<void> {
-  for (const task of photoTasks({ db, clock, storage })) await task.run();
+  for (const task of photoJobs({ db, clock, storage })) await task.run();
 }

@@ -26,14 +26,14 @@ afterEach(() => void vi.useRealTimers());
 async function leap(by: number): Promise<void> {
   if (by === 0) {
     t.clock.advance(2 * dayMs);
-    await runTasks();
+    await runJobs();
     t.clock.advance(-2 * dayMs);
   }
   t.clock.advance(by);
-  await runTasks();
+  await runJobs();
 }
 
-async function runTasks(): Promise<void> {
+async function runJobs(): Promise<void> {
   await j.tick();
   await tendListings(t);
 }
@@ -62,11 +62,11 @@ test.for(leaps)("%s: a listing keeps its last day, leaves with it, and comes bac
   const after = await readOwn(t, kofi, running.id);
   expect(after?.expiry_date).toBe(before?.expiry_date);
   t.clock.advance(60 * dayMs);
-  await runTasks();
+  await runJobs();
   expect((await readOwn(t, kofi, running.id))?.days_remaining).toBeLessThanOrEqual(0);
   expect((await t.get(`main/properties/${running.id}/`)).status).toBe(404);
   t.clock.set(start);
-  await runTasks();
+  await runJobs();
   expect((await t.get(`main/properties/${running.id}/`)).status).toBe(200);
 });
 

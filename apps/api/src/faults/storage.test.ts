@@ -6,7 +6,7 @@ import { startFakeS3, type FakeS3 } from "../../test/fake-s3.ts";
 import { photosPath, pictureOf, postDraft, readOwn, subscribe } from "../../test/publishing.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import type { TestUser } from "../../test/test-listings.ts";
-import { photoTasks } from "../modules/photos/index.ts";
+import { photoJobs } from "../modules/photos/index.ts";
 import { createS3Storage } from "../platform/storage/s3-storage.ts";
 
 /** The object store is down, cuts the line, says nothing, or is full: who uploads is told so, and nothing is half. */
@@ -58,7 +58,7 @@ test.for(moods)("a store that is %s: an upload is 503 with Retry-After, and noth
   expect((await t.get("main/properties/")).status, "what needs no store goes on").toBe(200);
   s3.mood = "well";
   t.clock.advance(2 * 3_600_000);
-  for (const { run } of photoTasks(t)) await run();
+  for (const { run } of photoJobs(t)) await run();
   expect(s3.objects.size, "no trace of it is left in the store").toBe(before);
 });
 

@@ -63,7 +63,7 @@ test("mobile money that is approved after the popup was closed arrives by itself
   const { code, reference } = await buy();
   await complete(code, "later");
   expect((await verify(reference)).body).toMatchObject({ status: "pending" });
-  const tick = () => Promise.all(t.app.tasks.map(({ run }) => run()));
+  const tick = () => Promise.all(t.app.jobs.map(({ run }) => run()));
   await tick();
   expect(await statusOf()).toBe(204);
   t.clock.advance(15_000);

@@ -88,7 +88,7 @@ test("who was shed is in the log, the metrics and the day's traffic, though no h
   expect(told).toMatchObject([{ method: "GET", url: `/api/${people}?name=[redacted]`, status: 503, msg: "shed" }]);
   const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   expect(await metrics.text()).toMatch(/duration_seconds_count\{method="GET",call="shed",status="503"\} [1-9]/);
-  for (const { name, run } of t.app.tasks) if (name === "store traffic") await run();
+  for (const { name, run } of t.app.jobs) if (name === "store traffic") await run();
   const { failures } = await t.db.selectFrom("daily_traffic").select("failures").executeTakeFirstOrThrow();
   expect(failures).toBe(lines.filter((line) => line.includes('"shed"')).length);
 });

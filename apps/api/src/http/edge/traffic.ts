@@ -15,7 +15,7 @@ export function registerTraffic(app: FastifyInstance, counter: TrafficCounter): 
     if (kind !== null) counter.count({ kind, status: reply.statusCode });
     done();
   });
-  app.tasks.push({ name: "store traffic", everySeconds: 60, run: () => counter.store() });
+  app.jobs.push({ name: "store traffic", everySeconds: 60, run: () => counter.store() });
   app.addHook("onClose", async () => {
     const stored = counter.store().catch((error: unknown) => app.log.warn({ err: error }, notCounted));
     const isLate = await Promise.race([stored.then(() => false), sleep(lastStoreMs, true, { ref: false })]);

@@ -80,6 +80,6 @@ export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps
 }
 
 /** What accounts need done from time to time. */
-export function accountTasks(db: Executor, clock: Clock): Job[] {
+export function accountJobs(db: Executor, clock: Clock): Job[] {
   return [{ name: "remove ended sessions", everySeconds: 3_600, run: () => removeEndedSessions(db, clock.now()) }];
 }

@@ -95,7 +95,7 @@ test("traffic of several processes is added up; probes, files and what the serve
   const other = await startTestApp({ connection: t.connection, now: noon });
   const calls = async () => (await dayOf("2026-11-20"))?.calls ?? 0;
   const store = async () => {
-    for (const { name: task, run } of t.app.tasks) if (task === "store traffic") await run();
+    for (const { name: task, run } of t.app.jobs) if (task === "store traffic") await run();
   };
   await store();
   const before = await calls();

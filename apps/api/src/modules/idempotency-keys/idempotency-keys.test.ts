@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { form, sortedStatuses } from "../../../test/publishing.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
-import { idempotencyTasks } from "./index.ts";
+import { idempotencyJobs } from "./index.ts";
 
 const key = "7f9c24e8-3b12-4fef-91e0-56a2d5a5e4d1";
 const hourMs = 3_600_000;
@@ -88,7 +88,7 @@ test("after a day a key is forgotten: by whoever uses it, and by the scheduler",
   expect(await listed()).toHaveLength(2);
   const keys = () => j.t.db.selectFrom("idempotency_keys").select("key").where("user_id", "=", ama.id).execute();
   const tend = async (): Promise<void> => {
-    for (const { run } of idempotencyTasks(j.t.db, j.t.clock)) await run();
+    for (const { run } of idempotencyJobs(j.t.db, j.t.clock)) await run();
   };
   await tend();
   expect(await keys()).toHaveLength(1);

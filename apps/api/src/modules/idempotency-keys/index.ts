@@ -30,6 +30,6 @@ export function createIdempotencyKeys(clock: Clock): IdempotencyKeys {
 }
 
 /** What the keys need done from time to time. */
-export function idempotencyTasks(db: Executor, clock: Clock): Job[] {
+export function idempotencyJobs(db: Executor, clock: Clock): Job[] {
   return [{ name: "forget idempotency keys", everySeconds: 3_600, run: () => removeKeysBefore(db, keptSince(clock.now())) }];
 }

@@ -22,6 +22,6 @@ export async function registerUploads(scope: FastifyInstance, serve: ServeCall, 
 }
 
 /** What photos need done from time to time. */
-export function photoTasks(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
+export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
   return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepLoosePhotos(deps) }];
 }

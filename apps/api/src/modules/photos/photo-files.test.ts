@@ -14,7 +14,7 @@ import {
 import { startTestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-listings.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
-import { photoTasks } from "./index.ts";
+import { photoJobs } from "./index.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function sweep(): Promise<void> {
-  for (const task of photoTasks(t)) await task.run();
+  for (const task of photoJobs(t)) await task.run();
 }
 
 async function looseRows(): Promise<number> {

@@ -38,12 +38,12 @@ import { createVisitors } from "./catalogue/visitors.ts";
 import { Vocabulary } from "./search-text/spelling.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 
-export { catalogueTasks } from "./publication/catalogue-upkeep.ts";
+export { catalogueJobs } from "./publication/catalogue-upkeep.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedListing } from "./lifecycle/list-review-queue.ts";
 export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-listing.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
-export { listingTasks } from "./lifecycle/listing-upkeep.ts";
+export { listingJobs } from "./lifecycle/listing-upkeep.ts";
 
 export type PropertiesDeps = {
   db: Executor;
@@ -133,7 +133,7 @@ export type Properties = ListingFees & {
   /** How many listings the index holds, once it is complete. */
   countIndexed(): Readonly<Record<string, number>>;
   /** What a process does for its own index from time to time. */
-  tasks: Job[];
+  jobs: Job[];
   /** Ends what it does in the background. */
   close(): Promise<void>;
 };
@@ -231,7 +231,7 @@ export function registerProperties(
     countIndexChecks: () => ({ ...checks.counts }),
     expectChange: () => catalogueIndex.expectChange(),
     countIndexed: () => ({ complete: catalogueIndex.isComplete ? catalogueIndex.size : 0 }),
-    tasks: [{ name: "check new listings", everySeconds: 15, run: () => newListings.run() }],
+    jobs: [{ name: "check new listings", everySeconds: 15, run: () => newListings.run() }],
     close: () => catalogueIndex.close(),
   };
 }

@@ -21,7 +21,7 @@ async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 }
 
-test("a task runs at the start, and then at least as often as it should", async () => {
+test("a job runs at the start, and then at least as often as it should", async () => {
   const at: number[] = [];
   const run = async () => void at.push(Math.round(performance.now() / 1000));
   const began = performance.now() / 1000;
@@ -35,7 +35,7 @@ test("a task runs at the start, and then at least as often as it should", async 
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(45);
 });
 
-test("a task that fails is tried again at the next tick, and the others run regardless", async () => {
+test("a job that fails is tried again at the next tick, and the others run regardless", async () => {
   let failures = 0;
   const others = vi.fn<() => Promise<void>>(async () => {});
   const failing = async () => {
@@ -54,8 +54,8 @@ test("a task that fails is tried again at the next tick, and the others run rega
   expect(others).toHaveBeenCalledTimes(1);
 });
 
-test("a database that is away is told of once a minute, by all tasks together; other failures are told each time, by name", async () => {
-  const told: { msg: string; task: string; times?: number }[] = [];
+test("a database that is away is told of once a minute, by all jobs together; other failures are told each time, by name", async () => {
+  const told: { msg: string; job: string; times?: number }[] = [];
   const log = createLog("error", { write: (line) => void told.push(JSON.parse(line) as (typeof told)[number]) });
   const fail = (error: Error) => async () => {
     throw error;
@@ -70,15 +70,15 @@ test("a database that is away is told of once a minute, by all tasks together; o
   );
   await pass(60);
   const outages = told.filter(({ msg }) => msg === "the scheduler waits for the database");
-  expect(outages.map(({ task, times }) => [task, times])).toEqual([
+  expect(outages.map(({ job, times }) => [job, times])).toEqual([
     ["sweep", 1],
     ["sweep", 8],
   ]);
-  const others = told.filter(({ msg }) => msg === "a task of the scheduler failed");
-  expect(others.map(({ task }) => task)).toEqual(Array.from({ length: 5 }, () => "remind"));
+  const others = told.filter(({ msg }) => msg === "a job of the scheduler failed");
+  expect(others.map(({ job }) => job)).toEqual(Array.from({ length: 5 }, () => "remind"));
 });
 
-test("tasks run one after the other, and never twice at once", async () => {
+test("jobs run one after the other, and never twice at once", async () => {
   let running = 0;
   let most = 0;
   const run = async () => {
@@ -95,7 +95,7 @@ test("tasks run one after the other, and never twice at once", async () => {
   expect(most).toBe(1);
 });
 
-test("stopping waits for the task under way, and nothing runs afterwards", async () => {
+test("stopping waits for the job under way, and nothing runs afterwards", async () => {
   const run = vi.fn<() => Promise<void>>(async () => {});
   let release = (): void => {};
   const slow = () =>

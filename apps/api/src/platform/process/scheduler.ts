@@ -13,28 +13,28 @@ export type Scheduler = {
 
 const tickMilliseconds = 15_000;
 
-function createTaskReport(log: Logger): (name: string, error: unknown) => void {
+function createJobReport(log: Logger): (name: string, error: unknown) => void {
   let latest = "";
-  const reportOutage = createOutageReport((news) => log.error({ ...news, task: latest }, "the scheduler waits for the database"));
+  const reportOutage = createOutageReport((news) => log.error({ ...news, job: latest }, "the scheduler waits for the database"));
   return (name, error) => {
     if (!(error instanceof Error && isDatabaseOutage(error)))
-      return log.error({ err: error, task: name }, "a task of the scheduler failed");
+      return log.error({ err: error, job: name }, "a job of the scheduler failed");
     latest = name;
     reportOutage(error);
   };
 }
 
 /**
- * Runs the tasks at the start and then when they are due, one after the other. A task that fails is logged and tried
+ * Runs the jobs at the start and then when they are due, one after the other. A job that fails is logged and tried
  * again at the next tick; while the database is away all of them fail, and that is told once a minute. Several processes
- * may run the same tasks: each must be harmless when run twice.
+ * may run the same jobs: each must be harmless when run twice.
  */
-export function startScheduler(tasks: readonly Job[], log: Logger): Scheduler {
+export function startScheduler(jobs: readonly Job[], log: Logger): Scheduler {
   const dueAt = new Map<string, number>();
   let running = Promise.resolve();
-  const report = createTaskReport(log);
+  const report = createJobReport(log);
   const runDue = async (): Promise<void> => {
-    for (const { name, everySeconds, run } of tasks) {
+    for (const { name, everySeconds, run } of jobs) {
       // What would be late at the next tick is due now.
       const startedAt = performance.now();
       if (startedAt + tickMilliseconds <= (dueAt.get(name) ?? 0)) continue;

@@ -69,12 +69,12 @@ test("a search that looks like a telephone number is not reported", untilQuiet, 
 test("every new listing is looked for once, by its title, town and type", untilQuiet, async () => {
   // Requests are not sampled: only new listings are counted.
   const { app, list, makeListing, owner, countChecks, differences } = await start(1_000_000_007);
-  const task = app.tasks.find(({ name }) => name === "check new listings");
+  const job = app.jobs.find(({ name }) => name === "check new listings");
   const publish = () => makeListing({ owner, region: "Ashanti", city: "Kumasi", title: "Walnut villa with a garden" });
   const countAll = async (): Promise<number> => {
     // A reader makes the index catch up.
     await list(town);
-    await task?.run();
+    await job?.run();
     return await countChecks("agreed");
   };
   // What is there when the index is loaded is not new.

@@ -52,7 +52,7 @@ async function endPerks(deps: ListingUpkeepDeps): Promise<void> {
 }
 
 /** What the life of listings needs done from time to time. */
-export function listingTasks(deps: ListingUpkeepDeps): Job[] {
+export function listingJobs(deps: ListingUpkeepDeps): Job[] {
   return [
     { name: "announce what expires soon", everySeconds: 60, run: () => announceExpiring(deps) },
     { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },

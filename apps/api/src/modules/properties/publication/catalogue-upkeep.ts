@@ -47,7 +47,7 @@ function forgetUnusedWords(db: Executor): () => Promise<void> {
 }
 
 /** What the catalogue needs done from time to time. */
-export function catalogueTasks(db: Executor, clock: Clock): Job[] {
+export function catalogueJobs(db: Executor, clock: Clock): Job[] {
   return [
     { name: "sweep expired listings", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },
     { name: "fill the columns of filters", everySeconds: 60, run: () => fillAllFilters(db, clock.now()) },
