@@ -1,0 +1,23 @@
+import { runStep, runSteps } from "./steps.ts";
+import { isPure, listChanged, listTests, selectTouched } from "./test-selection.ts";
+
+/**
+ * `npm run test:fast`: types, lint, the pure tests, and the tests of the modules that differ from `main` (`-- --since HEAD~3` from
+ * another commit). For while one works; `npm test` is everything.
+ */
+const asked = process.argv.indexOf("--since");
+const since = asked > 0 ? (process.argv[asked + 1] ?? "HEAD") : "HEAD";
+const tests = listTests();
+const touched = selectTouched(tests, listChanged(since));
+const chosen = [...new Set([...tests.filter(isPure), ...touched])];
+
+const checks = await runSteps(
+  [
+    { name: "types", command: ["tsc", "-b"] },
+    { name: "lint", command: ["oxlint"] },
+  ],
+  2,
+);
+const name = `pure tests, and ${touched.length} files that the change touches`;
+const run = await runStep({ name, command: ["vitest", "run", "--reporter=dot", ...chosen], live: true });
+process.exitCode = [...checks, run].every(({ ok }) => ok) ? 0 : 1;

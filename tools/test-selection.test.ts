@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isPure, listTests, selectTouched } from "./test-selection.ts";
+
+const tests = listTests();
+
+test("pure tests start no database, server or process", () => {
+  expect(tests.length).toBeGreaterThan(100);
+  expect(isPure("apps/api/seeds/photo-choice.test.ts")).toBe(true);
+  expect(isPure("apps/api/src/platform/load/semaphore.test.ts")).toBe(true);
+  expect(isPure("apps/api/src/modules/favorites/favorites.test.ts")).toBe(false);
+  expect(isPure("apps/api/src/killed-server.test.ts")).toBe(false);
+});
+
+test("a change selects the tests of its room, and of the module that its contract is for", () => {
+  const ofFavorites = selectTouched(tests, ["apps/api/src/modules/favorites/add-favorite.ts"]);
+  expect(ofFavorites).toEqual(["apps/api/src/modules/favorites/favorites.test.ts"]);
+  expect(selectTouched(tests, ["packages/contract/src/calls/favorites.ts"])).toEqual(expect.arrayContaining(ofFavorites));
+  expect(selectTouched(tests, ["docs/architecture.md"])).toEqual([]);
+});
