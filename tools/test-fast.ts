@@ -19,5 +19,5 @@ const checks = await runSteps(
   2,
 );
 const name = `pure tests, and ${touched.length} files that the change touches`;
-const run = await runStep({ name, command: ["vitest", "run", "--reporter=dot", ...chosen], live: true });
+const run = await runStep({ name, command: ["vitest", "run", "--reporter=dot", ...chosen] });
 process.exitCode = [...checks, run].every(({ ok }) => ok) ? 0 : 1;

@@ -6,6 +6,5 @@ const pure = listTests().filter(isPure);
 const { ok } = await runStep({
   name: `${pure.length} files of pure tests`,
   command: ["vitest", "run", "--reporter=dot", ...pure],
-  live: true,
 });
 process.exitCode = ok && pure.length > 0 ? 0 : 1;
