@@ -16,6 +16,7 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   api: async () => (await import("./steps/api.ts")).benchApi,
   pages: async () => (await import("./steps/pages.ts")).benchPages,
   load: async () => (await import("./steps/load.ts")).benchLoad,
+  edits: async () => (await import("./steps/edits.ts")).benchEdits,
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 
