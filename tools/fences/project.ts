@@ -7,6 +7,7 @@ import { migrations } from "./checks/migrations.ts";
 import { names } from "./checks/names.ts";
 import { routeTests } from "./checks/route-tests.ts";
 import { settings } from "./checks/settings.ts";
+import { words } from "./checks/words.ts";
 import { readTree } from "./tree.ts";
 import type { Check } from "./tree.ts";
 
@@ -20,6 +21,7 @@ export const checks: Readonly<Record<string, Check>> = {
   names,
   "route-tests": routeTests,
   settings,
+  words,
 };
 
 if (import.meta.main) {

@@ -53,7 +53,7 @@ export function queryIntegers(minimum: number, maximum: number) {
 
 /**
  * One or several values of an enumeration in a query string: comma-separated, repeated, or both.
- * Raises an issue that names the values allowed.
+ * @throws an issue that names the values allowed.
  */
 export function queryAnyOf<const Values extends readonly string[]>(values: Values) {
   const message = `Must be one or more of: ${values.join(", ")}.`;

@@ -12,7 +12,7 @@ function newKey(): string {
 
 /**
  * Sends a request whose answer may be lost: the next one of that name goes under the same key, over a reload, too, until
- * there was an answer. Raises what sending raises.
+ * there was an answer. @throws what sending raises.
  */
 export async function sendOnce<Answer>(name: string, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
   const draft = `key of ${name}`;

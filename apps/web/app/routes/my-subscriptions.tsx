@@ -8,7 +8,7 @@ import { readSite } from "../lib/site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Subscription", isHidden: true });
 
-/** A guest is told, not sent away (server contract, section 10). */
+/** A guest reads why the page is empty and is not redirected (server contract, section 10). */
 export default function MySubscriptions() {
   useGuard({ isOpenToGuests: true });
   const guest = <LoginNeeded title="Authentication Required" text="Your plan and its free listings are only for you." />;

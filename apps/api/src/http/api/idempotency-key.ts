@@ -5,7 +5,7 @@ const header = "idempotency-key";
 const shape = /^("?)([\w.:+/=-]{1,200})\1$/;
 
 /**
- * The key under which a request may come again; null without one. Raises a field error for what is no key.
+ * The key under which a request may come again; null without one. @throws a field error for what is no key.
  * Source: draft-ietf-httpapi-idempotency-key-header-07
  */
 export function readIdempotencyKey({

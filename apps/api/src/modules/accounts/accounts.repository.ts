@@ -134,7 +134,7 @@ export async function findPasswordHash(executor: Executor, id: number): Promise<
 
 export type NewAccount = Omit<AccountRow, "id" | "is_staff"> & { password_hash: string };
 
-/** Raises the database's unique violation when the name or the address is taken. */
+/** @throws the database's unique violation when the name or the address is taken. */
 /** Whether somebody has the name, and the e-mail address, in any letter case. */
 export async function findTaken(
   executor: Executor,
@@ -152,7 +152,7 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
 
 export type AccountChange = Partial<Pick<AccountRow, "username" | "email" | "account_type"> & { password_hash: string }>;
 
-/** Null when the account is gone. Raises the database's unique violation when the name or the address is taken. */
+/** Null when the account is gone. @throws the database's unique violation when the name or the address is taken. */
 export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {
   return (
     (await executor.updateTable("users").set(change).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null

@@ -76,7 +76,7 @@ async function openSession(deps: AccountDeps, account: Credentials, device: Know
   return { tokens: pair, deviceToken: await deviceTokens.sign(device, account.id) };
 }
 
-/** A new access token of a session. Raises "token not valid" for a refresh token that is unknown, revoked or expired. */
+/** A new access token of a session. @throws "token not valid" for a refresh token that is unknown, revoked or expired. */
 export async function refreshAccess(deps: AccountDeps, refresh: string): Promise<{ access: string }> {
   const session = await findOpenSession(deps.db, hashToken(refresh), deps.clock.now());
   if (!session) throw AccountErrors.badRefreshToken();

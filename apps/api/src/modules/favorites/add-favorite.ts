@@ -29,7 +29,7 @@ async function save({ clock, notifications }: FavoritesDeps, executor: Executor,
 }
 
 /**
- * Saves a listing; a saved one keeps its entry. Its owner is told once of each person. Raises "not found" for a listing
+ * Saves a listing; a saved one keeps its entry. Its owner is told once of each person. @throws "not found" for a listing
  * that the person cannot see, "conflict" for one that is not offered any more.
  */
 export async function addFavorite(deps: FavoritesDeps, saver: Saver, propertyId: number): Promise<Omit<Saved, "announce">> {

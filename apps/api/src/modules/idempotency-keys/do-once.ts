@@ -31,7 +31,7 @@ function hasKey(request: KeyedRequest): request is KeyedRequest & { key: string 
   return request.key !== null;
 }
 
-/** What the first request of this key answered; null where this is the first. Raises "unprocessable" for another's key. */
+/** What the first request of this key answered; null where this is the first. @throws "unprocessable" for another's key. */
 export async function findResult(executor: Executor, request: KeyedRequest, now: Date): Promise<string | null> {
   if (!hasKey(request)) return null;
   const row = rowOf(request);
@@ -42,7 +42,7 @@ export async function findResult(executor: Executor, request: KeyedRequest, now:
 
 /**
  * Does the work and keeps its result, in the caller's transaction; a repeat answers what is kept. One that comes while the
- * first is at work waits for its end. Raises "unprocessable" where the key was another request's.
+ * first is at work waits for its end. @throws "unprocessable" where the key was another request's.
  */
 export async function doOnce(
   tx: Executor,

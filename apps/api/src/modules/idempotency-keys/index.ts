@@ -9,11 +9,11 @@ export type { KeyedRequest } from "./do-once.ts";
 /** Requests that come again, because their answer was lost, and are done once. Keys are kept for a day. */
 export type IdempotencyKeys = {
   /**
-   * Does the work and keeps its result, in the caller's transaction; a repeat answers what is kept. Raises "unprocessable"
+   * Does the work and keeps its result, in the caller's transaction; a repeat answers what is kept. @throws "unprocessable"
    * where the key was another request's.
    */
   once(tx: Executor, request: KeyedRequest, work: () => Promise<string>): Promise<{ result: string; isRepeat: boolean }>;
-  /** What the first of these requests answered; null for the first. Raises as `once` does. */
+  /** What the first of these requests answered; null for the first. @throws as `once` does. */
   find(executor: Executor, request: KeyedRequest): Promise<string | null>;
   /** What was begun under the key has failed: the next request of it is a first one. */
   forget(executor: Executor, request: KeyedRequest): Promise<void>;

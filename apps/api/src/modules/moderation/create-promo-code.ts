@@ -2,7 +2,7 @@ import type { PromoCode, PromoCodeBody } from "@efie/contract";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
-/** Makes a promo code, and keeps who did. Raises a field error for terms that cannot be, and for a code that exists. */
+/** Makes a promo code, and keeps who did. @throws a field error for terms that cannot be, and for a code that exists. */
 export async function createPromoCode(
   { db, clock, promoCodes }: Pick<ModerationDeps, "db" | "clock" | "promoCodes">,
   staffId: number | null,

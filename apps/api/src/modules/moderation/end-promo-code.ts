@@ -6,7 +6,7 @@ import { insertStaffAction } from "./staff-actions.repository.ts";
 
 /**
  * Ends a promo code at this moment, and keeps who did; one that is over stays as it is. Checkouts that were opened with it
- * keep their price. Raises "not found" where there is none of that name.
+ * keep their price. @throws "not found" where there is none of that name.
  */
 export async function endPromoCode(
   { db, clock, promoCodes }: Pick<ModerationDeps, "db" | "clock" | "promoCodes">,

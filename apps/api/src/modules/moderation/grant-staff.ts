@@ -3,7 +3,7 @@ import type { ModerationDeps } from "./moderation-deps.ts";
 import { ModerationErrors } from "./moderation-errors.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
-/** Makes somebody staff; who is staff already stays so. Raises "not found" where there is nobody of that name. */
+/** Makes somebody staff; who is staff already stays so. @throws "not found" where there is nobody of that name. */
 export async function grantStaff(
   { db, clock, accounts }: Pick<ModerationDeps, "db" | "clock" | "accounts">,
   staffId: number | null,

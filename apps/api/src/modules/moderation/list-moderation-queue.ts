@@ -18,7 +18,7 @@ function presentEntry(listing: QueuedListing, { owner, approved }: Beside): stri
   return `{"property":${listing.text},"approved":${approved ?? "null"},${stringifyAscii(waiting).slice(1)}`;
 }
 
-/** A page of listings that wait for staff, the oldest first. Raises a field error for a cursor that is not ours. */
+/** A page of listings that wait for staff, the oldest first. @throws a field error for a cursor that is not ours. */
 export async function listModerationQueue(
   { db, accounts, reviews }: ModerationDeps,
   viewerId: number,

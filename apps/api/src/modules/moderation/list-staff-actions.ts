@@ -5,7 +5,7 @@ import type { ModerationDeps } from "./moderation-deps.ts";
 import { presentStaffAction } from "./moderation.presenter.ts";
 import { findStaffActions } from "./staff-actions.repository.ts";
 
-/** What staff did, newest first. Raises a field error for a cursor that is not ours. */
+/** What staff did, newest first. @throws a field error for a cursor that is not ours. */
 export async function listStaffActions(
   { db }: Pick<ModerationDeps, "db">,
   query: z.output<typeof staffActionsQuery>,

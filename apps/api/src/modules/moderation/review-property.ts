@@ -7,7 +7,7 @@ export type Verdict = { action: "verified" } | { action: "rejected"; reason: str
 
 /**
  * Verifies or rejects a listing as it was looked at; its owner hears of it, and who said so is kept with the listing's text and photos.
- * Said twice, it is done once. Raises "not found" and "conflict" as the listing's life does. Answers its JSON text.
+ * Said twice, it is done once. @throws "not found" and "conflict" as the listing's life does. Answers its JSON text.
  */
 export async function reviewProperty(
   { db, clock, notifications, reviews }: ModerationDeps,

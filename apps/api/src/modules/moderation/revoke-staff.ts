@@ -4,7 +4,7 @@ import { ModerationErrors } from "./moderation-errors.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
 /**
- * Takes staff's rights from somebody, oneself too: their next call is refused. Of who is no staff nothing is taken. Raises "not found" where there is
+ * Takes staff's rights from somebody, oneself too: their next call is refused. Of who is no staff nothing is taken. @throws "not found" where there is
  * nobody of that name, "conflict" for the last member of staff.
  */
 export async function revokeStaff(

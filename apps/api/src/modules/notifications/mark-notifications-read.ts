@@ -4,7 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import { markAllRead, markRead } from "./notifications.repository.ts";
 
-/** Raises "not found" for one that is not there or not the person's. */
+/** @throws "not found" for one that is not there or not the person's. */
 export async function markNotificationRead(db: Executor, userId: number, id: number): Promise<Notification> {
   const row = await markRead(db, userId, id);
   if (!row) throw new AppError("not_found", "No such notification.");

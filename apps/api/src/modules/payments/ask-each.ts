@@ -4,7 +4,7 @@ import { isUnavailable, type AppError } from "../../platform/app-error.ts";
 const mostInARow = 3;
 
 /**
- * Asks the provider about each, one after the other. What it will not say of one stops no other. Raises "unavailable" where it
+ * Asks the provider about each, one after the other. What it will not say of one stops no other. @throws "unavailable" where it
  * answered nothing at all, or so often in a row that it must be down: the rest is left for another time.
  */
 export async function askEach<T>(items: readonly T[], ask: (item: T) => Promise<void>): Promise<void> {

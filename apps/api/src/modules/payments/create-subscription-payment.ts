@@ -20,7 +20,7 @@ export async function previewSubscriptionPayment(
   return { amountPesewas, pricePesewas: plan.price_pesewas };
 }
 
-/** Opens the payment for a plan; under the same key once. Raises "conflict" while another plan is active; the same one is renewed. */
+/** Opens the payment for a plan; under the same key once. @throws "conflict" while another plan is active; the same one is renewed. */
 export async function createSubscriptionPayment(
   deps: PaymentsDeps,
   userId: number,

@@ -44,7 +44,7 @@ function nextCursorOf(rows: readonly { id: number }[], limit: number): string | 
   return rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
 }
 
-/** Staff's ledger, the newest payment first, by keyset. Raises a field error for a cursor that is not ours. */
+/** Staff's ledger, the newest payment first, by keyset. @throws a field error for a cursor that is not ours. */
 export async function listPayments(
   db: Executor,
   query: z.output<typeof paymentsQuery>,
@@ -70,7 +70,7 @@ export async function listPayments(
   return { entries, nextCursor: nextCursorOf(rows, limit) };
 }
 
-/** What the provider told of payments that are none of ours, newest first. Raises as the ledger does. */
+/** What the provider told of payments that are none of ours, newest first. @throws as the ledger does. */
 export async function listUnknownEvents(
   db: Executor,
   query: z.output<typeof unknownPaymentEventsQuery>,

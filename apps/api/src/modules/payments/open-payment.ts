@@ -80,7 +80,7 @@ function isOpened({ access_code, amount_pesewas }: PaymentRow): boolean {
   return access_code !== null || amount_pesewas === 0;
 }
 
-/** Of a repeat: what the first request has opened. Raises "unavailable" while it is at it. */
+/** Of a repeat: what the first request has opened. @throws "unavailable" while it is at it. */
 export async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
   const payment = await findPayment(db, reference);
   if (!payment) throw PaymentErrors.noPayment();
@@ -90,7 +90,7 @@ export async function findOpened({ db }: PaymentsDeps, reference: string): Promi
 
 /**
  * The payment that this very request has opened before, whose answer was lost; null for a new one, and where the process that
- * was opening it has died. Raises "unavailable" while another is at it.
+ * was opening it has died. @throws "unavailable" while another is at it.
  */
 export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow | null> {
   const reference = await deps.idempotencyKeys.find(deps.db, request);
@@ -117,7 +117,7 @@ export function toRow(
   };
 }
 
-/** Raises "too many" where somebody opens payment after payment and pays none. */
+/** @throws "too many" where somebody opens payment after payment and pays none. */
 async function refuseHeaps(tx: Executor, userId: number, now: Date): Promise<void> {
   await lockPayer(tx, userId);
   const unpaid = await findUnpaid(tx, userId, limits.unpaidPaymentsPerPerson);

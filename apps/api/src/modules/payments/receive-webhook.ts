@@ -39,7 +39,7 @@ async function act(deps: PaymentsDeps, { event, data }: WebhookBody, reference: 
 
 /**
  * Takes what the provider tells: stores it, then acts on it. Where the provider cannot be asked now, the reconciler asks
- * later; after any other failure the provider tells it again. Raises "unauthenticated" for bytes that it did not sign.
+ * later; after any other failure the provider tells it again. @throws "unauthenticated" for bytes that it did not sign.
  */
 export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature: string): Promise<void> {
   if (!deps.paystack.isSigned(body, signature)) throw PaymentErrors.badSignature();

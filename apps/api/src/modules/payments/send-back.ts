@@ -40,7 +40,7 @@ async function sendBack(deps: PaymentsDeps, payment: Due, claimedAt: Date): Prom
   await record(deps, payment, await ask(deps, payment.reference));
 }
 
-/** Sends back the money that came for nothing. Raises "unavailable" where the provider cannot be asked. */
+/** Sends back the money that came for nothing. @throws "unavailable" where the provider cannot be asked. */
 export async function sendAllBack(deps: PaymentsDeps): Promise<void> {
   await askEach(await findRefundsDue(deps.db, mostAtOnce), (payment) => sendBack(deps, payment, deps.clock.now()));
 }

@@ -129,7 +129,7 @@ async function whileOpen(
 
 /**
  * The one way in which a payment ends, whoever heard of it: asks the provider, and gives what was paid for exactly once.
- * Answers the payment as it is then; null for a reference that is none of ours. Raises "unavailable" when the provider
+ * Answers the payment as it is then; null for a reference that is none of ours. @throws "unavailable" when the provider
  * cannot be asked; then nothing has changed.
  */
 export async function settlePayment(deps: PaymentsDeps, reference: string, source: EventSource): Promise<PaymentRow | null> {

@@ -38,7 +38,7 @@ async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]):
 
 /**
  * Adds photos to a listing, all of them or none: stored first, then shown. What costs nothing is asked before the files are
- * read, let alone opened. Raises a field error for a file that is no photo or too large, "conflict" for a fifth photo, and whatever
+ * read, let alone opened. @throws a field error for a file that is no photo or too large, "conflict" for a fifth photo, and whatever
  * changing the listing raises. Answers all of its photos.
  */
 export async function addPhotos(

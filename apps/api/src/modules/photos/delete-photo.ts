@@ -3,7 +3,7 @@ import { PhotoErrors } from "./photo-errors.ts";
 import type { Photographer, PhotosDeps } from "./photos-deps.ts";
 import { arrangePhotos, deletePhotoRow, findPhotoIds } from "./photos.repository.ts";
 
-/** Takes a photo off a listing. Raises "conflict" for the last one of a listing that staff have verified. */
+/** Takes a photo off a listing. @throws "conflict" for the last one of a listing that staff have verified. */
 export async function deletePhoto(
   { listings, clock }: PhotosDeps,
   owner: Photographer,

@@ -15,7 +15,7 @@ export async function storeRendered(storage: Storage, photo: RenderedPhoto): Pro
   return { content_hash: photo.hash, width: photo.width, height: photo.height, placeholder: photo.placeholder };
 }
 
-/** Makes a photo's renditions and stores them. Raises UnsupportedImageError for anything that is not a photo. */
+/** Makes a photo's renditions and stores them. @throws UnsupportedImageError for anything that is not a photo. */
 export async function storePhoto(storage: Storage, bytes: Buffer): Promise<StoredPhoto> {
   return await storeRendered(storage, await renderPhoto(bytes));
 }

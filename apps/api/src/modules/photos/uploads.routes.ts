@@ -36,7 +36,7 @@ async function readParts(upload: Upload): Promise<Buffer[]> {
   return files;
 }
 
-/** The files of a form, each cut at the limit of a photo. Raises "invalid" for a form that cannot be read. */
+/** The files of a form, each cut at the limit of a photo. @throws "invalid" for a form that cannot be read. */
 async function readFiles(upload: Upload): Promise<Buffer[]> {
   if (!upload.isMultipart()) throw PhotoErrors.notMultipart();
   if (Number(upload.headers["content-length"] ?? 0) > maxUploadBytes) throw PhotoErrors.bodyTooLarge();

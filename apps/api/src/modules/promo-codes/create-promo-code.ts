@@ -14,7 +14,7 @@ function check({ kind, value, starts_at, ends_at }: PromoCodeBody): void {
     throw PromoCodeErrors.endsBeforeStart();
 }
 
-/** Makes a promo code. Raises a field error for terms that cannot be, and for a code that exists in any letter case. */
+/** Makes a promo code. @throws a field error for terms that cannot be, and for a code that exists in any letter case. */
 export async function createPromoCode(db: Executor, body: PromoCodeBody, { createdBy, now }: Maker): Promise<PromoCode> {
   check(body);
   const { value, plan, starts_at, ends_at, ...rest } = body;

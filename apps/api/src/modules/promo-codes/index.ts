@@ -18,11 +18,11 @@ export type PromoCodesDeps = {
 
 /** What the rest of the server may ask of promo codes. */
 export type PromoCodes = {
-  /** What a code makes of a price. Raises "invalid" for one that this person cannot use for this. Counts nothing. */
+  /** What a code makes of a price. @throws "invalid" for one that this person cannot use for this. Counts nothing. */
   quote(executor: Executor, asked: Asked): Promise<{ promoCodeId: number; amountPesewas: number }>;
   /** Counts a use in the transaction of the payment that succeeded; false when none is left. */
   redeem(tx: Executor, use: PromoUse): Promise<boolean>;
-  /** Makes a code; `createdBy` is null on the command line. Raises a field error for terms that cannot be, and a code that exists. */
+  /** Makes a code; `createdBy` is null on the command line. @throws a field error for terms that cannot be, and a code that exists. */
   create(tx: Executor, body: PromoCodeBody, createdBy: number | null): Promise<PromoCode>;
   /** Ends a code at this moment; `isNew` is false where it was over. Null where there is none of that name. */
   end(tx: Executor, name: PromoCodeName): Promise<{ promoCode: PromoCode; isNew: boolean } | null>;

@@ -5,7 +5,7 @@ import { countUses, findPromoCode, insertUse, lockPromoCode, type PromoUse } fro
 
 export type Asked = PromoTarget & { code: string; userId: number; pricePesewas: number };
 
-/** What a code makes of a price. Raises the specification's sentence for one that cannot be used. Counts nothing. */
+/** What a code makes of a price. @throws the specification's sentence for one that cannot be used. Counts nothing. */
 export async function quotePrice(
   executor: Executor,
   { code, userId, pricePesewas, ...target }: Asked,

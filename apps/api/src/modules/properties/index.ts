@@ -63,7 +63,7 @@ export type PropertiesDeps = {
 /** What a payment for a listing does to it. Every call takes the payment's own transaction. */
 export type ListingFees = {
   /**
-   * What the owner may pay for now; null when nothing is due. Raises "not found" or "forbidden" for another's listing.
+   * What the owner may pay for now; null when nothing is due. @throws "not found" or "forbidden" for another's listing.
    */
   findDue(executor: Executor, viewer: Owner, propertyId: number): Promise<{ purpose: FeePurpose; title: string } | null>;
   /**
@@ -103,7 +103,7 @@ export type ListingReviews = {
 
 /** What the photos' module does with the listings that they belong to. */
 export type PhotographedListings = {
-  /** Raises what a change of the photos would raise now: for another's listing, and one that has expired or rests. */
+  /** @throws what a change of the photos would raise now: for another's listing, and one that has expired or rests. */
   checkPhotos(owner: Owner, id: number): Promise<PhotographedListing>;
   /** Changes the photos in one transaction that holds the listing; a draft is activated with its first. Answers them all. */
   changePhotos(owner: Owner, id: number, change: PhotoChange): Promise<PropertyImage[]>;

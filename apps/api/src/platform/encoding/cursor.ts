@@ -24,7 +24,7 @@ export function decodeCursor(text: string): Cursor | null {
 
 const badCursor = "Must be a cursor from an earlier answer.";
 
-/** The place a list goes on from; null at its beginning. Raises a field error for a cursor that is not ours. */
+/** The place a list goes on from; null at its beginning. @throws a field error for a cursor that is not ours. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const cursor = decodeCursor(text);

@@ -20,7 +20,7 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** Raises what the first failure was; the photos before it are saved. */
+/** @throws what the first failure was; the photos before it are saved. */
 export async function uploadPhotos({ propertyId, photos, saved, onStep, onSaved }: Uploading): Promise<void> {
   const onProgress = (photo: ChosenPhoto, share: number) =>
     onStep({ place: photos.indexOf(photo) + 1, count: photos.length, share });

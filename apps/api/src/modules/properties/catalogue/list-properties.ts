@@ -20,7 +20,7 @@ function cursorAt(row: PageRow, { order, isRanked }: Search): string {
 /** A list query, as much of it as was sent. */
 export type SearchQuery = Partial<PropertyListQuery>;
 
-/** A list query, understood; null where nothing can match. Raises a field error for a cursor that is not ours. */
+/** A list query, understood; null where nothing can match. @throws a field error for a cursor that is not ours. */
 export async function readSearchQuery(
   deps: CatalogueDeps,
   query: SearchQuery,
@@ -50,7 +50,7 @@ export async function readSearchQuery(
 /** `checks` samples that the index and SQL agree. */
 export type ListDeps = CatalogueDeps & { checks: IndexChecks };
 
-/** One page of the catalogue (server contract, section 4). Raises a field error for a cursor that is not ours. */
+/** One page of the catalogue (server contract, section 4). @throws a field error for a cursor that is not ours. */
 export async function listProperties(deps: ListDeps, viewer: PolicyViewer, query: PropertyListQuery): Promise<ListedPage> {
   const now = deps.clock.now();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;

@@ -26,7 +26,7 @@ function present(life: ListingLifecycle): PhotographedListing {
 }
 
 /**
- * Raises what adding a photo would, but for the photo: for a listing that is not the viewer's, one that has expired or rests, and
+ * @throws what adding a photo would, but for the photo: for a listing that is not the viewer's, one that has expired or rests, and
  * a draft that nothing pays for. All of it is asked again under the listing's lock (`changePhotosOf`): this is to refuse in time.
  */
 export async function checkPhotosOf({ db, clock, quota }: ListingDeps, owner: Owner, id: number): Promise<PhotographedListing> {
@@ -62,7 +62,7 @@ async function changeLocked(
 }
 
 /**
- * Changes a listing's photos in one transaction: the first of a draft takes one of its owner's free listings. Raises
+ * Changes a listing's photos in one transaction: the first of a draft takes one of its owner's free listings. @throws
  * "payment needed", with nothing stored, where there is none to take. Answers the photos, the cover first.
  */
 export async function changePhotosOf(deps: ListingDeps, owner: Owner, id: number, change: PhotoChange): Promise<PropertyImage[]> {

@@ -18,7 +18,7 @@ export async function readOwn({ db, clock }: Pick<ListingDeps, "db" | "clock">, 
 export type PostingDeps = ListingDeps & { idempotencyKeys: IdempotencyKeys };
 
 /**
- * Posts a draft, which only its owner sees; under the same key once, whose repeats answer what the first did. Raises a field
+ * Posts a draft, which only its owner sees; under the same key once, whose repeats answer what the first did. @throws a field
  * error for a town or an amenity that is not there.
  */
 export async function createProperty(

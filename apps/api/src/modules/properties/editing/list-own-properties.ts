@@ -5,7 +5,7 @@ import { countOwn, findOwnPage } from "./own-listings.repository.ts";
 import { presentOwn } from "./own-property.presenter.ts";
 import type { ListingDeps } from "./open-listing.ts";
 
-/** A person's own listings in every state, newest first. Raises a field error for a cursor that is not ours. */
+/** A person's own listings in every state, newest first. @throws a field error for a cursor that is not ours. */
 export async function listOwnProperties(
   { db, clock }: Pick<ListingDeps, "db" | "clock">,
   creatorId: number,

@@ -8,7 +8,7 @@ import { PropertyErrors } from "../property-errors.ts";
 export type NewListing = z.output<typeof createPropertyBody>;
 export type ListingEdit = z.output<typeof updatePropertyBody>;
 
-/** Raises a field error for what the contract's schema alone cannot tell: a town or an amenity that is not there. */
+/** @throws a field error for what the contract's schema alone cannot tell: a town or an amenity that is not there. */
 export async function checkFacts(executor: Executor, { city, features, price }: ListingEdit): Promise<void> {
   if (price !== undefined && Number(price.toFixed(2)) !== price) throw PropertyErrors.tooManyDecimals();
   if (city !== undefined && !(await hasCity(executor, city))) throw PropertyErrors.unknownCity();

@@ -19,7 +19,7 @@ function refuseOthers(life: ListingLifecycle | null, viewer: Owner, now: Date): 
   return life;
 }
 
-/** The viewer's own listing. Raises "forbidden" for another's that they can see, "not found" for any other. */
+/** The viewer's own listing. @throws "forbidden" for another's that they can see, "not found" for any other. */
 export async function findOwnListing(executor: Executor, viewer: Owner, id: number, now: Date): Promise<ListingLifecycle> {
   return refuseOthers(await findListingLifecycle(executor, id), viewer, now);
 }

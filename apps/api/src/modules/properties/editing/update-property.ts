@@ -8,7 +8,7 @@ import { refreshPublished } from "../publication/refresh-published.ts";
 
 /**
  * Changes a listing; a published one stays published, and waits among the changed ones where staff should look again.
- * Raises "conflict" for one that has expired or rests.
+ * @throws "conflict" for one that has expired or rests.
  */
 export async function updateProperty(deps: ListingDeps, owner: Owner, id: number, edit: ListingEdit): Promise<string> {
   const { db, clock } = deps;

@@ -12,7 +12,7 @@ export function purposeOf(life: ListingLifecycle, now: Date): FeePurpose | null 
 }
 
 /**
- * What the owner of a listing may pay for now; null when nothing is due. Raises "not found" or "forbidden" for another's
+ * What the owner of a listing may pay for now; null when nothing is due. @throws "not found" or "forbidden" for another's
  * listing.
  */
 export async function findDue(

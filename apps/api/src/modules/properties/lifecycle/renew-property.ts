@@ -29,7 +29,7 @@ async function chooseRenewal(
 
 /**
  * Brings an inactive listing back for the days it has left, an expired one for another run by one of the owner's free
- * listings. Raises "payment needed" without one, "conflict" for a listing that needs no renewal.
+ * listings. @throws "payment needed" without one, "conflict" for a listing that needs no renewal.
  */
 export async function renewProperty(deps: ListingDeps, owner: Owner, id: number): Promise<z.input<typeof renewAnswer>> {
   const now = deps.clock.now();

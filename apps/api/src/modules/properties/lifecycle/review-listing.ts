@@ -48,7 +48,7 @@ async function toReviewed(executor: Executor, { life, document }: Open, done: Pi
 
 /**
  * Staff verify a listing, in the transaction that records who did: it is published and runs. Verified once already, it
- * is only taken off the changed ones. Raises "conflict" for a draft and for what changed since it was looked at, "not found" for
+ * is only taken off the changed ones. @throws "conflict" for a draft and for what changed since it was looked at, "not found" for
  * what is not there.
  */
 export async function verifyListing(
@@ -67,7 +67,7 @@ export async function verifyListing(
   return await toReviewed(executor, open, { isChanged, isNews });
 }
 
-/** Staff send a listing back to its owner; a published one leaves the lists. Raises what verifying does. */
+/** Staff send a listing back to its owner; a published one leaves the lists. @throws what verifying does. */
 export async function rejectListing(
   executor: Executor,
   subject: ReviewSubject,

@@ -62,7 +62,7 @@ export class Columns {
   #ids = new Int32Array(this.#capacity);
   /** By listing: its slot plus one, 0 where it has none. */
   #slots = new Int32Array(1024);
-  /** By slot of those that were arranged: how manieth its listing's id is among theirs. */
+  /** Of an arranged slot: the rank of its listing's id among the loaded ids. */
   #ranks: Int32Array = new Int32Array(0);
 
   #grow(): void {
