@@ -14,7 +14,7 @@ import { pageContext } from "../lib/page-context.ts";
 import { loadPage } from "../lib/page-loader.ts";
 import { paths } from "../lib/paths.ts";
 import { useRememberedPage } from "../lib/use-remembered-page.ts";
-import { Awaited } from "../ui/awaited.tsx";
+import { PageData } from "../ui/page-data.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 import { EmptyState } from "../ui/states.tsx";
@@ -46,9 +46,9 @@ export default function HomeListings({ loaderData }: Route.ComponentProps) {
   useRememberedPage("home-listings", page);
   return (
     <HomeSection id={allPropertiesId} title="All Properties" aside={<TypeDropdown query={query} />}>
-      <Awaited page={page} skeleton={<PropertyGridSkeleton />}>
+      <PageData page={page} skeleton={<PropertyGridSkeleton />}>
         {(listings) => <ListingsView listings={listings} query={query} />}
-      </Awaited>
+      </PageData>
     </HomeSection>
   );
 }

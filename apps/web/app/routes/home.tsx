@@ -21,7 +21,7 @@ import { paths } from "../lib/paths.ts";
 import { shuffle } from "../lib/shuffle.ts";
 import { readSite } from "../lib/site.ts";
 import { useRememberedPage } from "../lib/use-remembered-page.ts";
-import { Awaited } from "../ui/awaited.tsx";
+import { PageData } from "../ui/page-data.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 
 type Rows = {
@@ -78,12 +78,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero>
-        <Awaited page={page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />} failure={null}>
+        <PageData page={page} skeleton={<Skeleton className="aspect-4/3 max-md:hidden" />} failure={null}>
           {(rows) => <PhotoTrio properties={rows.featured} />}
-        </Awaited>
+        </PageData>
       </Hero>
       <CategoryChips query={query} />
-      <Awaited
+      <PageData
         page={page}
         skeleton={
           <div className="page mt-10">
@@ -99,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </>
         )}
-      </Awaited>
+      </PageData>
     </>
   );
 }

@@ -21,7 +21,7 @@ import { pageMeta } from "../lib/page-meta.ts";
 import { paths } from "../lib/paths.ts";
 import { readSite } from "../lib/site.ts";
 import { useRememberedPage } from "../lib/use-remembered-page.ts";
-import { Awaited } from "../ui/awaited.tsx";
+import { PageData } from "../ui/page-data.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Pagination } from "../ui/pagination.tsx";
 
@@ -91,13 +91,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <SearchScreen query={query}>
       <FilterChips query={query} names={useFilterNames(page)} />
       <ResultsHeader query={query}>
-        <Awaited page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
+        <PageData page={page} skeleton={<Skeleton className="h-7 w-48" />} failure={null}>
           {({ total, isTotalCapped }) => <ResultsCount total={total} isCapped={isTotalCapped} />}
-        </Awaited>
+        </PageData>
       </ResultsHeader>
-      <Awaited page={page} skeleton={<PropertyGridSkeleton />}>
+      <PageData page={page} skeleton={<PropertyGridSkeleton />}>
         {(results) => <ResultsView results={results} query={query} />}
-      </Awaited>
+      </PageData>
     </SearchScreen>
   );
 }

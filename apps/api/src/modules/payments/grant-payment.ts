@@ -13,15 +13,14 @@ export class PaymentRefusal extends Error {
   }
 }
 
-export type Granted = { effect: "subscription" | "listing" | "credit"; flags: Flag[]; afterCommit: () => void };
+export type Granted = { effect: "subscription" | "listing" | "credit"; flags: Flag[] };
 
 async function grantListing({ fees, subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
   const { id: paymentId, user_id: userId, property_id: propertyId, purpose } = payment;
   if (propertyId === null || purpose === "subscription") throw new Error(`payment ${paymentId} names no listing`);
-  const { applied, afterCommit } = await fees.settleFee(tx, { propertyId, purpose, paymentId });
-  if (applied) return { effect: "listing", flags: [], afterCommit };
+  if (await fees.settleFee(tx, { propertyId, purpose, paymentId })) return { effect: "listing", flags: [] };
   await subscriptions.addCredit(tx, { userId, paymentId });
-  return { effect: "credit", flags: ["kept_as_credit"], afterCommit };
+  return { effect: "credit", flags: ["kept_as_credit"] };
 }
 
 async function grantSubscription({ subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
@@ -29,12 +28,12 @@ async function grantSubscription({ subscriptions }: PaymentsDeps, tx: Executor, 
   if (!plan) throw new Error(`payment ${payment.id} names no plan`);
   const isExtended = await subscriptions.extend(tx, { userId: payment.user_id, paymentId: payment.id, plan });
   if (!isExtended) throw new PaymentRefusal("other_plan_active");
-  return { effect: "subscription", flags: [], afterCommit: () => {} };
+  return { effect: "subscription", flags: [] };
 }
 
 /**
- * Gives what was paid for, and counts the promo code. The caller holds the payment's lock; raises `PaymentRefusal` where
- * the code is used up, or another plan runs.
+ * Gives what was paid for, and counts the promo code. The caller holds the payment's lock.
+ * @throws PaymentRefusal where the code is used up, or another plan runs
  */
 export async function grantPayment(deps: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
   const { id: paymentId, user_id: userId, promo_code_id: promoCodeId } = payment;

@@ -28,7 +28,7 @@ function answerOf(verification: Verification | null, now: Date): PaymentChange {
 
 async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, report: Report): Promise<Recorded> {
   const now = deps.clock.now();
-  const { effect, flags, afterCommit } = await grantPayment(deps, tx, payment);
+  const { effect, flags } = await grantPayment(deps, tx, payment);
   const settled = await updatePayment(tx, payment.id, {
     ...answerOf(report.verification, now),
     status: "success",
@@ -44,13 +44,7 @@ async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow,
     onceKey: `payment ${payment.id}`,
     ...(payment.property_id === null ? {} : { propertyId: payment.property_id }),
   });
-  return {
-    payment: settled,
-    afterCommit: () => {
-      afterCommit();
-      announce();
-    },
-  };
+  return { payment: settled, afterCommit: announce };
 }
 
 type NotPaid = Exclude<Judgement, { verdict: "paid" }>;

@@ -15,25 +15,22 @@ export type Withdrawal = {
   source: EventSource;
 };
 
-type Taken = { isTaken: boolean; afterCommit: () => void };
-
 const nothing = (): void => {};
 
-/** Takes back what the payment gave, as far as it is still there. */
-async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Taken> {
+/** Takes back what the payment gave; false where nothing of it is left. */
+async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<boolean> {
   const { id, user_id: userId, effect, property_id: propertyId, purpose } = payment;
   if (effect === "subscription") {
     await fees.lockCovered(tx, userId);
     const { isTaken, overdrawn } = await subscriptions.withdraw(tx, id, (executor, owner) => fees.countCovered(executor, owner));
     await fees.withdrawCover(tx, userId, overdrawn);
-    return { isTaken, afterCommit: nothing };
+    return isTaken;
   }
   if (effect === "credit") {
     const isUnused = await subscriptions.withdrawCredit(tx, id);
-    const isTaken = isUnused || (await fees.withdrawCreditRun(tx, { userId, paymentId: id }));
-    return { isTaken, afterCommit: nothing };
+    return isUnused || (await fees.withdrawCreditRun(tx, { userId, paymentId: id }));
   }
-  if (effect !== "listing" || propertyId === null || purpose === "subscription") return { isTaken: true, afterCommit: nothing };
+  if (effect !== "listing" || propertyId === null || purpose === "subscription") return true;
   return await fees.withdrawFee(tx, { propertyId, purpose, paymentId: id });
 }
 
@@ -44,7 +41,7 @@ async function withdraw(
   { cause, source }: Withdrawal,
 ): Promise<() => void> {
   const now = deps.clock.now();
-  const { isTaken, afterCommit } = await takeBack(deps, tx, payment);
+  const isTaken = await takeBack(deps, tx, payment);
   const settledFlags = new Set<string>(["refund_due", "disputed", "partly_refunded"] satisfies Flag[]);
   const flag: Flag = isTaken ? "withdrawn" : "used_before_withdrawal";
   const hadEffect = payment.effect !== null;
@@ -55,18 +52,14 @@ async function withdraw(
     effect: isTaken ? null : payment.effect,
   });
   await insertEvent(tx, { payment, kind: "withdrawn", source, detail: { cause, had: payment.effect, taken: isTaken } }, now);
-  if (!hadEffect) return afterCommit;
-  const announce = await deps.notifications.notify(tx, {
+  if (!hadEffect) return nothing;
+  return await deps.notifications.notify(tx, {
     userId: payment.user_id,
     type: "payment",
     title: payment.title,
     reason: "Your payment was sent back, and what it paid for has ended.",
     onceKey: `payment ${payment.id} withdrawn`,
   });
-  return () => {
-    afterCommit();
-    announce();
-  };
 }
 
 /** A dispute that was accepted is decided, in part, too. */

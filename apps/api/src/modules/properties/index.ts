@@ -72,12 +72,12 @@ export type ListingFees = {
    */
   useFreeListing(executor: Executor, listing: PayableListing): Promise<FreeUse>;
   /**
-   * Activates a draft, or renews an expired listing for 14 days, under its row lock. `applied` is false where the listing
-   * was activated, renewed or deleted meanwhile. Call `afterCommit` when the transaction has ended well.
+   * Activates a draft, or renews an expired listing for 14 days, under its row lock. False where the listing
+   * was activated, renewed or deleted meanwhile.
    */
-  settleFee(executor: Executor, fee: Fee): Promise<{ applied: boolean; afterCommit: () => void }>;
-  /** Takes back what a fee brought about, and marks the listing for staff. `isTaken` is false where nothing is left of it. */
-  withdrawFee(executor: Executor, fee: Fee): Promise<{ isTaken: boolean; afterCommit: () => void }>;
+  settleFee(executor: Executor, fee: Fee): Promise<boolean>;
+  /** Takes back what a fee brought about, and marks the listing for staff. False where nothing is left of it. */
+  withdrawFee(executor: Executor, fee: Fee): Promise<boolean>;
   /** The same for a fee that was kept as a credit: of the listing that it was used on. */
   withdrawCreditRun(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
   /** Call it before a subscription is taken back: whoever needs both locks listings first. */
@@ -138,20 +138,12 @@ export type Properties = ListingFees & {
   close(): Promise<void>;
 };
 
-const nothingToTell = (): void => {};
-
 function connectFees({ clock, quota }: Pick<PropertiesDeps, "clock" | "quota">): ListingFees {
   return {
     findDue: (executor, viewer, propertyId) => findDue(executor, viewer, propertyId, clock.now()),
     useFreeListing: (executor, listing) => useFreeListing({ clock, quota }, executor, listing),
-    settleFee: async (executor, fee) => ({
-      applied: await settleFee(executor, fee, clock.now()),
-      afterCommit: nothingToTell,
-    }),
-    withdrawFee: async (executor, fee) => ({
-      isTaken: await withdrawFee(executor, fee, clock.now()),
-      afterCommit: nothingToTell,
-    }),
+    settleFee: (executor, fee) => settleFee(executor, fee, clock.now()),
+    withdrawFee: (executor, fee) => withdrawFee(executor, fee, clock.now()),
     withdrawCreditRun: (executor, credit) => withdrawCreditRun(executor, credit, clock.now()),
     lockCovered,
     countCovered: (executor, userId) => countCovered(executor, userId, clock.now()),

@@ -1,6 +1,7 @@
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import ImageOff from "lucide-react/icons/image-off";
 import { paths } from "../../lib/paths.ts";
+import { readId } from "../../lib/read-id.ts";
 import { useGoBack } from "../../lib/use-go-back.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageMessage } from "../../ui/page-message.tsx";
@@ -9,12 +10,6 @@ import { ErrorState } from "../../ui/states.tsx";
 import { useOwnListing } from "./own-listing.ts";
 import { PhotoDesk } from "./photo-desk.tsx";
 import { photoSentences } from "./photo-sentences.ts";
-
-/** An id of the address: a whole number that the database can hold. */
-function readId(text: string | undefined): number | null {
-  const id = /^\d{1,10}$/.test(text ?? "") ? Number(text) : 0;
-  return id >= 1 && id <= 2_147_483_647 ? id : null;
-}
 
 export function AddImagesScreen({ id: text }: { id: string | undefined }) {
   const id = readId(text);

@@ -8,7 +8,7 @@ import { OlderLoader } from "./older-loader.tsx";
 import type { Pending } from "./outbox.ts";
 import { UnreadButton } from "./unread-button.tsx";
 import { useBottom } from "./use-bottom.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "../../lib/use-now.ts";
 import { useOlder } from "./use-older.ts";
 
 type Props = {

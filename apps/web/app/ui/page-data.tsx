@@ -13,21 +13,21 @@ type Props<T> = {
 };
 
 /** A page's data: at once when it came with the page, behind its skeleton otherwise, and "Try Again" when it failed. */
-export function Awaited<T>({ page, skeleton, failure, children }: Props<T>) {
+export function PageData<T>({ page, skeleton, failure, children }: Props<T>) {
   // Without a boundary: React would move a large one out of its place in the HTML, behind its skeleton.
   if (!(page instanceof Promise)) return children(page);
   return (
     // Keyed: what is new shows its skeleton at once, instead of what was there before.
     <Suspense key={promiseKey(page)} fallback={skeleton}>
       {/* A fragment: without an element the router throws the error on, and the whole page would be lost. */}
-      <Await resolve={page} errorElement={failure === undefined ? <AwaitedError /> : <>{failure}</>}>
+      <Await resolve={page} errorElement={failure === undefined ? <PageDataError /> : <>{failure}</>}>
         {(resolved) => children(resolved)}
       </Await>
     </Suspense>
   );
 }
 
-function AwaitedError() {
+function PageDataError() {
   const error = useAsyncError();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
