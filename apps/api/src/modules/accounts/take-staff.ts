@@ -7,9 +7,10 @@ export async function takeStaff(
   executor: Executor,
   username: string,
 ): Promise<{ id: number; isNew: boolean } | "nobody" | "last"> {
+  // All of them first, in one order: two who revoke each other would wait for each other.
+  const staff = await lockStaff(executor);
   const person = await lockByUsername(executor, username);
   if (!person) return "nobody";
-  const staff = await lockStaff(executor);
   if (!staff.includes(person.id)) return { id: person.id, isNew: false };
   if (staff.length === 1) return "last";
   await unsetStaff(executor, person.id);

@@ -75,11 +75,15 @@ export async function findMoment(executor: Executor): Promise<Moment> {
   return { version, ...moment };
 }
 
-/** The ids changed since a moment's horizon; some may be answered twice, none is left out. */
-export async function findChangedIds(executor: Executor, horizon: string, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ property_id: number }>`
-    select distinct property_id from published_changes where xid >= ${horizon}::xid8 limit ${limit}`.execute(executor);
-  return rows.map((row) => row.property_id);
+/** A listing that changed. `state` says how many of its changes are seen, and which is the newest: one that was under way may come late. */
+export type Change = { property_id: number; state: string };
+
+/** The listings changed since a moment's horizon; some may be answered again, none is left out. */
+export async function findChanges(executor: Executor, horizon: string, limit: number): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select property_id, count(*) || ' up to ' || max(version) as state from published_changes where xid >= ${horizon}::xid8 group by property_id
+    limit ${limit}`.execute(executor);
+  return rows;
 }
 
 /** A listing's words, separated by blanks. */

@@ -10,7 +10,7 @@ import {
   findIndexRows,
   findIndexRowsById,
   findIndexWords,
-  findChangedIds,
+  findChanges,
   findMoment,
   findVersion,
   type Moment,
@@ -58,6 +58,8 @@ export class CatalogueIndex {
   #background: Promise<void> = Promise.resolve();
   readonly #sizes: LoadSizes;
   #newIds: number[] = [];
+  /** By listing: which of its changes beyond the horizon are in the index. */
+  #applied: ReadonlyMap<number, string> = new Map();
   #begunLoading = 0;
   /** While a change is known of that no work has begun to look for; then, while it is looked for. */
   #expected: Promise<void> | null = null;
@@ -223,6 +225,7 @@ export class CatalogueIndex {
     }
     const view = new IndexView(columns);
     // Rows may have changed while they were read: everything since the moment before is read again.
+    this.#applied = new Map();
     this.#moment = { ...moment, isQuiet: false };
     this.#view = view;
     this.#documents.clear();
@@ -254,12 +257,17 @@ export class CatalogueIndex {
     const since = this.#moment;
     if (!since) return true;
     const moment = await findMoment(on);
-    const ids = await findChangedIds(on, since.horizon, maxChangesAtOnce);
+    const changes = await findChanges(on, since.horizon, maxChangesAtOnce);
+    // While a transaction is open anywhere the horizon stands still, and what was applied is answered again.
+    const ids = changes
+      .filter((change) => this.#applied.get(change.property_id) !== change.state)
+      .map((change) => change.property_id);
     const tail = view.columns.size - view.arranged;
     const hasGrown = tail > Math.max(leastTail, view.arranged * maxTailShare);
-    if (hasGrown || ids.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
+    if (hasGrown || changes.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
     if (ids.length > 0) this.#apply(view, ids, await findIndexRowsById(on, ids));
     this.#moment = moment;
+    this.#applied = new Map(changes.map((change) => [change.property_id, change.state]));
     this.#documents.moveTo(moment.isQuiet ? moment.version : null, ids);
     return true;
   }
