@@ -8,7 +8,7 @@ import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import { CatalogueIndex } from "./search-index/catalogue-index.ts";
-import { findMoment } from "./search-index/catalogue-index.repository.ts";
+import { findVersion } from "./search-index/catalogue-index.repository.ts";
 import { NewListingChecks } from "./catalogue/new-listing-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedListing } from "./editing/change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./catalogue/feeds.repository.ts";
@@ -195,7 +195,7 @@ export function registerProperties(
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const listings = { ...deps, quota };
   registerListingRoutes(serve, { ...listings, idempotencyKeys });
-  const readVersion = async (): Promise<number> => (await findMoment(deps.reads)).version;
+  const readVersion = (): Promise<number> => findVersion(deps.reads);
   const newListings = new NewListingChecks(usual, checks);
   return {
     ...connectFees(listings),

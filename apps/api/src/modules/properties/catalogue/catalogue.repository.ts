@@ -15,7 +15,6 @@ import {
   type Fragment,
   type PageRequest,
 } from "./catalogue-conditions.repository.ts";
-import { newestVersion } from "../search-index/catalogue-index.repository.ts";
 
 export type PageRow = {
   property_id: number;
@@ -29,8 +28,6 @@ export type PageRow = {
   is_popular: boolean;
   is_headline: boolean;
   favorite_id: number | null;
-  /** Of the history of changes, when the page was read. */
-  version: number;
 };
 
 const columns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infinity') as expiry_date, p.price_pesewas, p.city_id, p.type,
@@ -44,7 +41,6 @@ function companions(viewerId: number | null): Fragment {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.property_id and f.user_id = ${viewerId})`;
   return sql`(select d.document from property_documents d where d.property_id = p.property_id) as document,
     coalesce((select c.visit_count from property_counters c where c.property_id = p.property_id), 0) as visit_count,
-    ${newestVersion} as version,
     ${viewerId === null ? sql`null::integer` : favorite} as favorite_id`;
 }
 

@@ -7,8 +7,8 @@ const memory = { atFirst: 4 * 1_048_576, atMost: 128 * 1_048_576 };
 export type Sight = { version: number; isSettled: boolean };
 
 /**
- * Documents this process has read before. The index, which hears of every change, says which are no longer true; so
- * a page that stands at the index's version has those that are left, and need not read them again.
+ * Documents this process has read before. The index, which hears of every change, says which are no longer true; a page
+ * need not read the others again.
  */
 export class KnownDocuments {
   readonly #known = new TextRing(memory.atFirst, memory.atMost);

@@ -4,7 +4,7 @@ import type { KnownDocuments } from "./known-documents.ts";
 import { findKnown, type KnownRow } from "./pages-by-id.repository.ts";
 
 /** A listing as a page needs it. */
-export type KnownListing = Pick<KnownRow, "property_id" | "visit_count" | "favorite_id" | "version"> & { document: string };
+export type KnownListing = Pick<KnownRow, "property_id" | "visit_count" | "favorite_id"> & { document: string };
 
 type Listings = ReadonlyMap<number, KnownListing>;
 
@@ -49,7 +49,7 @@ export class KnownListings {
     for (const { property_id, visit_count, favorite_id, version, is_settled, ...row } of rows) {
       if (row.document !== null) this.#documents.keep(property_id, row.document, { version, isSettled: is_settled === true });
       const document = asked.has(property_id) ? row.document : this.#documents.read(property_id);
-      if (document !== null) into.set(property_id, { property_id, visit_count, favorite_id, version, document });
+      if (document !== null) into.set(property_id, { property_id, visit_count, favorite_id, document });
       else if (!asked.has(property_id)) forgotten.add(property_id);
     }
     return forgotten;

@@ -6,7 +6,7 @@ import { searchCatalogue } from "./search-catalogue.ts";
 
 /** Checked in one run: more would make the database slower for readers. */
 const maxAtOnce = 25;
-/** While changes are under way the index cannot vouch for its answers; a listing that was tried so often is let go. */
+/** SQL answers where the index is not loaded; a listing that was tried so often is let go. */
 const maxTries = 24;
 
 /** Asks the index and SQL for every listing once after it was published, by its title, town and type. */

@@ -64,14 +64,13 @@ export async function findIndexRowsById(executor: Executor, ids: readonly number
 /** Where the history stands. Quiet: no transaction is under way that could still add to it. */
 export async function findMoment(executor: Executor): Promise<Moment> {
   // The version first, in a statement of its own: what is committed between the two is then read without being vouched for.
-  const counted = await sql<{ version: number }>`select ${newestVersion} as version`.execute(executor);
+  const version = await findVersion(executor);
   const { rows } = await sql<Omit<Moment, "version">>`
     select coalesce((select min(version) from published_changes), 0) as "oldestVersion", pg_snapshot_xmin(s)::text as horizon,
       pg_snapshot_xmin(s) = pg_snapshot_xmax(s) as "isQuiet"
     from pg_current_snapshot() s`.execute(executor);
-  const version = counted.rows[0]?.version;
   const moment = rows[0];
-  if (version === undefined || !moment) throw new Error("the database did not say where its history stands");
+  if (!moment) throw new Error("the database did not say where its history stands");
   return { version, ...moment };
 }
 
