@@ -156,7 +156,7 @@ module.exports = {
     tsConfig: { fileName: existsSync("apps/web/tsconfig.json") ? "apps/web/tsconfig.json" : "tsconfig.base.json" },
     combinedDependencies: false,
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(build|\\.react-router|\\.cache)/|^tools/fences/fixtures/" },
+    exclude: { path: "(^|/)(build|\\.react-router|\\.cache)/|^tools/architecture/fixtures/" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "node", "default"] },
   },
 };

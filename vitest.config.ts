@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const fixtures = ["**/node_modules/**", "**/build/**", "tools/fences/fixtures/**"];
+const fixtures = ["**/node_modules/**", "**/build/**", "tools/architecture/fixtures/**"];
 
 function project(name: string, include: string[]) {
   return { extends: true as const, test: { name, include, exclude: fixtures } };

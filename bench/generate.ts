@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { insertListings, readIds, type Ids } from "../apps/api/seeds/insert-listings.ts";
+import { insertPropertiesWithPhotos, readIds, type Ids } from "../apps/api/seeds/insert-properties.ts";
 import { insertPeople } from "../apps/api/seeds/insert-people.ts";
 import { makePeople } from "../apps/api/seeds/people.ts";
 import { makeProperty } from "../apps/api/seeds/properties.ts";
@@ -11,10 +11,10 @@ import type { Executor } from "../apps/api/src/platform/database/tables.ts";
 const batchSize = 1_000;
 /** The owners' subscriptions run on, so that a catalogue can be measured again months later. */
 const subscriptionDays = { least: 400, most: 800 };
-/** People are skewed as real ones are: a few agents with hundreds of listings, many owners with one or two. */
-const listingsPerPerson = 4;
+/** People are skewed as real ones are: a few agents with hundreds of properties, many owners with one or two. */
+const propertiesPerPerson = 4;
 
-/** Three invented photos a listing: the load test reads their addresses, not their bytes. */
+/** Three invented photos a property: the load test reads their addresses, not their bytes. */
 function inventPhotos(): Map<string, StoredPhoto> {
   const names = Array.from({ length: 400 }, (_unused, index) => `photo-${index}`);
   const hash = (index: number) => index.toString(16).padStart(32, "0");
@@ -52,25 +52,25 @@ async function insertOwners(executor: Executor, count: number, now: Date): Promi
   }
 }
 
-/** Fills an empty, migrated PostgreSQL with that many published listings. The same seed makes the same catalogue. */
+/** Fills an empty, migrated PostgreSQL with that many published properties. The same seed makes the same catalogue. */
 export async function generate(executor: Executor, total: number, now: Date, onProgress: (done: number) => void): Promise<void> {
   const random = createRandom(20_261_120);
   const photos = inventPhotos();
   const photoNames = [...photos.keys()];
-  const owners = Math.ceil(total / listingsPerPerson);
+  const owners = Math.ceil(total / propertiesPerPerson);
   await insertOwners(executor, owners, now);
   const ids: Ids = await readIds(executor);
   const names = [...ids.users.keys()];
   await withoutIndexes(executor, async () => {
     for (let done = 0; done < total; done += batchSize) {
       const batch = Array.from({ length: Math.min(batchSize, total - done) }, () => {
-        // Squaring favours the low numbers: the first tenth of the owners has a third of the listings.
+        // Squaring favours the low numbers: the first tenth of the owners has a third of the properties.
         const creator = names[Math.floor(random.next() ** 2 * names.length)] ?? "kwame_agent";
         const subscriptionEnd = new Date(now.getTime() + random.int(subscriptionDays.least, subscriptionDays.most) * dayMs);
         const ageHours = random.next() * 13 * 24;
         return makeProperty(random, { now, creator, ageHours, subscriptionEnd, photos: random.sample(photoNames, 3) });
       });
-      await insertListings(executor, batch, ids, photos, now);
+      await insertPropertiesWithPhotos(executor, batch, ids, photos, now);
       onProgress(done + batch.length);
     }
   });

@@ -31,7 +31,7 @@ function formatPlain(value: number): string {
   return Number.isInteger(value) ? formatCount(value) : String(value);
 }
 
-/** "100,000 listings: 1.12 ms CPU per request, 0.75 of the 1.5 allowed". */
+/** "100,000 properties: 1.12 ms CPU per request, 0.75 of the 1.5 allowed". */
 export function describeOutcome(outcome: Outcome): string {
   const { name, unit, value } = outcome;
   const figure = Number.isInteger(value) ? formatCount(value) : formatFigure(value);

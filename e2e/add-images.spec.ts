@@ -42,7 +42,7 @@ test("four slots, the texts, and a button that waits for a photo", async ({ page
   await expect(desk(page).getByRole("button", { name: "Add photo 1" })).toBeFocused();
 });
 
-test("photos that the listing has are shown, moved by buttons and keyboard, and removed", async ({ page, request }) => {
+test("photos that the property has are shown, moved by buttons and keyboard, and removed", async ({ page, request }) => {
   const { owner, id } = await showPaidDraft(page, request);
   for (let count = 0; count < 3; count += 1) await addPhoto(request, owner, id);
   const before = (await readOwn(request, owner, id))?.images.map((image) => image.id) ?? [];
@@ -205,7 +205,7 @@ test("a file that is no picture takes nobody's place", async ({ page, request })
   await expect(alerts(page)).toHaveText(/^lease\.pdf is not an image/);
 });
 
-test("five at once: four are taken, and it says so; a full listing has no slot left", async ({ page, request }) => {
+test("five at once: four are taken, and it says so; a full property has no slot left", async ({ page, request }) => {
   await showPaidDraft(page, request);
   await pick(page, ...(await smallPhotos(5)));
   await expectCount(page, 4);
@@ -253,7 +253,7 @@ test("no id, or none that can be: 'Property Information Missing' with 'Go Back'"
   }
 });
 
-test("somebody else's listing, and one that is not there: a clear message", async ({ page, request, catalogue }) => {
+test("somebody else's property, and one that is not there: a clear message", async ({ page, request, catalogue }) => {
   await signIn(page, await meetPerson(request, "onlooker"));
   const { id } = await catalogue.find("any", () => true);
   for (const other of [id, 999_999_999]) {
@@ -263,7 +263,7 @@ test("somebody else's listing, and one that is not there: a clear message", asyn
   }
 });
 
-test("a listing that does not load: Try Again", async ({ page, request, problems }) => {
+test("a property that does not load: Try Again", async ({ page, request, problems }) => {
   problems.allow(/my-properties/, /status of 4/);
   const owner = await meetPerson(request, "poster");
   const { id } = await makeDraft(request, owner);

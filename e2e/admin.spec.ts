@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { card, openAdmin, showOnly, tab, toast, uniqueTitle } from "./support/admin.ts";
-import { addPhoto, change, postInReview, postPublished, readOwn, reject, verify } from "./support/listings.ts";
+import { addPhoto, change, postInReview, postPublished, readOwn, reject, verify } from "./support/properties.ts";
 import { logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
@@ -145,7 +145,7 @@ test("looked at again, the queue has lost what a colleague verified; the card is
   await lookAgain(page);
   await expect(page.getByRole("alert", { name: gone })).toBeVisible();
   await expect(card(page, titles[0] ?? "")).toBeVisible();
-  // Neither the key nor the button decides on another listing.
+  // Neither the key nor the button decides on another property.
   await page.keyboard.press("v");
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -96,7 +96,7 @@ test("the first card's photo is fetched at once with high priority, the others a
   for (const other of others) expect(other).toEqual(later);
 });
 
-test("the first photo of a listing is fetched at once with high priority, the others are lazy", async ({ page, catalogue }) => {
+test("the first photo of a property is fetched at once with high priority, the others are lazy", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
   await page.goto(`/details/${property.id}`);
   const [first, ...others] = await readLoading(page.getByRole("main").locator("img"));

@@ -12,7 +12,7 @@ const messagesCall = /\/api\/main\/messages\/\?/;
 /** The demo accounts have the first ids, and other tests read what they have. */
 const ofNobodyElse = ({ creator, images }: Property) => creator > 10 && images.length > 0;
 
-async function findListing(catalogue: Catalogue): Promise<Property> {
+async function findProperty(catalogue: Catalogue): Promise<Property> {
   return catalogue.find("of an owner without a demo account", ofNobodyElse);
 }
 
@@ -23,14 +23,14 @@ async function openDialog(page: Page, id: number): Promise<void> {
 }
 
 async function start(page: Page, catalogue: Catalogue, person: Person): Promise<Property> {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   await signIn(page, person);
   await openDialog(page, property.id);
   return property;
 }
 
 for (const layout of ["desktop", "phone"] as const) {
-  test(`a message to the owner: 'Message sent successfully!', and it is in the conversation, about the listing (${layout})`, async ({
+  test(`a message to the owner: 'Message sent successfully!', and it is in the conversation, about the property (${layout})`, async ({
     page,
     catalogue,
     request,
@@ -97,7 +97,7 @@ test("closing the dialog keeps the text, and the focus returns", async ({ page, 
   await expect(message(page)).toHaveValue("Half a thought");
 });
 
-test("on one's own listing there is nobody to write to, and that is said", async ({ page, request, catalogue }) => {
+test("on one's own property there is nobody to write to, and that is said", async ({ page, request, catalogue }) => {
   const yaw = await logInDemo(request, "yaw_landlord");
   const { id } = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
   const own = await catalogue.find("of yaw_landlord", ({ creator }) => creator === id);
@@ -108,7 +108,7 @@ test("on one's own listing there is nobody to write to, and that is said", async
 });
 
 test("who is signed in is shown the phone number when they ask, ready to be called", async ({ page, catalogue, request }) => {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   await signIn(page, await meetPerson(request, "asker"));
   await open(page, `/details/${property.id}?tab=owner`);
   const panel = page.getByRole("tabpanel", { name: "Owner Info" });
@@ -158,7 +158,7 @@ test("a tap on Contact Owner before the script is there opens the dialog once it
   catalogue,
   request,
 }) => {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   await signIn(phone, await meetPerson(request, "asker"));
   const visited: string[] = [];
   phone.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
@@ -176,7 +176,7 @@ test("a tap on Contact Owner before the script is there opens the dialog once it
 });
 
 test("while the dialog's own script is on its way, the page says that the tap was felt", async ({ page, catalogue, request }) => {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   await signIn(page, await meetPerson(request, "asker"));
   await open(page, `/details/${property.id}`);
   const gate = Promise.withResolvers<void>();
@@ -196,7 +196,7 @@ test("a guest's tap before the script is there is asked about; after the login t
   catalogue,
   request,
 }) => {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   const me = await makePerson(request, "asker");
   await openBeforeScript(page, `/details/${property.id}`, () => contactButton(page).click());
   await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
@@ -215,7 +215,7 @@ test("what else only the script can do is not lost either: the photo, the menu a
   catalogue,
   request,
 }) => {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   await openBeforeScript(phone, `/details/${property.id}`, () =>
     phone.getByRole("list", { name: "Photos" }).getByRole("link").first().click(),
   );
@@ -230,7 +230,7 @@ test("what else only the script can do is not lost either: the photo, the menu a
 });
 
 test("a guest who asked for the phone number is shown it after the login", async ({ page, catalogue, request }) => {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   const me = await makePerson(request, "asker");
   await open(page, `/details/${property.id}?tab=owner`);
   await page.getByRole("button", { name: "Show phone number" }).click();
@@ -241,7 +241,7 @@ test("a guest who asked for the phone number is shown it after the login", async
 });
 
 test("a guest who asks for the phone number is asked to log in", async ({ page, catalogue }) => {
-  const property = await findListing(catalogue);
+  const property = await findProperty(catalogue);
   await open(page, `/details/${property.id}?tab=owner`);
   await page.getByRole("button", { name: "Show phone number" }).click();
   await expect(page.getByText("Please login to message the property owner. Go to login?")).toBeVisible();

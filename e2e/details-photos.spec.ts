@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { postInReview } from "./support/listings.ts";
+import { postInReview } from "./support/properties.ts";
 import { meetPerson, signIn } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
@@ -9,7 +9,7 @@ const withFour = ({ images }: Property) => images.length === 4;
 const carousel = (page: Page) => page.getByRole("region", { name: /^Photos of / });
 const count = (page: Page) => carousel(page).getByText(/^(Photo )?\d+ \/ \d+$/);
 
-async function openListing(page: Page, property: Property): Promise<void> {
+async function openProperty(page: Page, property: Property): Promise<void> {
   await open(page, `/details/${property.id}`);
   await expect(count(page)).toContainText(`1 / ${property.images.length}`);
 }
@@ -23,7 +23,7 @@ async function expectPhoto(page: Page, property: Property, index: number): Promi
 
 test("carousel with arrows: forth, back, and round at either end", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);
-  await openListing(page, property);
+  await openProperty(page, property);
   const press = (name: string) => carousel(page).getByRole("button", { name }).click();
   await press("Next photo");
   await expectPhoto(page, property, 1);
@@ -37,7 +37,7 @@ test("carousel with arrows: forth, back, and round at either end", async ({ page
 
 test("carousel with dots and thumbnails", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);
-  await openListing(page, property);
+  await openProperty(page, property);
   const dot = (index: number) => carousel(page).getByRole("link", { name: `Show photo ${index + 1}` });
   await dot(2).click();
   await expectPhoto(page, property, 2);
@@ -51,7 +51,7 @@ test("carousel with dots and thumbnails", async ({ page, catalogue }) => {
 
 test("carousel by keyboard", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);
-  await openListing(page, property);
+  await openProperty(page, property);
   await carousel(page).getByRole("list", { name: "Photos" }).focus();
   await page.keyboard.press("ArrowRight");
   await expectPhoto(page, property, 1);
@@ -80,7 +80,7 @@ async function openGallery(page: Page): Promise<Locator> {
 
 test("fullscreen view: arrows, keys, Escape; the carousel stands where the gallery was left", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);
-  await openListing(page, property);
+  await openProperty(page, property);
   const gallery = await openGallery(page);
   const { width, height } = sizes.desktop;
   await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, width, height });
@@ -97,7 +97,7 @@ test("fullscreen view: arrows, keys, Escape; the carousel stands where the galle
 
 test("fullscreen view opens from the photo too, and gives the focus back", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);
-  await openListing(page, property);
+  await openProperty(page, property);
   const photo = carousel(page).getByRole("list", { name: "Photos" }).getByRole("link").first();
   await photo.focus();
   await page.keyboard.press("Enter");
@@ -132,7 +132,7 @@ for (const [what, width, height] of shapes) {
       .webp()
       .toBuffer();
     await page.route(/-full\.webp/, (route) => route.fulfill({ body: file, contentType: "image/webp" }));
-    // The listing says the size of its photos; these are of another shape.
+    // The property says the size of its photos; these are of another shape.
     await page.route(`**/details/${property.id}`, async (route) => {
       const answer = await route.fetch();
       const html = await answer.text();
@@ -142,7 +142,7 @@ for (const [what, width, height] of shapes) {
     });
     for (const size of [sizes.desktop, sizes.tablet, sizes.phone]) {
       await page.setViewportSize(size);
-      await openListing(page, property);
+      await openProperty(page, property);
       const gallery = await openGallery(page);
       const photo = gallery.getByRole("img", { name: /^Photo 1 of/ });
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
@@ -162,7 +162,7 @@ test("photos have names, their sizes are known, and phones are not given the lar
   phone.on("request", (request) => {
     if (request.url().includes("/media/")) fetched.push(new URL(request.url()).pathname);
   });
-  await openListing(phone, property);
+  await openProperty(phone, property);
   const photos = carousel(phone).getByRole("list", { name: "Photos" }).getByRole("img");
   await expect(photos).toHaveCount(4);
   for (const [index, photo] of (await photos.all()).entries()) {

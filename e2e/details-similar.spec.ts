@@ -43,7 +43,7 @@ async function expectTurning(page: Page, isTurning: boolean): Promise<void> {
   await expect.poll(turns).toBe(isTurning);
 }
 
-test("a grid titled 'Similar Properties You Might Like' with up to 4 promoted listings", async ({ page, catalogue }) => {
+test("a grid titled 'Similar Properties You Might Like' with up to 4 promoted properties", async ({ page, catalogue }) => {
   const property = await findWithSimilar(catalogue);
   await page.goto(`/details/${property.id}`);
   const expected = await catalogue.similarTo(property.id);

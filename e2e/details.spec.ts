@@ -6,7 +6,7 @@ const tabs = ["Description", "Features", "Location", "Owner Info"] as const;
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const full = (property: Property) => property.images.length === 4 && property.features.length > 0;
 
-test("breadcrumb: home, region, city and the listing itself", async ({ page, catalogue }) => {
+test("breadcrumb: home, region, city and the property itself", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", full);
   await page.goto(`/details/${property.id}`);
   const trail = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -146,7 +146,7 @@ test("a visit is counted once: whatever is opened on the page, and however often
   expect((await catalogue.get(id)).visit_count).toBe(before + 1);
 });
 
-test("from one listing to a similar one: its own page, from its top", async ({ page, catalogue }) => {
+test("from one property to a similar one: its own page, from its top", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", full);
   await open(page, `/details/${property.id}?tab=owner`);
   const similar = page.getByRole("region", { name: "Similar Properties You Might Like" });

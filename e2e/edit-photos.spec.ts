@@ -1,11 +1,11 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { photoPath, postPublished, readOwn } from "./support/listings.ts";
+import { photoPath, postPublished, readOwn } from "./support/properties.ts";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { forgetTokens, meetPerson, signIn, type Person } from "./support/people.ts";
 import { bigPhoto, photoCall, smallPhoto } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 
-const ownListings = /\/api\/main\/properties\/my-properties\//;
+const ownProperties = /\/api\/main\/properties\/my-properties\//;
 const photos = (page: Page): Locator => page.getByRole("list", { name: "Photos" }).getByRole("img");
 const problem = (page: Page): Locator => page.getByRole("region", { name: "Photos" }).getByRole("alert");
 
@@ -77,10 +77,10 @@ for (const { name, lose } of lostAnswers) {
     const { owner, id } = await openPublished(page, request);
     const [photo, other] = [await smallPhoto("one.jpg"), await smallPhoto("other.jpg")];
     await loseAnswer(page, photoCall, lose);
-    await page.route(ownListings, (route) => route.abort());
+    await page.route(ownProperties, (route) => route.abort());
     await page.locator("input[type=file]").setInputFiles(photo);
     await expect(problem(page)).toHaveText("Could not upload images.");
-    await page.unroute(ownListings);
+    await page.unroute(ownProperties);
     await page.locator("input[type=file]").setInputFiles([photo, other]);
     await expect(page.getByRole("status").filter({ hasText: "2 photos added." })).toBeAttached();
     await expect(photos(page)).toHaveCount(3);
@@ -102,7 +102,7 @@ test("moved by the keyboard, the focus goes along", async ({ page, request }) =>
     .toEqual([before[1], before[2], before[0]]);
 });
 
-test("deleted after a question; the last one of a published listing stays", async ({ page, request, problems }) => {
+test("deleted after a question; the last one of a published property stays", async ({ page, request, problems }) => {
   problems.allow(/images\/\d+/);
   await openPublished(page, request, 2);
   await page.getByRole("button", { name: "Delete photo 2" }).click();

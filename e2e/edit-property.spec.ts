@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { change, postDraft, postPublished, readOwn } from "./support/listings.ts";
+import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
 import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
@@ -243,7 +243,7 @@ test("a draft's photos are added where posting goes on", async ({ page, request 
   await expect(page).toHaveURL(`/addimages/${id}`);
 });
 
-test("an inactive listing cannot be edited by its address; what is not one's own is not found", async ({ page, request }) => {
+test("an inactive property cannot be edited by its address; what is not one's own is not found", async ({ page, request }) => {
   const owner = await meetPerson(request, "landlord");
   const { id } = await postPublished(request, owner);
   await change(request, owner, id, { status: "inactive" });

@@ -27,7 +27,7 @@ test("API down on the way to the search: an error with 'Try Again' that recovers
   expect((await readCardIds(section(page, "Results")))[0]).toBe((await catalogue.list())[0]?.id);
 });
 
-test("API down on the way to a listing: an error with 'Try Again' that recovers", async ({ page, problems }) => {
+test("API down on the way to a property: an error with 'Try Again' that recovers", async ({ page, problems }) => {
   problems.allow(...broken);
   await open(page, "/search");
   await cut(page);
@@ -93,7 +93,7 @@ test("a failed image preview blanks its source: in the carousel", async ({ page,
 });
 
 for (const path of ["/", "/search"]) {
-  test(`a bad access token without a refresh token: ${path} shows its listings as for a guest`, async ({
+  test(`a bad access token without a refresh token: ${path} shows its properties as for a guest`, async ({
     page,
     problems,
     catalogue,

@@ -4,9 +4,9 @@ import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/h
 import { makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, readCardIds, test } from "./support/test.ts";
 
-async function openFavorites(page: Page, request: APIRequestContext, listings: readonly Property[]): Promise<Person> {
+async function openFavorites(page: Page, request: APIRequestContext, properties: readonly Property[]): Promise<Person> {
   const person = await makePerson(request);
-  for (const listing of listings) await save(request, person, listing);
+  for (const property of properties) await save(request, person, property);
   await signIn(page, person);
   await open(page, "/favorites");
   return person;

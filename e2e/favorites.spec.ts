@@ -8,14 +8,14 @@ const expired = "Session Expired. Please sign in again";
 const failed = "Favorites could not be updated. Please try again.";
 const lostLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
 
-/** Home as somebody sees it, and a listing that stands in more than one of its sections. */
+/** Home as somebody sees it, and a property that stands in more than one of its sections. */
 async function openHome(page: Page, person: Person, list: () => Promise<readonly Property[]>): Promise<Property> {
   await signIn(page, person);
   await open(page, "/");
   const ids = await readCardIds(page.getByRole("main"));
-  const listing = (await list()).find(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id));
-  if (listing === undefined) throw new Error("No listing of home stands in two sections.");
-  return listing;
+  const property = (await list()).find(({ id }) => ids.indexOf(id) !== ids.lastIndexOf(id));
+  if (property === undefined) throw new Error("No listing of home stands in two sections.");
+  return property;
 }
 
 /** Answers of these calls wait until they are let go. */
@@ -32,14 +32,14 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("a heart pressed on a card turns on every card of its listing, on its details, and stays after a reload", async ({
+test("a heart pressed on a card turns on every card of its property, on its details, and stays after a reload", async ({
   page,
   request,
   catalogue,
 }) => {
   const person = await makePerson(request, "saver");
-  const listing = await openHome(page, person, () => catalogue.list());
-  const hearts = heartOf(page.getByRole("main"), listing);
+  const property = await openHome(page, person, () => catalogue.list());
+  const hearts = heartOf(page.getByRole("main"), property);
   await expect(hearts).not.toHaveCount(1);
   await expectHearts(hearts, false);
   const answered = page.waitForResponse(favoriteCall);
@@ -49,8 +49,8 @@ test("a heart pressed on a card turns on every card of its listing, on its detai
   await page.reload();
   await expectHearts(hearts, true);
 
-  await page.goto(`/details/${listing.id}`);
-  const heart = heartOf(page, listing).first();
+  await page.goto(`/details/${property.id}`);
+  const heart = heartOf(page, property).first();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   const removed = page.waitForResponse(favoriteCall);
   await heart.click();
@@ -59,21 +59,21 @@ test("a heart pressed on a card turns on every card of its listing, on its detai
   expect(await savedIds(request, person)).toEqual([]);
 });
 
-test("a heart looks full only where its listing is saved", async ({ page, request, catalogue }) => {
+test("a heart looks full only where its property is saved", async ({ page, request, catalogue }) => {
   const [one, two] = (await catalogue.list()) as [Property, Property];
   const person = await makePerson(request, "saver");
   await save(request, person, one);
   await signIn(page, person);
   await open(page, "/search");
-  const shape = (listing: Property) => heartOf(section(page, "Results"), listing).locator("svg").first();
+  const shape = (property: Property) => heartOf(section(page, "Results"), property).locator("svg").first();
   await expectHearts(heartOf(page, one), true);
   await expect(shape(one)).not.toHaveCSS("fill", "none");
   await expect(shape(two)).toHaveCSS("fill", "none");
 });
 
 test("the heart turns at once and is busy until the server has answered", async ({ page, request, catalogue }) => {
-  const listing = await openHome(page, await makePerson(request), () => catalogue.list());
-  const heart = heartOf(page.getByRole("main"), listing).first();
+  const property = await openHome(page, await makePerson(request), () => catalogue.list());
+  const heart = heartOf(page.getByRole("main"), property).first();
   const letGo = await holdBack(page);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -86,8 +86,8 @@ test("the heart turns at once and is busy until the server has answered", async 
 for (const presses of [2, 3]) {
   test(`pressed ${presses} times before the server answers, the last press counts`, async ({ page, request, catalogue }) => {
     const person = await makePerson(request);
-    const listing = await openHome(page, person, () => catalogue.list());
-    const heart = heartOf(page.getByRole("main"), listing).first();
+    const property = await openHome(page, person, () => catalogue.list());
+    const heart = heartOf(page.getByRole("main"), property).first();
     const letGo = await holdBack(page);
     for (let press = 0; press < presses; press += 1) await heart.click();
     const isFull = presses % 2 === 1;
@@ -95,7 +95,7 @@ for (const presses of [2, 3]) {
     await letGo();
     await expect(heart).not.toHaveAttribute("aria-busy");
     await expect(heart).toHaveAttribute("aria-pressed", String(isFull));
-    expect(await savedIds(request, person)).toEqual(isFull ? [listing.id] : []);
+    expect(await savedIds(request, person)).toEqual(isFull ? [property.id] : []);
   });
 }
 
@@ -106,20 +106,20 @@ test("a failed call turns the heart back, and says that favorites could not be u
   problems,
 }) => {
   problems.allow(/status 500|\(500|500 \(/);
-  const listing = await openHome(page, await makePerson(request), () => catalogue.list());
-  const hearts = heartOf(page.getByRole("main"), listing);
+  const property = await openHome(page, await makePerson(request), () => catalogue.list());
+  const hearts = heartOf(page.getByRole("main"), property);
   await page.route(favoriteCall, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
   await hearts.first().click();
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
   await expectHearts(hearts, false);
 });
 
-test("a listing that is gone is said to be, in the server's words", async ({ page, request, catalogue, problems }) => {
+test("a property that is gone is said to be, in the server's words", async ({ page, request, catalogue, problems }) => {
   problems.allow(/409/);
-  const listing = await openHome(page, await makePerson(request), () => catalogue.list());
+  const property = await openHome(page, await makePerson(request), () => catalogue.list());
   const detail = "This listing is no longer available and cannot be saved.";
   await page.route(favoriteCall, (route) => route.fulfill({ status: 409, json: { detail } }));
-  const heart = heartOf(page.getByRole("main"), listing).first();
+  const heart = heartOf(page.getByRole("main"), property).first();
   await heart.click();
   await expect(page.getByText(`Favorites could not be updated. ${detail}`, { exact: true })).toBeVisible();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -128,17 +128,17 @@ test("a listing that is gone is said to be, in the server's words", async ({ pag
 test("what was removed elsewhere is removed here without a word", async ({ page, request, catalogue, problems }) => {
   problems.allow(/404/);
   const person = await makePerson(request);
-  const [listing] = await catalogue.list();
-  if (listing === undefined) throw new Error("There are no listings.");
-  await save(request, person, listing);
+  const [property] = await catalogue.list();
+  if (property === undefined) throw new Error("There are no listings.");
+  await save(request, person, property);
   await signIn(page, person);
-  await open(page, `/details/${listing.id}`);
-  const heart = heartOf(page, listing).first();
+  await open(page, `/details/${property.id}`);
+  const heart = heartOf(page, property).first();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  const [entry] = (await (await request.get(`/api/main/properties/${listing.id}/favorites/`, as(person))).json()) as {
+  const [entry] = (await (await request.get(`/api/main/properties/${property.id}/favorites/`, as(person))).json()) as {
     id: number;
   }[];
-  await request.delete(`/api/main/properties/${listing.id}/favorites/${String(entry?.id)}/`, as(person));
+  await request.delete(`/api/main/properties/${property.id}/favorites/${String(entry?.id)}/`, as(person));
   await heart.click();
   await expect(heart).not.toHaveAttribute("aria-busy");
   await expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -154,8 +154,8 @@ test("offline the heart turns back, and works again when the line is back", asyn
 }) => {
   problems.allow(lostLine);
   const person = await makePerson(request);
-  const listing = await openHome(page, person, () => catalogue.list());
-  const heart = heartOf(page.getByRole("main"), listing).first();
+  const property = await openHome(page, person, () => catalogue.list());
+  const heart = heartOf(page.getByRole("main"), property).first();
   await context.setOffline(true);
   await heart.click();
   await expect(page.getByText(failed, { exact: true })).toBeVisible();
@@ -164,7 +164,7 @@ test("offline the heart turns back, and works again when the line is back", asyn
   await heart.click();
   await expect(heart).not.toHaveAttribute("aria-busy");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  expect(await savedIds(request, person)).toEqual([listing.id]);
+  expect(await savedIds(request, person)).toEqual([property.id]);
 });
 
 test(`with a session that is over, the tokens are removed and '${expired}' is said`, async ({
@@ -176,8 +176,8 @@ test(`with a session that is over, the tokens are removed and '${expired}' is sa
   problems.allow(/401/);
   const person = await makePerson(request);
   await makeDeaf(page);
-  const listing = await openHome(page, person, () => catalogue.list());
-  const hearts = heartOf(page.getByRole("main"), listing);
+  const property = await openHome(page, person, () => catalogue.list());
+  const hearts = heartOf(page.getByRole("main"), property);
   await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
   // In one turn: a count of the bar would otherwise find out first.
   await hearts.first().evaluate((heart: HTMLElement) => {
@@ -197,12 +197,12 @@ test("one light call serves every heart of a page, and of those visited after it
     const { pathname } = new URL(sent.url());
     if (pathname.includes("favorites")) asked.push(`${sent.method()} ${pathname}`);
   });
-  const [listing] = await catalogue.list();
+  const [property] = await catalogue.list();
   const person = await makePerson(request);
-  if (listing !== undefined) await save(request, person, listing);
+  if (property !== undefined) await save(request, person, property);
   await signIn(page, person);
   await open(page, "/");
-  await expect(heartOf(page, listing ?? { title: "" }).first()).toHaveAttribute("aria-pressed", "true");
+  await expect(heartOf(page, property ?? { title: "" }).first()).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
   await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
   expect(asked.filter((call) => call.includes("/api/"))).toEqual(["GET /api/main/favorites/ids/"]);
@@ -217,11 +217,11 @@ test("a guest asks nothing of favourites", async ({ page }) => {
 });
 
 test("a heart pressed in one tab turns in the other", async ({ page, request, catalogue, context }) => {
-  const listing = await openHome(page, await makePerson(request), () => catalogue.list());
+  const property = await openHome(page, await makePerson(request), () => catalogue.list());
   const other = await context.newPage();
-  await open(other, `/details/${listing.id}`);
-  const heart = heartOf(page.getByRole("main"), listing).first();
-  const otherHeart = heartOf(other, listing).first();
+  await open(other, `/details/${property.id}`);
+  const heart = heartOf(page.getByRole("main"), property).first();
+  const otherHeart = heartOf(other, property).first();
   await expect(otherHeart).toHaveAttribute("aria-pressed", "false");
   await heart.click();
   await expect(otherHeart).toHaveAttribute("aria-pressed", "true");
@@ -236,15 +236,15 @@ test("a guest who went to the login page to save is back where they were once si
   context,
 }) => {
   const person = await makePerson(request);
-  const [listing] = await catalogue.list({ type: "rental" });
-  if (listing === undefined) throw new Error("There are no rentals.");
-  await save(request, person, listing);
+  const [property] = await catalogue.list({ type: "rental" });
+  if (property === undefined) throw new Error("There are no rentals.");
+  await save(request, person, property);
   await open(page, "/search?type=rental");
-  await heartOf(page, listing).click();
+  await heartOf(page, property).click();
   await page.getByRole("button", { name: "Go to login" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   // In another tab: how one signs in is another journey's.
   await signIn(await context.newPage(), person);
   await expect.poll(() => pathOf(page)).toBe("/search?type=rental");
-  await expect(heartOf(page, listing)).toHaveAttribute("aria-pressed", "true");
+  await expect(heartOf(page, property)).toHaveAttribute("aria-pressed", "true");
 });

@@ -14,12 +14,12 @@ import {
   smallPhotos,
   type Picked,
 } from "./support/posting.ts";
-import { fillForm, form, listingTexts, submitButton } from "./support/sell-form.ts";
+import { fillForm, form, propertyTexts, submitButton } from "./support/sell-form.ts";
 import { expect, open, test } from "./support/test.ts";
 
-/** Posting from the first click to the list of one's own listings, by the pages alone. */
+/** Posting from the first click to the list of one's own properties, by the pages alone. */
 
-const row = (page: Page) => page.getByRole("article").filter({ hasText: listingTexts.Title });
+const row = (page: Page) => page.getByRole("article").filter({ hasText: propertyTexts.Title });
 
 /** An account that did not exist a moment ago, on the form that it was made for. */
 async function registerOnTheWay(page: Page): Promise<void> {

@@ -27,8 +27,8 @@ async function expectLinks(page: Page): Promise<void> {
 
 test("a shared header is shown on every route", async ({ page, catalogue, problems }) => {
   problems.allow(/\/nowhere\b/, /details\/999999999/);
-  const [listing] = await catalogue.list();
-  const details = `/details/${String(listing?.id)}`;
+  const [property] = await catalogue.list();
+  const details = `/details/${String(property?.id)}`;
   for (const path of [...publicPaths, details, "/nowhere", "/details/999999999", "/paymentcheckout"]) {
     await page.goto(path);
     await expectLinks(page);

@@ -66,7 +66,7 @@ test("every chip shows its property types and no others", async ({ request, cata
   }
 });
 
-test("sections: Premium Listings (promoted), Recommended for You, Featured Properties, All Properties", async ({
+test("sections: Premium Properties (promoted), Recommended for You, Featured Properties, All Properties", async ({
   page,
   catalogue,
 }) => {
@@ -117,7 +117,7 @@ test("a type chosen before the script is there counts once it is", async ({ page
   await expect(page).toHaveURL((url) => url.searchParams.get("type") === "sale");
 });
 
-test("the next page of All Properties is a link, and shows no listing twice", async ({ page, catalogue }) => {
+test("the next page of All Properties is a link, and shows no property twice", async ({ page, catalogue }) => {
   await open(page, "/");
   const all = section(page, "All Properties");
   const expected = (await catalogue.list()).map(({ id }) => id);

@@ -9,7 +9,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
 
-test("a card's link shows the listing without a new document, and back leads to the list as it was left", async ({ page }) => {
+test("a card's link shows the property without a new document, and back leads to the list as it was left", async ({ page }) => {
   await open(page, "/");
   const isSame = await markDocument(page);
   const link = firstCard(page);
@@ -73,14 +73,14 @@ test("the page that is shown already is no step to come back from", async ({ pag
   await expect(page).toHaveURL("/help");
 });
 
-/** The script of the listing's page is under way: nothing on home needs it. */
+/** The script of the property's page is under way: nothing on home needs it. */
 const isDetailsScript = (url: string): boolean => /\/assets\/details-[\w-]+\.js$/.test(url);
 
 for (const [name, approach] of [
   ["the pointer", (card: Locator) => card.hover()],
   ["the focus", (card: Locator) => card.focus()],
 ] as const) {
-  test(`the script of a listing's page is fetched ahead when ${name} rests on a card`, async ({ page }) => {
+  test(`the script of a property's page is fetched ahead when ${name} rests on a card`, async ({ page }) => {
     await open(page, "/");
     const asked = page.waitForRequest((request) => isDetailsScript(request.url()));
     await approach(firstCard(page));

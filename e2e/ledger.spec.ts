@@ -1,5 +1,5 @@
 import { openAdmin } from "./support/admin.ts";
-import { postInReview } from "./support/listings.ts";
+import { postInReview } from "./support/properties.ts";
 import { makePerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -51,7 +51,7 @@ test("2,000 characters: counted near the end, never cut, and one more is not sen
   expect((await listen(request, other, me))[0]?.content).toHaveLength(2_000);
 });
 
-test("the list: name, last message, when it was said, and the listing; newest first", async ({
+test("the list: name, last message, when it was said, and the property; newest first", async ({
   page,
   request,
   catalogue,
@@ -85,7 +85,7 @@ test("the list: name, last message, when it was said, and the listing; newest fi
   await expect(page).toHaveURL(`/details/${property.id}`);
 });
 
-test("a listing in the address is shown, goes with the next message, and leaves the address", async ({
+test("a property in the address is shown, goes with the next message, and leaves the address", async ({
   page,
   request,
   catalogue,
@@ -104,7 +104,7 @@ test("a listing in the address is shown, goes with the next message, and leaves 
   await expect(page.getByRole("link", { name: `About ${property.title}` })).toBeVisible();
 });
 
-test("a listing that is not there does not stop a message", async ({ page, request, problems, me, other }) => {
+test("a property that is not there does not stop a message", async ({ page, request, problems, me, other }) => {
   problems.allow(/999999999/, /status of 404/);
   await openTalk(page, me, other, "&property=999999999");
   await composer(page).fill("Hello");

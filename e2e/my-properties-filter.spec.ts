@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { change, listOwn, postDraft, readOwn } from "./support/listings.ts";
+import { change, listOwn, postDraft, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
@@ -12,7 +12,7 @@ async function openList(page: Page, person: Person): Promise<void> {
   await open(page, "/myproperties");
 }
 
-test("an agent with sixty listings: pages, groups and words, all in the address", async ({ page, request }) => {
+test("an agent with sixty properties: pages, groups and words, all in the address", async ({ page, request }) => {
   const owner = await makePerson(request, "agent");
   const titles = Array.from({ length: 52 }, (_, index) => `Room number ${index + 1}`);
   for (const title of titles) await postDraft(request, owner, { title });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { change, postDraft, postPublished, readOwn } from "./support/listings.ts";
+import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
@@ -12,20 +12,20 @@ async function openList(page: Page, person: Person, path = "/myproperties"): Pro
   await open(page, path);
 }
 
-test("one tap marks a listing as rented, and another takes it back", async ({ page, request }) => {
+test("one tap marks a property as rented, and another takes it back", async ({ page, request }) => {
   const owner = await makePerson(request, "owner");
   const { id } = await postPublished(request, owner);
   await openList(page, owner);
-  const listing = row(page, "Two rooms");
-  await expect(listing.getByText("Expires in 14 days")).toBeVisible();
-  await listing.getByRole("button", { name: "Mark as rented" }).click();
+  const property = row(page, "Two rooms");
+  await expect(property.getByText("Expires in 14 days")).toBeVisible();
+  await property.getByRole("button", { name: "Mark as rented" }).click();
   await expect(toast(page, "“Two rooms at Adum” is marked as rented.")).toBeVisible();
-  await expect(listing.getByText("Rented", { exact: true })).toBeVisible();
-  await expect(listing.getByText("Expires in 14 days")).toHaveCount(0);
+  await expect(property.getByText("Rented", { exact: true })).toBeVisible();
+  await expect(property.getByText("Expires in 14 days")).toHaveCount(0);
   expect(await readOwn(request, owner, id)).toMatchObject({ status: "rented" });
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(toast(page, "“Two rooms at Adum” is marked as available.")).toBeVisible();
-  await expect(listing.getByText("Expires in 14 days")).toBeVisible();
+  await expect(property.getByText("Expires in 14 days")).toBeVisible();
   await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
   expect(await readOwn(request, owner, id)).toMatchObject({ status: "available", is_verified: true });
 });
@@ -48,7 +48,7 @@ test("what is for sale is marked as sold, and long afterwards as available; noth
   await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
 });
 
-test("a mark that fails is told in the server's words or ours, and the listing stays as it was", async ({
+test("a mark that fails is told in the server's words or ours, and the property stays as it was", async ({
   page,
   request,
   problems,
@@ -73,7 +73,7 @@ test("a mark that fails is told in the server's words or ours, and the listing s
   }
 });
 
-test("a listing that leaves its group by a mark leaves the focus at the heading", async ({ page, request }) => {
+test("a property that leaves its group by a mark leaves the focus at the heading", async ({ page, request }) => {
   const owner = await makePerson(request, "owner");
   await postPublished(request, owner);
   await openList(page, owner, "/myproperties?show=published");

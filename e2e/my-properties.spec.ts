@@ -1,6 +1,6 @@
 import type { OwnProperty } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
-import { addPhoto, change, listOwn, postDraft, postInReview, postPublished, readOwn, reject } from "./support/listings.ts";
+import { addPhoto, change, listOwn, postDraft, postInReview, postPublished, readOwn, reject } from "./support/properties.ts";
 import { press } from "./support/payments.ts";
 import { as, forgetTokens, logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
@@ -17,12 +17,15 @@ async function openList(page: Page, person: Pick<Person, "access" | "refresh">, 
   await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
 }
 
-/** Makes the server's answer say something else of the listings. */
-async function pretend(page: Page, facts: (listing: OwnProperty, index: number) => Partial<OwnProperty>): Promise<void> {
+/** Makes the server's answer say something else of the properties. */
+async function pretend(page: Page, facts: (property: OwnProperty, index: number) => Partial<OwnProperty>): Promise<void> {
   await page.route(listCall, async (route) => {
     const answer = await route.fetch();
-    const listings = (await answer.json()) as OwnProperty[];
-    await route.fulfill({ response: answer, json: listings.map((listing, index) => ({ ...listing, ...facts(listing, index) })) });
+    const properties = (await answer.json()) as OwnProperty[];
+    await route.fulfill({
+      response: answer,
+      json: properties.map((property, index) => ({ ...property, ...facts(property, index) })),
+    });
   });
 }
 
@@ -38,19 +41,19 @@ test("nothing posted yet: what to do next", async ({ page, request }) => {
   await expect(page).toHaveURL(/\/sell$/);
 });
 
-test("a published listing: photo, price, expiry, 'Verified', views and its actions", async ({ page, request }) => {
+test("a published property: photo, price, expiry, 'Verified', views and its actions", async ({ page, request }) => {
   const owner = await makePerson(request, "owner");
   await postPublished(request, owner);
   await openList(page, owner);
-  const listing = row(page, "Two rooms at Adum");
-  await expect(listing.getByText("GH₵850/month")).toBeVisible();
-  await expect(listing.getByText("Verified", { exact: true })).toBeVisible();
-  await expect(listing.getByText("Expires in 14 days")).toBeVisible();
-  await expect(listing.getByText("0 views")).toBeVisible();
-  await expect(listing.locator("img")).toHaveAttribute("src", /\/media\//);
-  await expect(listing.getByRole("link", { name: "Edit" })).toBeVisible();
-  await expect(listing.getByRole("button", { name: "Renew" })).toBeDisabled();
-  await expect(listing.getByRole("button", { name: "Delete" })).toBeEnabled();
+  const property = row(page, "Two rooms at Adum");
+  await expect(property.getByText("GH₵850/month")).toBeVisible();
+  await expect(property.getByText("Verified", { exact: true })).toBeVisible();
+  await expect(property.getByText("Expires in 14 days")).toBeVisible();
+  await expect(property.getByText("0 views")).toBeVisible();
+  await expect(property.locator("img")).toHaveAttribute("src", /\/media\//);
+  await expect(property.getByRole("link", { name: "Edit" })).toBeVisible();
+  await expect(property.getByRole("button", { name: "Renew" })).toBeDisabled();
+  await expect(property.getByRole("button", { name: "Delete" })).toBeEnabled();
 });
 
 test("expiry labels have the colours of the specification; inactive says so in place of the views", async ({ page, request }) => {
@@ -97,20 +100,20 @@ test("drafts are continued, what waits is 'In Review', rented says so", async ({
   await expect(page).toHaveURL(`/addimages/${draft.id}`);
 });
 
-test("a rejected listing shows the reason and how to go on; edited, it is in review again", async ({ page, request }) => {
+test("a rejected property shows the reason and how to go on; edited, it is in review again", async ({ page, request }) => {
   const owner = await makePerson(request, "owner");
   const { id } = await postInReview(request, owner);
   await reject(request, id, "The photos are too dark.");
   await openList(page, owner);
-  const listing = row(page, "Two rooms at Adum");
-  await expect(listing.getByText("Not approved", { exact: true })).toBeVisible();
-  await expect(listing.getByText("“The photos are too dark.”")).toBeVisible();
-  await expect(listing.getByText(/goes back into review by itself/)).toBeVisible();
-  await listing.getByRole("link", { name: "Edit" }).click();
+  const property = row(page, "Two rooms at Adum");
+  await expect(property.getByText("Not approved", { exact: true })).toBeVisible();
+  await expect(property.getByText("“The photos are too dark.”")).toBeVisible();
+  await expect(property.getByText(/goes back into review by itself/)).toBeVisible();
+  await property.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Description").fill("Bright, with a polytank.");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast(page, "Property updated successfully!")).toBeVisible();
-  await expect(listing.getByText("In Review", { exact: true })).toBeVisible();
+  await expect(property.getByText("In Review", { exact: true })).toBeVisible();
 });
 
 test("news from staff changes the list while it is open", async ({ page, request }) => {
@@ -153,7 +156,7 @@ test("'Could not delete property.', and it stays", async ({ page, request, probl
   await expect(row(page, "Two rooms")).toBeVisible();
 });
 
-test("a listing is not told as deleted to who is no longer signed in", async ({ page, request, problems }) => {
+test("a property is not told as deleted to who is no longer signed in", async ({ page, request, problems }) => {
   problems.allow(/401/);
   const owner = await makePerson(request, "owner");
   await postDraft(request, owner);
@@ -169,20 +172,20 @@ test("a listing is not told as deleted to who is no longer signed in", async ({ 
   expect(await listOwn(request, owner)).toHaveLength(1);
 });
 
-test("an inactive listing is reactivated at once, and its row follows", async ({ page, request }) => {
+test("an inactive property is reactivated at once, and its row follows", async ({ page, request }) => {
   const owner = await makePerson(request, "owner");
   const { id } = await postPublished(request, owner);
   await change(request, owner, id, { status: "inactive" });
   await openList(page, owner);
-  const listing = row(page, "Two rooms");
-  await listing.getByRole("button", { name: "Reactivate" }).click();
-  await expect(listing.getByText("0 views")).toBeVisible();
-  await expect(listing.getByRole("button", { name: "Renew" })).toBeDisabled();
-  await expect(listing.getByRole("link", { name: "Edit" })).toBeVisible();
+  const property = row(page, "Two rooms");
+  await property.getByRole("button", { name: "Reactivate" }).click();
+  await expect(property.getByText("0 views")).toBeVisible();
+  await expect(property.getByRole("button", { name: "Renew" })).toBeDisabled();
+  await expect(property.getByRole("link", { name: "Edit" })).toBeVisible();
   await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
 });
 
-test("an expired listing without a plan: the question, No, then Yes; paid, it runs for 14 more days", async ({
+test("an expired property without a plan: the question, No, then Yes; paid, it runs for 14 more days", async ({
   page,
   request,
   problems,
@@ -243,7 +246,7 @@ test("'Failed to load your properties.' with Try Again", async ({ page, request,
   await expect(row(page, "Two rooms")).toBeVisible();
 });
 
-test("another's listings are not shown", async ({ page, request }) => {
+test("another's properties are not shown", async ({ page, request }) => {
   const other = await makePerson(request, "other");
   await postDraft(request, other, { title: "Somebody else's" });
   const owner = await makePerson(request, "owner");

@@ -38,7 +38,7 @@ test("an active plan: name, ACTIVE, what is left, dates, perks, and the ways to 
   await expect(page).toHaveURL("/");
 });
 
-test("days are rounded up and never below 0, listings too; an unlimited plan says so", async ({ page, request }) => {
+test("days are rounded up and never below 0, properties too; an unlimited plan says so", async ({ page, request }) => {
   await signIn(page, await meetPerson(request, "onlooker"));
   const cases = [
     [{}, ["3 days remaining", "2 free listings remaining"]],

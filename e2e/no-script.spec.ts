@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 
 const withFour = ({ images }: Property) => images.length === 4;
 
-test("without script: home has its listings, their links lead to them", async ({ page, catalogue }) => {
+test("without script: home has its properties, their links lead to them", async ({ page, catalogue }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Dream Home", { useInnerText: true });
   const [first] = await catalogue.list();
@@ -80,7 +80,7 @@ test("without script: filters of any number of values, their chips and the order
   await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(all.slice(0, 24));
 });
 
-test("without script: the tabs of a listing are links", async ({ page, catalogue }) => {
+test("without script: the tabs of a property are links", async ({ page, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);
   await page.goto(`/details/${property.id}`);
   await expect(page.getByRole("tabpanel").filter({ visible: true })).toHaveCount(1);

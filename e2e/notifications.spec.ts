@@ -18,20 +18,20 @@ test.describe("what yaw, a landlord, is told", () => {
   // One account, whose notifications these tests read and mark.
   test.describe.configure({ mode: "serial" });
 
-  async function listingOfYaw(all: () => Promise<readonly Property[]>, creator: number): Promise<Property> {
+  async function propertyOfYaw(all: () => Promise<readonly Property[]>, creator: number): Promise<Property> {
     const found = (await all()).find((property) => property.creator === creator);
     if (found === undefined) throw new Error("yaw_landlord has no published listing.");
     return found;
   }
 
-  test("a pushed notification appears at the top without a reload; pressed, it is read and leads to its listing", async ({
+  test("a pushed notification appears at the top without a reload; pressed, it is read and leads to its property", async ({
     page,
     request,
     catalogue,
   }) => {
     const yaw = await logInDemo(request, "yaw_landlord");
     const me = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
-    const listing = await listingOfYaw(() => catalogue.list(), me.id);
+    const property = await propertyOfYaw(() => catalogue.list(), me.id);
     await signIn(page, yaw);
     const line = page.waitForEvent("websocket", (socket) => socket.url().includes("/ws/notifications/"));
     await open(page, "/notifications");
@@ -41,10 +41,10 @@ test.describe("what yaw, a landlord, is told", () => {
     const asked: string[] = [];
     page.on("request", (sent) => list.test(sent.url()) && asked.push(`${sent.method()} ${new URL(sent.url()).pathname}`));
 
-    await saveAsSomebody(request, listing);
+    await saveAsSomebody(request, property);
     await pushed;
     const newest = rows(page).first();
-    await expect(newest).toContainText(`Somebody saved “${listing.title}” to their favorites.`);
+    await expect(newest).toContainText(`Somebody saved “${property.title}” to their favorites.`);
     await expect(newest).toContainText("just now");
     await expect(newest.getByText("Unread")).toBeAttached();
     await expect(bell(page)).toHaveAccessibleName(`Notifications ${unread + 1 > 9 ? "9+" : unread + 1} unread`);
@@ -52,21 +52,21 @@ test.describe("what yaw, a landlord, is told", () => {
 
     const marked = page.waitForRequest((sent) => sent.method() === "PATCH");
     await newest.getByRole("link").click();
-    await expect(page).toHaveURL(`/details/${listing.id}`);
+    await expect(page).toHaveURL(`/details/${property.id}`);
     expect((await marked).url()).toMatch(/\/api\/main\/notifications\/\d+\/$/);
     await expect(bell(page)).toHaveAccessibleName(unread === 0 ? "Notifications" : /unread$/);
     await expect.poll(async () => (await notificationsOf(request, yaw))[0]?.is_read).toBe(true);
     await page.goBack();
-    await expect(rows(page).first()).toContainText(listing.title);
+    await expect(rows(page).first()).toContainText(property.title);
     await expect(rows(page).first().getByText("Unread")).toHaveCount(0);
   });
 
   test("the bell marks all of them read in one call, and opens the list", async ({ page, request, catalogue }) => {
     const yaw = await logInDemo(request, "yaw_landlord");
     const me = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
-    const listing = await listingOfYaw(() => catalogue.list(), me.id);
-    await saveAsSomebody(request, listing);
-    await saveAsSomebody(request, listing);
+    const property = await propertyOfYaw(() => catalogue.list(), me.id);
+    await saveAsSomebody(request, property);
+    await saveAsSomebody(request, property);
     await signIn(page, yaw);
     await open(page, "/help");
     await expect(bell(page)).toHaveAccessibleName(/unread$/);
@@ -91,7 +91,7 @@ test.describe("what yaw, a landlord, is told", () => {
     const yaw = await logInDemo(request, "yaw_landlord");
     const me = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
     await request.patch("/api/main/notifications/", { data: { is_read: true }, ...as(yaw) });
-    await saveAsSomebody(request, await listingOfYaw(() => catalogue.list(), me.id));
+    await saveAsSomebody(request, await propertyOfYaw(() => catalogue.list(), me.id));
     await signIn(page, yaw);
     await open(page, "/notifications");
     const button = page.getByRole("button", { name: "Mark all as read" });

@@ -51,7 +51,7 @@ test("favorites that were opened can be read offline, and nothing covers a headi
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /WebSocket/);
   const [one, two] = (await catalogue.list()) as [Property, Property];
   const person = await makePerson(request, "saver");
-  for (const listing of [one, two]) await save(request, person, listing);
+  for (const property of [one, two]) await save(request, person, property);
   await signIn(page, person);
   await open(page, "/favorites");
   await expect(page.getByRole("article")).toHaveCount(2);

@@ -3,7 +3,7 @@ import type { Page, Response } from "@playwright/test";
 import { heartOf, savedIds } from "./support/hearts.ts";
 import { test } from "./support/outage.ts";
 import { as, readTokens, signIn } from "./support/people.ts";
-import { field, fillForm, form, listingTexts, submitButton } from "./support/sell-form.ts";
+import { field, fillForm, form, propertyTexts, submitButton } from "./support/sell-form.ts";
 import { bubble, composer, listen, openTalk, sendFailed } from "./support/talk.ts";
 import { expect, open, readCardIds, section, sizes, whenReady } from "./support/test.ts";
 
@@ -171,13 +171,13 @@ test("a property: the form keeps every word and says a sentence, and posts one d
   await database.stop();
   await submitButton(page).click();
   await expect(alert(page, "Error: The service is briefly unavailable. Please try again.")).toBeInViewport();
-  for (const [label, value] of Object.entries(listingTexts)) await expect(field(page, label)).toHaveValue(value);
+  for (const [label, value] of Object.entries(propertyTexts)) await expect(field(page, label)).toHaveValue(value);
   await database.start();
   await submitButton(page).click();
   await expect(form(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/addimages\/\d+$/);
   const own = (await (await request.get("/api/main/properties/my-properties/", as(me))).json()) as OwnProperty[];
-  expect(own.map(({ title }) => title)).toEqual([listingTexts.Title]);
+  expect(own.map(({ title }) => title)).toEqual([propertyTexts.Title]);
 });
 
 test("every screen of one's own says a sentence and offers 'Try Again', which works after the outage", async ({

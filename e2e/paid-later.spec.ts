@@ -3,7 +3,7 @@ import {
   countCreations,
   endDate,
   isActivated,
-  listingCreation,
+  propertyCreation,
   makeSignedIn,
   openAfter,
   popup,
@@ -212,13 +212,13 @@ test("a popup's result that cannot be read, of money that came: the server's wor
   expect(await endDate(request, person)).not.toBeNull();
 });
 
-test("the listing was paid for in another tab meanwhile: nothing is paid twice", async ({ page, request, problems }) => {
+test("the property was paid for in another tab meanwhile: nothing is paid twice", async ({ page, request, problems }) => {
   problems.allow(/409/);
   const person = await makeSignedIn(page, request, "twice");
   const { id } = await makeDraft(request, person);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(listingCreation, async (route) => {
+  await page.route(propertyCreation, async (route) => {
     await held;
     await route.continue();
   });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { countCreations, isActivated, listingCreation, makeDraft, openAfter, popup, press } from "./support/payments.ts";
+import { countCreations, isActivated, propertyCreation, makeDraft, openAfter, popup, press } from "./support/payments.ts";
 import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
@@ -16,7 +16,7 @@ async function begin(
   return { person, id: await makeDraft(request, person) };
 }
 
-test("by card: the popup, then the listing is activated, and home", async ({ page, request }) => {
+test("by card: the popup, then the property is activated, and home", async ({ page, request }) => {
   const { person, id } = await begin(page, request);
   await open(page, fee(id));
   await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
@@ -76,8 +76,8 @@ test("a promo code typed before the popup opens, a wrong one first", async ({ pa
   problems.allow(/400/);
   const { person, id } = await begin(page, request, await makePerson(request, "saver"));
   let isHeld = true;
-  await page.route(listingCreation, async (route) => (isHeld ? undefined : route.continue()));
-  const asked = page.waitForRequest(listingCreation);
+  await page.route(propertyCreation, async (route) => (isHeld ? undefined : route.continue()));
+  const asked = page.waitForRequest(propertyCreation);
   await open(page, fee(id));
   await expect(main(page).getByRole("heading", { level: 1, name: "Preparing payment...", exact: true })).toBeVisible();
   await asked;
@@ -151,7 +151,7 @@ test("no amount, or none that can be: 'Invalid amount', and no payment is opened
   expect(creations()).toBe(0);
 });
 
-test("refusals: another amount, somebody else's listing, none at all", async ({ page, request, problems }) => {
+test("refusals: another amount, somebody else's property, none at all", async ({ page, request, problems }) => {
   problems.allow(/400|403|404/);
   const { id } = await begin(page, request);
   await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
@@ -173,10 +173,10 @@ test("what cannot be had: the user, the payment, the popup", async ({ page, requ
   await expect(main(page).getByText("Unable to fetch user email", { exact: true })).toBeVisible();
   await expect(main(page).getByText("Could not fetch your user info.", { exact: true })).toBeVisible();
   await page.unroute("**/api/core/user/me/");
-  await page.route(listingCreation, (route) => route.fulfill({ status: 502, body: "" }));
+  await page.route(propertyCreation, (route) => route.fulfill({ status: 502, body: "" }));
   await main(page).getByRole("button", { name: "Try Again" }).click();
   await expect(main(page).getByText("Payment Error: Could not start payment", { exact: true })).toBeVisible();
-  await page.unroute(listingCreation);
+  await page.unroute(propertyCreation);
   await page.route("**/inline.js", (route) => route.abort());
   await main(page).getByRole("button", { name: "Try Again" }).click();
   await expect(main(page).getByText("Payment processor not available.", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { listOwn } from "./support/listings.ts";
+import { listOwn } from "./support/properties.ts";
 import { logInDemo, meetPerson, signIn } from "./support/people.ts";
 import { makeDraft } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
@@ -86,7 +86,7 @@ test("nothing jumps while the photos of a draft load (CLS at most 0.02 at 390, 7
   await expectStill(page, await draftPhotosPath(page, request), /0 of 4 photos added/);
 });
 
-test("nothing jumps while a listing, its editor and a conversation load (CLS at most 0.02 at 390, 768 and 1280 px)", async ({
+test("nothing jumps while a property, its editor and a conversation load (CLS at most 0.02 at 390, 768 and 1280 px)", async ({
   page,
   request,
   catalogue,

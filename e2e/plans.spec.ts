@@ -12,7 +12,7 @@ async function openPlans(page: Page, path = "/SubscriptionPlans"): Promise<void>
   await expect(card(page, "Starter")).toBeVisible();
 }
 
-test("the cards: name, price, days, listings, perks; the first one is selected", async ({ page, request }) => {
+test("the cards: name, price, days, properties, perks; the first one is selected", async ({ page, request }) => {
   await signIn(page, await meetPerson(request, "onlooker"));
   await openPlans(page);
   await expect(page.getByText("Payments are a test here: no money moves.")).toBeVisible();

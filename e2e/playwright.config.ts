@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cache, readRun } from "./environment.ts";
 
 const run = readRun();
-/** They publish listings, which every list, count and order would show. */
+/** They publish properties, which every list, count and order would show. */
 const publishingSpecs = [
   "admin.spec.ts",
   "changed-listings.spec.ts",

@@ -32,7 +32,7 @@ async function makeOwner(request: APIRequestContext, page: Page, somebody?: Pers
   return { owner, id };
 }
 
-/** Picks photos and confirms to pay for the listing. */
+/** Picks photos and confirms to pay for the property. */
 async function goToPay(page: Page, id: number, count: number): Promise<void> {
   await open(page, `/addimages/${id}`);
   await pick(page, ...(await smallPhotos(count)));
@@ -42,7 +42,7 @@ async function goToPay(page: Page, id: number, count: number): Promise<void> {
   await expect(page).toHaveURL(`/paymentcheckout?amount=30&propertyId=${id}&returnScreen=addimages`);
 }
 
-test("with free quota: the photos upload at once, and the listing is in the queue", async ({ page, request }) => {
+test("with free quota: the photos upload at once, and the property is in the queue", async ({ page, request }) => {
   const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
   await subscribe(request, owner);
   await open(page, `/addimages/${id}`);
@@ -175,7 +175,7 @@ test("quota that is used up between the check and the upload: the same question,
   expect((await readOwn(request, owner, id))?.images).toEqual([]);
 });
 
-test("a listing that is activated already asks for nothing", async ({ page, request }) => {
+test("a property that is activated already asks for nothing", async ({ page, request }) => {
   const { owner, id } = await makeOwner(request, page);
   await payFee(request, owner, id);
   await addPhoto(request, owner, id);
@@ -208,7 +208,7 @@ test("the question is answered by keyboard, and the focus returns", async ({ pag
   await expect(desk(page).getByRole("button", { name: "Post Property" })).toBeEnabled();
 });
 
-test("a fee that was kept, as its listing was deleted before the money came, pays for the next: nothing is asked", async ({
+test("a fee that was kept, as its property was deleted before the money came, pays for the next: nothing is asked", async ({
   page,
   request,
 }) => {

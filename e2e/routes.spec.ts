@@ -79,7 +79,7 @@ test("a page that does not exist answers 404, and leads on", async ({ page, prob
   await expect(page).toHaveURL("/");
 });
 
-test("a listing that is not there answers 404 with a page that says so", async ({ request }) => {
+test("a property that is not there answers 404 with a page that says so", async ({ request }) => {
   for (const id of ["999999999", "0", "-1", "abc", "1e3", "99999999999999999999"]) {
     const response = await request.get(`/details/${id}`);
     expect(response.status(), id).toBe(404);
@@ -87,7 +87,7 @@ test("a listing that is not there answers 404 with a page that says so", async (
   }
 });
 
-test("a missing listing reached from within the app says so too, and leads to others", async ({ page, problems }) => {
+test("a missing property reached from within the app says so too, and leads to others", async ({ page, problems }) => {
   problems.allow(/details\/999999999/);
   await open(page, "/search");
   await page.evaluate(() => {

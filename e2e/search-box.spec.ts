@@ -57,9 +57,9 @@ test("places come first, with their number; choosing one filters by it and keeps
 });
 
 test("choosing a suggested title runs the search", async ({ page, catalogue }) => {
-  const listing = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+  const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
   await open(page, "/search");
-  await box(page).fill(listing.title);
+  await box(page).fill(property.title);
   const chosen = suggestions(page)
     .filter({ hasNotText: /propert(y|ies)$/ })
     .first();

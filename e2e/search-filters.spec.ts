@@ -14,7 +14,7 @@ async function openFilters(page: Page): Promise<Locator> {
   return dialog;
 }
 
-const ids = (listings: readonly Property[]) => listings.slice(0, 24).map(({ id }) => id);
+const ids = (properties: readonly Property[]) => properties.slice(0, 24).map(({ id }) => id);
 
 test("filter modal: City, Type, Property Type, Min Price, Max Price, Order By, 'Clear All', 'Apply Filters'", async ({
   page,

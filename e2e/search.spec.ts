@@ -15,7 +15,7 @@ function money(cedis: number): string {
 
 const units = { rental: "/month", "short rental": "/night", sale: "" } as const;
 
-/** What the card of a listing says of it (spec, section 2). */
+/** What the card of a property says of it (spec, section 2). */
 function expectedTexts(property: Property): string[] {
   const { title, type, price, number_of_bedrooms: beds, number_of_bathrooms: baths, square_meters: area } = property;
   return [
@@ -164,7 +164,7 @@ test("a loading indicator while the results are on the way", async ({ page }) =>
   await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
 });
 
-test("the next page of results is a link; no listing is shown twice", async ({ page, catalogue }) => {
+test("the next page of results is a link; no property is shown twice", async ({ page, catalogue }) => {
   await open(page, "/search?type=rental");
   const expected = (await catalogue.list({ type: "rental" })).map(({ id }) => id);
   await results(page).getByRole("link", { name: "Next" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { as, logInDemo, makePerson, meetPerson, signIn, typeLogin, type Person } from "./support/people.ts";
-import { banner, createCall, field, fillForm, form, listingTexts, showForm, submitButton } from "./support/sell-form.ts";
+import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open, test } from "./support/test.ts";
 
 test("errors of the server: beside their field; others after 'Error: '", async ({ page, problems }) => {
@@ -56,7 +56,7 @@ test("what is typed survives a reload, leaving, and a session that ended", async
   await form(page).getByText("Balcony", { exact: true }).click();
   await page.reload();
   const expectKept = async () => {
-    for (const [label, value] of Object.entries(listingTexts)) await expect(field(page, label)).toHaveValue(value);
+    for (const [label, value] of Object.entries(propertyTexts)) await expect(field(page, label)).toHaveValue(value);
     await expect(field(page, "City").locator("option:checked")).toHaveText("Kumasi");
     await expect(form(page).getByLabel("Garage")).toBeChecked();
     await expect(form(page).getByRole("checkbox", { name: "Balcony" })).toBeChecked();
@@ -129,7 +129,7 @@ test("an answer that was lost: the next try leads on with the one property that 
   await page.reload();
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/addimages\/\d+$/);
-  expect(await ownTitles(page, person)).toEqual([listingTexts.Title]);
+  expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
 });
 
 test("an answer that was lost, and details that changed since: nothing is posted twice without a word", async ({
@@ -147,7 +147,7 @@ test("an answer that was lost, and details that changed since: nothing is posted
   await field(page, "Title").fill("Family house with a pool");
   await submitButton(page).click();
   await expect(banner(page)).toContainText("This property has been posted already, with other details.");
-  expect(await ownTitles(page, person)).toEqual([listingTexts.Title]);
+  expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/addimages\/\d+$/);
   expect(await ownTitles(page, person)).toHaveLength(2);

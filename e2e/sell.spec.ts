@@ -6,7 +6,7 @@ import {
   field,
   fillForm,
   form,
-  listingTexts,
+  propertyTexts,
   showForm,
   submitButton,
 } from "./support/sell-form.ts";
@@ -32,9 +32,9 @@ test("posting: every field reaches the API as the specification says, and /addim
   await submitButton(page).click();
   const body = (await created).postDataJSON() as Record<string, unknown>;
   expect(body).toMatchObject({
-    title: listingTexts.Title,
-    description: listingTexts.Description,
-    detailed_address: listingTexts["Detailed Address"],
+    title: propertyTexts.Title,
+    description: propertyTexts.Description,
+    detailed_address: propertyTexts["Detailed Address"],
     type: "short rental",
     property_type: "chamber & hall",
     condition: "needs_renovation",
@@ -55,9 +55,9 @@ test("posting: every field reaches the API as the specification says, and /addim
   expect(body).not.toHaveProperty("region");
   await expect(page).toHaveURL(/\/addimages\/\d+$/);
   await expect(page.getByRole("heading", { name: "Add Images" })).toBeVisible();
-  await expect(page.getByText(listingTexts.Title)).toBeVisible();
+  await expect(page.getByText(propertyTexts.Title)).toBeVisible();
   // A draft that was posted is forgotten.
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(listingTexts.Title);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(propertyTexts.Title);
   await open(page, "/sell");
   await expect(field(page, "Title")).toHaveValue("");
 });
@@ -148,7 +148,7 @@ test("what is no number, or none that can be, is refused beside the field", asyn
 test("a title that is too long stays as it was pasted, says so, and is counted while it is shortened", async ({ page }) => {
   await showForm(page);
   const long = "Newly built three bedroom apartment with a view, East Legon";
-  await fillForm(page, { ...listingTexts, Title: "" });
+  await fillForm(page, { ...propertyTexts, Title: "" });
   await field(page, "Title").focus();
   await page.keyboard.insertText(long);
   await expect(field(page, "Title")).toHaveValue(long);
@@ -191,7 +191,7 @@ test("nor is a description or an address cut off in silence; they are counted wh
 
 test("empty optional numbers are null", async ({ page }) => {
   await showForm(page);
-  await fillForm(page, { ...listingTexts, Bedrooms: "", Bathrooms: "" });
+  await fillForm(page, { ...propertyTexts, Bedrooms: "", Bathrooms: "" });
   const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
   await submitButton(page).click();
   const nothing = {
@@ -218,9 +218,9 @@ test("the price is shown as visitors will read it", async ({ page }) => {
 test("by keyboard alone", async ({ page }) => {
   await showForm(page);
   await field(page, "Title").focus();
-  await page.keyboard.type(listingTexts.Title);
+  await page.keyboard.type(propertyTexts.Title);
   await page.keyboard.press("Tab");
-  await page.keyboard.type(listingTexts.Description);
+  await page.keyboard.type(propertyTexts.Description);
   for (const label of ["Listing Type", "Property Type", "Price (GHC)"]) {
     await page.keyboard.press("Tab");
     await expect(field(page, label)).toBeFocused();

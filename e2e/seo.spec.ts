@@ -62,7 +62,7 @@ test("every public page has its own title, description, canonical link and Open 
   }
 });
 
-test("the picture that is shared is there: of home and of a listing, at its own address", async ({
+test("the picture that is shared is there: of home and of a property, at its own address", async ({
   page,
   request,
   catalogue,
@@ -94,7 +94,7 @@ test("a page is the same under its other names: one canonical link", async ({ pa
   }
 });
 
-test("a listing names its price in its title and tags, and JSON-LD its price, currency and address", async ({
+test("a property names its price in its title and tags, and JSON-LD its price, currency and address", async ({
   page,
   catalogue,
 }) => {
@@ -106,13 +106,13 @@ test("a listing names its price in its title and tags, and JSON-LD its price, cu
   expect(meta["og:price:amount"] ?? meta["product:price:amount"]).toBe(String(property.price));
   expect(meta["og:price:currency"] ?? meta["product:price:currency"]).toBe("GHS");
 
-  const listing = data.find((entry) => entry["@type"] === "RealEstateListing");
-  expect(listing).toMatchObject({
+  const listed = data.find((entry) => entry["@type"] === "RealEstateListing");
+  expect(listed).toMatchObject({
     "@context": "https://schema.org",
     name: property.title,
     offers: { "@type": "Offer", price: property.price, priceCurrency: "GHS" },
   });
-  const text = JSON.stringify(listing);
+  const text = JSON.stringify(listed);
   expect(text).toContain('"@type":"PostalAddress"');
   expect(text).toContain(`"addressLocality":"${property.city.city}"`);
   expect(text).toContain('"addressCountry":"GH"');
@@ -144,7 +144,7 @@ for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
   });
 }
 
-test("a listing without a price names none", async ({ page, catalogue }) => {
+test("a property without a price names none", async ({ page, catalogue }) => {
   const property = await catalogue.find("without a price", ({ price }) => price === 0);
   await page.goto(`/details/${property.id}`);
   const { title, data } = await readHead(page);
@@ -168,7 +168,7 @@ test("pages that are not there or are personal are kept out of search engines", 
   }
 });
 
-test("sitemap.xml lists every published listing and no other, at addresses that answer", async ({
+test("sitemap.xml lists every published property and no other, at addresses that answer", async ({
   page,
   request,
   catalogue,

@@ -19,7 +19,7 @@ test("signing out in one tab: all others go home and forget what was typed, the 
 }) => {
   const [person, next, other] = [await makePerson(request, "tabs"), await makePerson(request, "next"), await makePerson(request)];
   const draft = await makeDraft(request, person);
-  const listing = await catalogue.find("of somebody else", ({ creator }) => creator !== person.id);
+  const property = await catalogue.find("of somebody else", ({ creator }) => creator !== person.id);
   await signIn(page, person);
   const talk = await context.newPage();
   await open(talk, `/messages?user_id=${other.id}`);
@@ -29,7 +29,7 @@ test("signing out in one tab: all others go home and forget what was typed, the 
   await pick(photos, await smallPhoto());
   await expect.poll(() => readKept(photos)).toBe(1);
   const details = await context.newPage();
-  await open(details, `/details/${listing.id}`);
+  await open(details, `/details/${property.id}`);
   // On another site, or asleep: it hears nothing.
   const away = await context.newPage();
   await open(away, `/messages?user_id=${other.id}`);

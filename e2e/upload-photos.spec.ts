@@ -17,7 +17,7 @@ import {
 } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 
-const ownListings = /\/api\/main\/properties\/my-properties\//;
+const ownProperties = /\/api\/main\/properties\/my-properties\//;
 
 test("one request per photo, in sequence and in the order shown; then /myproperties with the toast", async ({
   page,
@@ -134,15 +134,15 @@ for (const { name, lose } of lostAnswers) {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
     const { owner, id } = await pickTwoAndLose(page, request, lose);
     await expect.poll(() => readKept(page)).toBe(2);
-    // Nor can it be asked whether it has arrived; the first time, "Post Property" asks what the listing needs.
+    // Nor can it be asked whether it has arrived; the first time, "Post Property" asks what the property needs.
     let asked = 0;
-    await page.route(ownListings, (route) => {
+    await page.route(ownProperties, (route) => {
       asked += 1;
       return asked === 1 ? route.continue() : route.abort();
     });
     await postButton(page).click();
     await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
-    await page.unroute(ownListings);
+    await page.unroute(ownProperties);
     await page.reload();
     await expect.poll(() => readKept(page)).toBe(2);
     await postButton(page).click();

@@ -12,9 +12,9 @@ const fix = process.argv.includes("--fix");
 const steps: readonly Step[] = [
   { name: "types", command: ["tsc", "-b"] },
   { name: "lint", command: ["oxlint"] },
-  { name: "imports", command: ["node", "tools/fences/imports.ts"] },
+  { name: "imports", command: ["node", "tools/architecture/imports.ts"] },
   { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
-  { name: "project", command: ["node", "tools/fences/project.ts"] },
+  { name: "project", command: ["node", "tools/architecture/project.ts"] },
   { name: "format", command: ["oxfmt", ...(fix ? [] : ["--list-different"])] },
 ];
 

@@ -5,7 +5,7 @@ import { root } from "./environment.ts";
 
 /** What starts a database, a server or a linter: a test that leads to one of these is not pure. */
 const impure =
-  /(^|\/)(fences\.test|test-app|test-database|embedded-test-database|postgres-test-database|killable-server|script|socket-client)\.ts$/;
+  /(^|\/)(architecture\.test|test-app|test-database|embedded-test-database|postgres-test-database|killable-server|script|socket-client)\.ts$/;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\.?\/[^"']+)["']/g;
 const starters = /node:child_process|node:worker_threads|"pg"|@electric-sql/;
 

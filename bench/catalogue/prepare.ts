@@ -8,7 +8,7 @@ import { openPool, withDatabase, type Pool } from "./connect.ts";
 import { hashGenerator } from "./generator-hash.ts";
 
 const stampTable = "bench_stamp";
-/** A catalogue whose listings begin to expire is no longer the one that was asked for. */
+/** A catalogue whose properties begin to expire is no longer the one that was asked for. */
 const freshDays = 300;
 
 async function isGood(url: string, stamp: string): Promise<boolean> {

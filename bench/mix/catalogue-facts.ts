@@ -3,19 +3,19 @@ import type { Pool } from "../catalogue/connect.ts";
 /** What the load has to know of the catalogue it reads. Ids and words are in an order that is the same every time. */
 export type CatalogueFacts = {
   readonly size: number;
-  /** With the number of their listings. */
+  /** With the number of their properties. */
   readonly cities: readonly {
     readonly id: number;
     readonly name: string;
     readonly regionId: number;
-    readonly listings: number;
+    readonly properties: number;
   }[];
   /** The newest first. */
   readonly newestIds: readonly number[];
   readonly popularIds: readonly number[];
   /** From all over the catalogue. */
   readonly anyIds: readonly number[];
-  /** Words that some listing has; most of them few. */
+  /** Words that some property has; most of them few. */
   readonly words: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export async function readFacts(pool: Pool): Promise<CatalogueFacts> {
   const ids = async (sql: string): Promise<number[]> => (await pool.query<{ id: number }>(sql)).rows.map((row) => row.id);
   const cities = (await pool.query<CatalogueFacts["cities"][number]>(citiesSql)).rows;
   return {
-    size: cities.reduce((sum, { listings }) => sum + listings, 0),
+    size: cities.reduce((sum, { properties }) => sum + properties, 0),
     cities,
     newestIds: await ids(newestSql),
     popularIds: await ids(popularSql),

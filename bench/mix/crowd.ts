@@ -63,7 +63,7 @@ export async function gatherCrowd(url: string, jwtSecret: string, facts: Catalog
     lastPage: 1,
     isFollowing: false,
   }));
-  const signedIn = createSignedInMix(random.fork("signed in"), { people, listingIds: facts.anyIds }, headers);
+  const signedIn = createSignedInMix(random.fork("signed in"), { people, propertyIds: facts.anyIds }, headers);
   let asked = 0;
   return {
     next: () => {

@@ -10,9 +10,9 @@ import { misspell } from "./typed-words.ts";
 const facts: CatalogueFacts = {
   size: 10_000,
   cities: [
-    { id: 69, name: "Accra", regionId: 7, listings: 6_000 },
-    { id: 8, name: "Kumasi", regionId: 2, listings: 3_500 },
-    { id: 1, name: "Goaso", regionId: 1, listings: 500 },
+    { id: 69, name: "Accra", regionId: 7, properties: 6_000 },
+    { id: 8, name: "Kumasi", regionId: 2, properties: 3_500 },
+    { id: 1, name: "Goaso", regionId: 1, properties: 500 },
   ],
   newestIds: Array.from({ length: 100 }, (_unused, at) => 10_000 - at),
   popularIds: [5, 6, 7],

@@ -72,7 +72,7 @@ function makeDetails(random: Random, { newestIds, popularIds, anyIds }: Catalogu
       ["popular", 30],
       ["any", 20],
     ] as const);
-    // Cubing favours the first: half of those who look at a new listing look at one of the newest eighth.
+    // Cubing favours the first: half of those who look at a new property look at one of the newest eighth.
     const newest = newestIds[Math.floor(random.next() ** 3 * newestIds.length)];
     const id = (kind === "new" ? newest : random.pick(kind === "popular" ? popular : anyIds)) ?? 1;
     return { kind, path: `${list}${id}/`, expected, lastPage: 1, isFollowing: false };

@@ -50,7 +50,7 @@ function addPrices(random: Random, query: URLSearchParams, type: ListingType): v
 function addPlace(random: Random, query: URLSearchParams, facts: CatalogueFacts): void {
   const where = random.next();
   if (where >= 0.5) return;
-  const city = random.weighted(facts.cities.map((each) => [each, each.listings] as const));
+  const city = random.weighted(facts.cities.map((each) => [each, each.properties] as const));
   if (where < 0.35) query.set("city__id", String(city.id));
   else query.set("region__id", String(city.regionId));
 }

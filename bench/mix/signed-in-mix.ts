@@ -7,7 +7,7 @@ export type Person = { readonly id: number; readonly token: string };
 
 export type SignedInFacts = {
   readonly people: readonly Person[];
-  readonly listingIds: readonly number[];
+  readonly propertyIds: readonly number[];
 };
 
 /** What people with an account do besides looking around, in percent of their calls. */
@@ -30,13 +30,13 @@ const list: Expected = { body: "list" };
 const object = (...fields: string[]): Expected => ({ body: "object", fields });
 type Draft = { path: string; expected: Expected; sent?: Sent };
 
-function drafts(random: Random, listingIds: readonly number[]): Record<SignedInKind, (other: number) => Draft> {
-  const listing = (): number => random.pick(listingIds);
+function drafts(random: Random, propertyIds: readonly number[]): Record<SignedInKind, (other: number) => Draft> {
+  const property = (): number => random.pick(propertyIds);
   const post = (body: object): Sent => ({ method: "POST", body });
   const words = (): object => ({ content: `Is it still free? I could come on day ${random.int(1, 28)}.` });
   return {
     "saved ids": () => ({ path: "main/favorites/ids/", expected: list }),
-    save: () => ({ path: `main/properties/${listing()}/favorites/`, expected: object("id"), sent: post({}) }),
+    save: () => ({ path: `main/properties/${property()}/favorites/`, expected: object("id"), sent: post({}) }),
     "saved listings": () => ({ path: "main/favorites/", expected: list }),
     "unread messages": () => ({ path: "main/messages/unread/", expected: object("unread") }),
     "unread notifications": () => ({ path: "main/notifications/unread/", expected: object("unread") }),
@@ -45,13 +45,13 @@ function drafts(random: Random, listingIds: readonly number[]): Record<SignedInK
     send: (other) => ({ path: `main/messages/?user_id=${other}`, expected: object("id"), sent: post(words()) }),
     notifications: () => ({ path: "main/notifications/", expected: list }),
     "who am I": () => ({ path: "core/user/me/", expected: object("username") }),
-    visit: () => ({ path: `main/properties/${listing()}/visit/`, expected: object(), sent: post({}) }),
+    visit: () => ({ path: `main/properties/${property()}/visit/`, expected: object(), sent: post({}) }),
   };
 }
 
 /** Answers the next call of somebody with an account, each time another's. */
-export function createSignedInMix(random: Random, { people, listingIds }: SignedInFacts, headers: Headers): () => Prepared {
-  const draft = drafts(random, listingIds);
+export function createSignedInMix(random: Random, { people, propertyIds }: SignedInFacts, headers: Headers): () => Prepared {
+  const draft = drafts(random, propertyIds);
   return () => {
     const kind = random.weighted(signedInShares);
     const at = random.int(0, people.length - 1);

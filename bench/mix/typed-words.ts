@@ -77,7 +77,7 @@ function leaveUnfinished(random: Random, text: string): string {
 
 /** Makes the words of searches as people type them. */
 export function createTyper(random: Random, { cities, words }: CatalogueFacts): () => Typed {
-  const towns = cities.map(({ name, listings }) => [name, listings] as const);
+  const towns = cities.map(({ name, properties }) => [name, properties] as const);
   const place = (): string => random.weighted(random.chance(0.5) ? towns : neighbourhoods);
   const common = (): string => random.weighted(commonWords);
   const phrase: Record<Style, () => string> = {

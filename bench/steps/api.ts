@@ -15,7 +15,7 @@ function jsonHeaders(isCompressed: boolean): Headers {
   return { accept: "application/json", ...(isCompressed ? { "accept-encoding": "gzip, deflate, br, zstd" } : {}) };
 }
 
-/** To be asked once the server has settled: it is what marks the popular listings. */
+/** To be asked once the server has settled: it is what marks the popular properties. */
 export async function askFacts(url: string): Promise<CatalogueFacts> {
   const pool = openPool(url);
   try {

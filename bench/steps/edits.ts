@@ -18,18 +18,18 @@ const editsPerSecond = 50;
 const readsPerSecond = 250;
 const maxConnections = 200;
 const preparedRequests = 20_000;
-const editedListings = 2_000;
+const editedProperties = 2_000;
 const maxTimesQuiet = 3;
 const headers = { accept: "application/json" };
 
 type Edited = { id: number; creator_id: number };
 
-/** Owners change prices of listings all over the catalogue, through the API. */
+/** Owners change prices of properties all over the catalogue, through the API. */
 async function prepareEdits(url: string, secret: string): Promise<() => Prepared> {
   const pool = openPool(url);
   const { rows } = await pool.query<Edited>(
     "select property_id as id, creator_id from published_properties order by (property_id * 7919) % 100003 limit $1",
-    [editedListings],
+    [editedProperties],
   );
   await pool.end();
   const tokens = createTokens(secret, systemClock);
@@ -78,12 +78,12 @@ async function measureSize(context: BenchContext, size: number): Promise<Outcome
     let at = 0;
     const next = (): Prepared => requests[at++ % requests.length] as Prepared;
     const nextEdit = await prepareEdits(url, env["JWT_SECRET"] ?? "");
-    const quiet = describe(`${formatCount(size)} listings, guests alone`, await read(server, next, seconds));
+    const quiet = describe(`${formatCount(size)} properties, guests alone`, await read(server, next, seconds));
     const edits = new OpenLoop({ ports: [server.port], maxConnections, next: nextEdit });
     const [edited, result] = await Promise.all([edits.run(editsPerSecond, seconds + 2), read(server, next, seconds)]);
     edits.close();
     describe("  the edits", edited);
-    const busy = describe(`${formatCount(size)} listings, guests beside ${editsPerSecond} edits a second`, result);
+    const busy = describe(`${formatCount(size)} properties, guests beside ${editsPerSecond} edits a second`, result);
     return {
       name: `${formatCount(size)} listings, ${editsPerSecond} edits/s`,
       unit: "times the quiet p99",

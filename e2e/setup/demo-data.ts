@@ -8,7 +8,7 @@ import { findPort, startServer } from "./server.ts";
 const folder = join(cache, "e2e");
 /** Everything that the demo world is made by. */
 const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
-/** Its listings were published and run out at moments counted from when it was made. */
+/** Its properties were published and run out at moments counted from when it was made. */
 const maxAgeHours = 12;
 
 let kept: Promise<string> | undefined;

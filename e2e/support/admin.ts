@@ -15,7 +15,7 @@ export function uniqueTitle(): string {
   return `Review ${process.pid.toString(36)} ${made}`;
 }
 
-/** The queue holds the demo's and other tests' listings, too: this one shows only the given ones, in this order. */
+/** The queue holds the demo's and other tests' properties, too: this one shows only the given ones, in this order. */
 export async function showOnly(page: Page, ids: readonly number[]): Promise<void> {
   await page.route(queueCall, async (route) => {
     const address = new URL(route.request().url());

@@ -5,7 +5,7 @@ import { expect, open } from "./test.ts";
 
 const visit = (path: string) => (page: Page) => open(page, path);
 
-async function showListing(page: Page, catalogue: Catalogue, search = ""): Promise<void> {
+async function showProperty(page: Page, catalogue: Catalogue, search = ""): Promise<void> {
   const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
   await open(page, `/details/${property.id}${search}`);
 }
@@ -44,14 +44,14 @@ export const guestStates: readonly ScreenState[] = [
     },
   },
   { name: "filters as a page", show: visit("/search/filters") },
-  { name: "details, description", show: (page, catalogue) => showListing(page, catalogue) },
-  { name: "details, features", show: (page, catalogue) => showListing(page, catalogue, "?tab=features") },
-  { name: "details, location", show: (page, catalogue) => showListing(page, catalogue, "?tab=location") },
-  { name: "details, owner info", show: (page, catalogue) => showListing(page, catalogue, "?tab=owner") },
+  { name: "details, description", show: (page, catalogue) => showProperty(page, catalogue) },
+  { name: "details, features", show: (page, catalogue) => showProperty(page, catalogue, "?tab=features") },
+  { name: "details, location", show: (page, catalogue) => showProperty(page, catalogue, "?tab=location") },
+  { name: "details, owner info", show: (page, catalogue) => showProperty(page, catalogue, "?tab=owner") },
   {
     name: "details with the gallery",
     show: async (page, catalogue) => {
-      await showListing(page, catalogue);
+      await showProperty(page, catalogue);
       await page.getByRole("button", { name: "View photos full screen" }).click();
       await expect(page.getByRole("dialog").getByText("1 / 4")).toBeVisible();
     },
@@ -59,7 +59,7 @@ export const guestStates: readonly ScreenState[] = [
   {
     name: "details with the contact question",
     show: async (page, catalogue) => {
-      await showListing(page, catalogue);
+      await showProperty(page, catalogue);
       await page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Go to login" })).toBeVisible();
     },

@@ -7,7 +7,7 @@ import { expect, open } from "./test.ts";
 
 let talk: Promise<readonly [me: Person, other: Person]> | undefined;
 
-/** Long, with words that do not wrap, about a listing; the same one for all that only look at it. */
+/** Long, with words that do not wrap, about a property; the same one for all that only look at it. */
 async function makeTalk(request: APIRequestContext, catalogue: Catalogue): Promise<readonly [me: Person, other: Person]> {
   const [me, other] = [await makePerson(request, "me"), await makePerson(request, "other")];
   const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);

@@ -3,9 +3,9 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { save } from "./hearts.ts";
 import { as, makePerson } from "./people.ts";
 
-/** Somebody new saves a listing: its owner is told. */
-export async function saveAsSomebody(request: APIRequestContext, listing: Property): Promise<void> {
-  await save(request, await makePerson(request, "admirer"), listing);
+/** Somebody new saves a property: its owner is told. */
+export async function saveAsSomebody(request: APIRequestContext, property: Property): Promise<void> {
+  await save(request, await makePerson(request, "admirer"), property);
 }
 
 export async function notificationsOf(request: APIRequestContext, person: TokenPair) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listOwn } from "./listings.ts";
+import { listOwn } from "./properties.ts";
 import { logInDemo, meetPerson, signIn } from "./people.ts";
 import type { ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
@@ -7,7 +7,7 @@ import { expect, open } from "./test.ts";
 /** Only looked at: other tests have the same demo accounts before them. */
 async function showEditor(page: Page): Promise<void> {
   const yaw = await logInDemo(page.request, "yaw_landlord");
-  const running = (await listOwn(page.request, yaw)).find((listing) => (listing.days_remaining ?? 0) > 0);
+  const running = (await listOwn(page.request, yaw)).find((property) => (property.days_remaining ?? 0) > 0);
   await signIn(page, yaw);
   await open(page, `/myproperties?edit=${running?.id}`);
   await expect(page.getByLabel("Title")).toBeVisible();

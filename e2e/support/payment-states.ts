@@ -22,7 +22,7 @@ async function withoutPopup(page: Page): Promise<void> {
   await page.route("**/inline.js", () => {});
 }
 
-async function showListing(page: Page): Promise<void> {
+async function showProperty(page: Page): Promise<void> {
   const person = await signInPayer(page);
   await withoutPopup(page);
   const id = await makeDraft(page.request, person);
@@ -104,14 +104,14 @@ export const paymentStates: readonly ScreenState[] = [
   {
     name: "payment checkout, opening",
     show: async (page) => {
-      await showListing(page);
+      await showProperty(page);
       await showText(page, "Opening payment...");
     },
   },
   {
     name: "payment checkout, a promo code asked for",
     show: async (page) => {
-      await showListing(page);
+      await showProperty(page);
       await page.getByRole("button", { name: "Have a promo code?" }).click();
       await page.getByRole("button", { name: "Apply" }).click();
       await showText(page, "Please enter a promo code");

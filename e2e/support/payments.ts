@@ -3,7 +3,7 @@ import type { APIRequestContext, FrameLocator, Page } from "@playwright/test";
 import { as, makePerson, signIn, type Person } from "./people.ts";
 import { expect, open } from "./test.ts";
 
-export const listingCreation = "**/api/main/listing-payments/";
+export const propertyCreation = "**/api/main/listing-payments/";
 export const subscriptionCreation = "**/api/main/subscription-payments/";
 
 export const popup = (page: Page): FrameLocator => page.frameLocator("iframe[title='Test payment']");
@@ -15,7 +15,7 @@ export async function makeSignedIn(page: Page, request: APIRequestContext, name 
   return person;
 }
 
-/** A listing that nobody has paid for. */
+/** A property that nobody has paid for. */
 export async function makeDraft(request: APIRequestContext, person: Person): Promise<number> {
   const [city] = (await (await request.get("/api/main/cities/")).json()) as { id: number }[];
   const made = await request.post("/api/main/properties/", {

@@ -68,7 +68,7 @@ export async function makeDraft(
 
 export async function readOwn(request: APIRequestContext, owner: TokenPair, id: number): Promise<OwnProperty | undefined> {
   const answer = await request.get("/api/main/properties/my-properties/", as(owner));
-  return ((await answer.json()) as OwnProperty[]).find((listing) => listing.id === id);
+  return ((await answer.json()) as OwnProperty[]).find((property) => property.id === id);
 }
 
 type Kind = "listing" | "subscription";

@@ -11,7 +11,7 @@ export const banner = (page: Page) =>
     .getByRole("alert")
     .filter({ hasText: /^(Missing fields|Error|Please correct)/ });
 
-export const listingTexts = {
+export const propertyTexts = {
   Title: "Family house with a garden",
   Description: "Four bright rooms, borehole, paved road.",
   "Price (GHC)": "2,500",
@@ -29,7 +29,7 @@ export async function choosePlace(page: Page): Promise<void> {
   await field(page, "City").selectOption({ label: "Kumasi" });
 }
 
-export async function fillForm(page: Page, values: Readonly<Record<string, string>> = listingTexts): Promise<void> {
+export async function fillForm(page: Page, values: Readonly<Record<string, string>> = propertyTexts): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
   await choosePlace(page);
 }

@@ -70,7 +70,7 @@ export async function openBeforeScript(page: Page, path: string, act: () => Prom
   await page.unroute(scripts);
 }
 
-/** The ids of the listings whose cards stand in this part of a page, in their order. */
+/** The ids of the properties whose cards stand in this part of a page, in their order. */
 export async function readCardIds(part: Locator): Promise<number[]> {
   const links = part.locator("article a[href^='/details/']");
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));

@@ -1,4 +1,4 @@
-import type { Landmark } from "./listing.ts";
+import type { Landmark } from "./property.ts";
 import type { Area, Place } from "./places.ts";
 import type { Random } from "./random.ts";
 

@@ -1,9 +1,9 @@
-import type { ListingType, PropertyType } from "./listing.ts";
+import type { ListingType, PropertyType } from "./property.ts";
 import { findPlace, type Area, type Place } from "./places.ts";
 import { suitability } from "./property-mix.ts";
 import type { Random } from "./random.ts";
 
-/** A listing that somebody will search for: what, where and on which terms. */
+/** A property that somebody will search for: what, where and on which terms. */
 export type CommonOffer = { place: Place; area: Area; propertyType: PropertyType; type: ListingType; bedrooms?: number };
 
 /** The towns that people try first. */

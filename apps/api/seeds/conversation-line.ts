@@ -8,7 +8,7 @@ export type Line = {
 
 export type ConversationKind = "home" | "stay" | "land" | "house" | "business";
 
-/** `{seeker}`, `{owner}` are first names, `{city}` the listing's town. */
+/** `{seeker}`, `{owner}` are first names, `{city}` the property's town. */
 export type Script = { kind: ConversationKind; lines: readonly Line[] };
 
 /** What the seeker says, minutes after the line before. */

@@ -1,14 +1,14 @@
 import type { ConversationKind, Line } from "./conversation-line.ts";
 import { followUps, openings, scripts } from "./conversation-scripts.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 import type { Random } from "./random.ts";
 
 export type DemoMessage = {
   from: string;
   to: string;
-  /** Which of the world's listings it is about. */
-  listing: number;
+  /** Which of the world's properties it is about. */
+  propertyIndex: number;
   content: string;
   sentAt: Date;
   readAt: Date | null;
@@ -48,7 +48,7 @@ function kindOf({ type, property_type }: DemoProperty): ConversationKind {
   return type === "sale" ? "house" : "home";
 }
 
-/** Somebody's listings on offer that were there before a conversation about them began, the most looked at first. */
+/** Somebody's properties on offer that were there before a conversation about them began, the most looked at first. */
 function offersOf({ properties }: DemoWorld, owner: string, before: Date, now: Date): number[] {
   return properties
     .map((property, index) => ({ property, index }))
@@ -118,18 +118,18 @@ function timesOf(lines: readonly Line[], end: number): number[] {
 function converse(random: Random, texts: Texts, world: DemoWorld, brief: Brief, now: Date): DemoMessage[] {
   const end = beforeNight(now.getTime() - brief.restedHours * hourMs);
   const offers = offersOf(world, brief.owner, new Date(end - longestHours * hourMs), now);
-  for (const listing of random.shuffle(offers.slice(0, 6))) {
-    const property = world.properties[listing];
+  for (const propertyIndex of random.shuffle(offers.slice(0, 6))) {
+    const property = world.properties[propertyIndex];
     const lines = property && chooseLines(texts, kindOf(property), brief);
-    if (property && lines) return write(random, world, brief, { listing, property, lines, end, now });
+    if (property && lines) return write(random, world, brief, { propertyIndex, property, lines, end, now });
   }
   return [];
 }
 
-type Conversation = { listing: number; property: DemoProperty; lines: readonly Line[]; end: number; now: Date };
+type Conversation = { propertyIndex: number; property: DemoProperty; lines: readonly Line[]; end: number; now: Date };
 
 function write(random: Random, world: DemoWorld, brief: Brief, conversation: Conversation): DemoMessage[] {
-  const { listing, property, lines, end, now } = conversation;
+  const { propertyIndex, property, lines, end, now } = conversation;
   const firstName = (username: string): string =>
     world.people.find((person) => person.username === username)?.first_name ?? username;
   const times = timesOf(lines, end);
@@ -140,7 +140,7 @@ function write(random: Random, world: DemoWorld, brief: Brief, conversation: Con
     return {
       from,
       to,
-      listing,
+      propertyIndex,
       content: text
         .replaceAll("{seeker}", firstName(brief.seeker))
         .replaceAll("{owner}", firstName(brief.owner))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestDatabase } from "../test/test-database.ts";
-import { createTestRows } from "../test/test-listings.ts";
+import { createTestRows } from "../test/test-properties.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
 import { hashPassword } from "../src/platform/security/passwords.ts";
 import { hasDemoAccounts } from "./demo-accounts.ts";

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 import type { Random } from "./random.ts";
 
-/** Numbers are places in the world's list of listings. */
-export type DemoFavorite = { username: string; listing: number; createdAt: Date };
+/** Numbers are places in the world's list of properties. */
+export type DemoFavorite = { username: string; propertyIndex: number; createdAt: Date };
 
 /** `username` null is a guest. */
-export type DemoVisit = { username: string | null; listing: number; visitedAt: Date; guest: string };
+export type DemoVisit = { username: string | null; propertyIndex: number; visitedAt: Date; guest: string };
 
 const visitDays = 6;
 const maxVisits = 14;
 
-/** How many listings the well-known accounts saved; everybody else a few. */
+/** How many properties the well-known accounts saved; everybody else a few. */
 const favoriteCounts: Readonly<Record<string, number>> = { akosua: 9, kwame_agent: 4, yaw_landlord: 3, esi_staff: 0 };
 
 function isOpen({ is_verified, status, published_at, expiry_date }: DemoProperty, now: Date): boolean {
@@ -21,7 +21,7 @@ function isOpen({ is_verified, status, published_at, expiry_date }: DemoProperty
   return status === "rented" || (status === "available" && (expiry_date === null || expiry_date > now));
 }
 
-/** Some moment between a listing's publication, or `days` ago, and now. */
+/** Some moment between a property's publication, or `days` ago, and now. */
 function momentSince(random: Random, published: Date, days: number, now: Date): Date {
   const start = Math.max(published.getTime(), now.getTime() - days * dayMs);
   return new Date(Math.round(start + (now.getTime() - start) * random.next()));
@@ -29,7 +29,9 @@ function momentSince(random: Random, published: Date, days: number, now: Date): 
 
 /** What people saved, oldest first: mostly in towns of the region where they looked first. */
 export function makeFavorites(random: Random, { people, properties }: DemoWorld, now: Date): DemoFavorite[] {
-  const open = properties.map((property, listing) => ({ property, listing })).filter(({ property }) => isOpen(property, now));
+  const open = properties
+    .map((property, propertyIndex) => ({ property, propertyIndex }))
+    .filter(({ property }) => isOpen(property, now));
   return people
     .flatMap(({ username }) => {
       const chance = random.fork(username);
@@ -39,9 +41,9 @@ export function makeFavorites(random: Random, { people, properties }: DemoWorld,
         .map((item) => [item, item.property.region === home ? 12 : 1] as const);
       const count = favoriteCounts[username] ?? chance.int(0, 5);
       const chosen = new Set(Array.from({ length: count * 2 }, () => chance.weighted(choices)));
-      return [...chosen].slice(0, count).map(({ property, listing }) => ({
+      return [...chosen].slice(0, count).map(({ property, propertyIndex }) => ({
         username,
-        listing,
+        propertyIndex,
         createdAt: momentSince(chance, property.published_at ?? now, 20, now),
       }));
     })
@@ -49,7 +51,7 @@ export function makeFavorites(random: Random, { people, properties }: DemoWorld,
 }
 
 /**
- * Who looked at what in the last days: whoever saved a listing, and guests. Never more than the listing's count of views,
+ * Who looked at what in the last days: whoever saved a property, and guests. Never more than the property's count of views,
  * of which they are the newest part.
  */
 export function makeVisits(
@@ -58,18 +60,18 @@ export function makeVisits(
   favorites: readonly DemoFavorite[],
   now: Date,
 ): DemoVisit[] {
-  return properties.flatMap((property, listing) => {
+  return properties.flatMap((property, propertyIndex) => {
     const { published_at: published, visit_count } = property;
     if (!published || !isOpen(property, now)) return [];
-    const chance = random.fork(`visits ${String(listing)}`);
+    const chance = random.fork(`visits ${String(propertyIndex)}`);
     const days = Math.max(1, (now.getTime() - published.getTime()) / dayMs);
     const most = Math.min(visit_count, maxVisits, Math.ceil((visit_count * visitDays) / days));
-    const savers = favorites.filter((favorite) => favorite.listing === listing).map(({ username }) => username);
+    const savers = favorites.filter((favorite) => favorite.propertyIndex === propertyIndex).map(({ username }) => username);
     return Array.from({ length: most }, (_, index) => ({
       username: savers[index] ?? null,
-      listing,
+      propertyIndex,
       visitedAt: momentSince(chance, published, visitDays, now),
-      guest: `demo guest ${String(listing)} ${String(index)}`,
+      guest: `demo guest ${String(propertyIndex)} ${String(index)}`,
     }));
   });
 }

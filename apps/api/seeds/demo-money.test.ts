@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../test/test-app.ts";
 import { makeDemoWorld } from "./demo-world.ts";
-import { insertListings, readIds } from "./insert-listings.ts";
+import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 
@@ -13,7 +13,7 @@ const world = makeDemoWorld(7, now);
 const ids = await t.db.transaction().execute(async (tx) => {
   await insertPeople(tx, world.people, "no hash");
   const known = await readIds(tx);
-  const propertyIds = await insertListings(tx, world.properties, known, new Map(), now);
+  const propertyIds = await insertPropertiesWithPhotos(tx, world.properties, known, new Map(), now);
   await insertMoney(tx, world, known, propertyIds, now);
   return known;
 });
@@ -27,11 +27,11 @@ test("kwame_agent holds an unlimited plan, yaw_landlord none, and somebody has u
   expect(holders.filter(({ body }) => !(body as { has_free_quota: boolean }).has_free_quota)).toHaveLength(1);
 });
 
-test("WELCOME50 halves any plan, FREELIST pays for a listing", async () => {
+test("WELCOME50 halves any plan, FREELIST pays for a property", async () => {
   const as = personOf("yaw_landlord");
   const preview = await t.post("main/subscription-payments/preview/", { plan: "unlimited", promo_code: "welcome50" }, { as });
   expect(preview.body).toEqual({ amount: 225, original_amount: 450 });
-  const draft = await t.makeListing({ owner: { ...(await t.makeUser()), ...as, username: "yaw_landlord" }, state: "draft" });
+  const draft = await t.makeProperty({ owner: { ...(await t.makeUser()), ...as, username: "yaw_landlord" }, state: "draft" });
   const free = await t.post("main/listing-payments/", { property_id: draft.id, promo_code: "FREELIST" }, { as });
   expect(free.body).toMatchObject({ amount: 0, is_free: true });
   expect((await t.post("main/listing-payments/", { property_id: draft.id, promo_code: "WELCOME50" }, { as })).status).toBe(400);

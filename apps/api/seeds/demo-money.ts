@@ -1,6 +1,6 @@
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 
 /** What the demo world must know of a plan. */
 export type PlanFacts = {
@@ -12,12 +12,12 @@ export type PlanFacts = {
   number_of_free_listings: number;
 };
 
-/** A payment of the past. `listing` is a place in the world's list of listings. */
+/** A payment of the past. `listing` is a place in the world's list of properties. */
 export type DemoPayment = {
   username: string;
   purpose: "subscription" | "publish";
   plan: PlanFacts | null;
-  listing: number | null;
+  propertyIndex: number | null;
   title: string;
   hasWelcomeCode: boolean;
   pricePesewas: number;
@@ -45,7 +45,7 @@ function planFor(properties: readonly DemoProperty[], username: string, plans: r
   return plan;
 }
 
-/** Somebody must have used a plan up: one of those that have a number of listings, else whoever holds the last. */
+/** Somebody must have used a plan up: one of those that have a number of properties, else whoever holds the last. */
 function makeHoldings({ properties, subscriptions }: DemoWorld, plans: readonly PlanFacts[]): DemoHolding[] {
   const holdings = subscriptions.map(({ username, start, end }) => {
     const plan = planFor(properties, username, plans);
@@ -69,7 +69,7 @@ function payPeriods({ username, plan, startedAt, endsAt }: DemoHolding, index: n
       username,
       purpose: "subscription",
       plan,
-      listing: null,
+      propertyIndex: null,
       title: plan.display_name,
       hasWelcomeCode,
       pricePesewas: plan.price_pesewas,
@@ -85,10 +85,10 @@ function payPeriods({ username, plan, startedAt, endsAt }: DemoHolding, index: n
 function payFees({ properties, subscriptions }: DemoWorld, now: Date): DemoPayment[] {
   const subscribers = new Set(subscriptions.map(({ username }) => username));
   const drafts = properties.filter(({ activated_at, creator }) => !activated_at && creator !== "kwame_agent");
-  return properties.flatMap((property, listing): DemoPayment[] => {
+  return properties.flatMap((property, propertyIndex): DemoPayment[] => {
     const { creator: username, title, activated_at } = property;
     if (subscribers.has(username)) return [];
-    const fee = { username, purpose: "publish", plan: null, listing, title, hasWelcomeCode: false, period: null } as const;
+    const fee = { username, purpose: "publish", plan: null, propertyIndex, title, hasWelcomeCode: false, period: null } as const;
     const amounts = { pricePesewas: feePesewas, amountPesewas: feePesewas };
     const paid = { ...fee, ...amounts, status: "success", flags: [] } as const;
     if (activated_at) return [{ ...paid, flags: [], createdAt: new Date(activated_at.getTime() - payingMs) }];

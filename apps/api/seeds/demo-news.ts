@@ -2,13 +2,13 @@ import type { NotificationType } from "@efie/contract";
 import type { DemoFavorite } from "./demo-interest.ts";
 import { makeVerdicts } from "./demo-verdicts.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 
-/** Something that an owner was told of. `by` is who saved the listing. */
+/** Something that an owner was told of. `by` is who saved the property. */
 export type DemoNews = {
   username: string;
   type: NotificationType;
-  listing: number;
+  propertyIndex: number;
   createdAt: Date;
   isRead: boolean;
   reason: string | null;
@@ -26,9 +26,9 @@ const about = { reason: null, by: null } as const;
 
 function newsOfLife({ properties, subscriptions }: DemoWorld): Event[] {
   const subscribers = new Set(subscriptions.map(({ username }) => username));
-  return properties.flatMap((property, listing) => {
+  return properties.flatMap((property, propertyIndex) => {
     const { creator: username, activated_at, expiry_date } = property;
-    const event = (type: NotificationType, createdAt: Date): Event => ({ ...about, username, type, listing, createdAt });
+    const event = (type: NotificationType, createdAt: Date): Event => ({ ...about, username, type, propertyIndex, createdAt });
     return [
       ...(activated_at && !subscribers.has(username) ? [event("payment", activated_at)] : []),
       ...(expiry_date ? [event("expiring", new Date(expiry_date.getTime() - expiringMs))] : []),
@@ -37,17 +37,17 @@ function newsOfLife({ properties, subscriptions }: DemoWorld): Event[] {
 }
 
 function newsOfVerdicts(properties: readonly DemoProperty[]): Event[] {
-  return makeVerdicts(properties).flatMap(({ listing, action: type, reason, givenAt: createdAt }): Event[] => {
-    const owner = properties[listing]?.creator;
-    return owner === undefined ? [] : [{ username: owner, type, listing, createdAt, reason, by: null }];
+  return makeVerdicts(properties).flatMap(({ propertyIndex, action: type, reason, givenAt: createdAt }): Event[] => {
+    const owner = properties[propertyIndex]?.creator;
+    return owner === undefined ? [] : [{ username: owner, type, propertyIndex, createdAt, reason, by: null }];
   });
 }
 
 /** What the owners of the demo world were told, oldest first. The newest are still unread. */
 export function makeNews(world: DemoWorld, favorites: readonly DemoFavorite[], now: Date): DemoNews[] {
-  const saved = favorites.flatMap(({ username: by, listing, createdAt }): Event[] => {
-    const owner = world.properties[listing]?.creator;
-    return owner === undefined ? [] : [{ username: owner, type: "favorited", listing, createdAt, reason: null, by }];
+  const saved = favorites.flatMap(({ username: by, propertyIndex, createdAt }): Event[] => {
+    const owner = world.properties[propertyIndex]?.creator;
+    return owner === undefined ? [] : [{ username: owner, type: "favorited", propertyIndex, createdAt, reason: null, by }];
   });
   return [...newsOfLife(world), ...newsOfVerdicts(world.properties), ...saved]
     .filter(({ createdAt }) => createdAt <= now)

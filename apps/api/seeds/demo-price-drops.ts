@@ -1,4 +1,4 @@
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 import { roundPrice } from "./prices.ts";
 
 const priceDrops = [
@@ -7,7 +7,7 @@ const priceDrops = [
   { of: "others", hoursAgo: 31, share: 0.92 },
 ] as const;
 
-/** Some owners have lately lowered the price of a published listing, and staff are still to look at it. */
+/** Some owners have lately lowered the price of a published property, and staff are still to look at it. */
 export function lowerPrices(properties: readonly DemoProperty[], now: Date): DemoProperty[] {
   const drops = new Map(
     priceDrops.map(({ of, hoursAgo, share }) => {

@@ -1,9 +1,9 @@
 import type { StockItem } from "./demo-stock.ts";
-import type { PropertyType } from "./listing.ts";
+import type { PropertyType } from "./property.ts";
 import type { Tier } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 
-/** A published listing with its age and its badges. */
+/** A published property with its age and its badges. */
 export type ScheduledItem = StockItem & {
   /** Hours since publication. */
   ageHours: number;
@@ -52,7 +52,7 @@ function createTurns(pool: readonly StockItem[]) {
   const size = pool.length;
   let turn = 0;
   return {
-    /** How far the item's type and region are behind an even spread, in listings. */
+    /** How far the item's type and region are behind an even spread, in properties. */
     lateness: (item: StockItem): number =>
       keysOf(item).reduce((sum, key) => sum + ((total.get(key) ?? 0) * (turn + 1)) / size - (taken.get(key) ?? 0), 0),
     take(item: StockItem): void {
@@ -129,7 +129,7 @@ function pickShown(random: Random, items: readonly StockItem[], count: number, a
   return shown;
 }
 
-/** Gives every listing its age, newest first and well mixed, and subscribers' listings their badges. */
+/** Gives every property its age, newest first and well mixed, and subscribers' properties their badges. */
 export function scheduleStock(random: Random, stock: readonly StockItem[]): ScheduledItem[] {
   const order = interleave(random, stock);
   // Badges are perks of a subscription

@@ -2,7 +2,7 @@ import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 
-/** A period in which a person's listings cost nothing extra; it was renewed without a break. */
+/** A period in which a person's properties cost nothing extra; it was renewed without a break. */
 export type DemoSubscription = { username: string; start: Date; end: Date };
 
 /** Somebody who lists property, and how much of the published stock is theirs. */
@@ -15,7 +15,7 @@ export type Seller = {
 };
 
 const periodDays = 30;
-// Three periods cover the oldest listing of a subscriber
+// Three periods cover the oldest property of a subscriber
 const periods = 3;
 const subscribingAgents = 8;
 
@@ -97,7 +97,7 @@ function shareQuotas(
 
 /**
  * Chooses who lists how much.
- * @param total published listings to share out
+ * @param total published properties to share out
  */
 export function makeSellers(
   random: Random,

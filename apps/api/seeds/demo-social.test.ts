@@ -5,7 +5,7 @@ import { dayMs } from "../src/platform/process/clock.ts";
 import { startTestApp, type TestApp } from "../test/test-app.ts";
 import { makeDemoSocial, type DemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
-import { insertListings, readIds } from "./insert-listings.ts";
+import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSocial } from "./insert-social.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     await insertPeople(transaction, world.people, "no-hash");
     const ids = await readIds(transaction);
     ({ users } = ids);
-    const propertyIds = await insertListings(transaction, world.properties, ids, new Map(), now);
+    const propertyIds = await insertPropertiesWithPhotos(transaction, world.properties, ids, new Map(), now);
     await insertSocial(transaction, social, world, ids, propertyIds);
   });
 });
@@ -39,20 +39,22 @@ test("the same seed and moment make the same doings", () => {
   expect(makeDemoSocial(seed + 1, world, now)).not.toEqual(social);
 });
 
-test("at any hour, nothing happens in the future or before its listing was published", () => {
+test("at any hour, nothing happens in the future or before its property was published", () => {
   for (const hour of [0, 3, 9, 23]) {
     const moment = new Date(now.getTime() + hour * 3_600_000);
     const then = makeDemoWorld(seed, moment, manifest);
     const doings = makeDemoSocial(seed, then, moment);
-    const published = (listing: number): number => then.properties[listing]?.published_at?.getTime() ?? Infinity;
-    for (const { listing, sentAt, readAt } of doings.messages) {
-      expect(sentAt.getTime()).toBeGreaterThan(published(listing));
+    const published = (propertyIndex: number): number => then.properties[propertyIndex]?.published_at?.getTime() ?? Infinity;
+    for (const { propertyIndex, sentAt, readAt } of doings.messages) {
+      expect(sentAt.getTime()).toBeGreaterThan(published(propertyIndex));
       expect(sentAt.getTime()).toBeLessThan(moment.getTime());
       expect((readAt ?? sentAt).getTime()).toBeGreaterThanOrEqual(sentAt.getTime());
       expect(readAt?.getTime() ?? 0).toBeLessThanOrEqual(moment.getTime());
     }
-    for (const { listing, createdAt } of doings.favorites) expect(createdAt.getTime()).toBeGreaterThanOrEqual(published(listing));
-    for (const { listing, visitedAt } of doings.visits) expect(visitedAt.getTime()).toBeGreaterThanOrEqual(published(listing));
+    for (const { propertyIndex, createdAt } of doings.favorites)
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual(published(propertyIndex));
+    for (const { propertyIndex, visitedAt } of doings.visits)
+      expect(visitedAt.getTime()).toBeGreaterThanOrEqual(published(propertyIndex));
     const latest = [...doings.favorites, ...doings.news].map(({ createdAt }) => createdAt.getTime());
     expect(Math.max(...latest, ...doings.visits.map(({ visitedAt }) => visitedAt.getTime()))).toBeLessThanOrEqual(
       moment.getTime(),
@@ -102,7 +104,7 @@ test("akosua's favourites are all to be seen", async () => {
   expect(z.array(favorite).parse(body)).toHaveLength(9);
 });
 
-test("whoever saved a listing does not tell its owner again", async () => {
+test("whoever saved a property does not tell its owner again", async () => {
   const saved = await t.db
     .selectFrom("favorites as f")
     .innerJoin("published_properties as p", "p.property_id", "f.property_id")
@@ -119,7 +121,7 @@ test("whoever saved a listing does not tell its owner again", async () => {
   expect(await count()).toBe(before);
 });
 
-test("visits are the newest part of a listing's count, and count nobody twice", async () => {
+test("visits are the newest part of a property's count, and count nobody twice", async () => {
   const rows = await t.db
     .selectFrom("property_visits as v")
     .innerJoin("property_counters as c", "c.property_id", "v.property_id")

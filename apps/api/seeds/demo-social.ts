@@ -15,16 +15,16 @@ const saversOfRoom = [
   { username: "comfort32", hoursAgo: 7 },
 ] as const;
 
-/** Makes the doings of a world's people: same seed, world and time, same doings. The world's last listing is Akosua's room. */
+/** Makes the doings of a world's people: same seed, world and time, same doings. The world's last property is Akosua's room. */
 export function makeDemoSocial(seed: number, world: DemoWorld, now: Date): DemoSocial {
   const random = createRandom(seed).fork("social");
   const room = world.properties.length - 1;
   const known = new Set(world.people.map(({ username }) => username));
   const ofRoom = saversOfRoom
     .filter(({ username }) => known.has(username))
-    .map(({ username, hoursAgo }) => ({ username, listing: room, createdAt: new Date(now.getTime() - hoursAgo * hourMs) }));
+    .map(({ username, hoursAgo }) => ({ username, propertyIndex: room, createdAt: new Date(now.getTime() - hoursAgo * hourMs) }));
   const favorites = [
-    ...makeFavorites(random.fork("favorites"), world, now).filter(({ listing }) => listing !== room),
+    ...makeFavorites(random.fork("favorites"), world, now).filter(({ propertyIndex }) => propertyIndex !== room),
     ...ofRoom,
   ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   return {

@@ -1,12 +1,12 @@
 import { makeCommonOffers, type CommonOffer } from "./common-offers.ts";
 import type { Seller } from "./demo-sellers.ts";
-import type { ListingType, PropertyType } from "./listing.ts";
+import type { ListingType, PropertyType } from "./property.ts";
 import type { Area, Place } from "./places.ts";
 import { places } from "./places.ts";
 import { propertyMix, suitability } from "./property-mix.ts";
 import type { Random } from "./random.ts";
 
-/** A listing to be: what is offered where, and by whom. Terms and bedrooms follow by chance where they are left out. */
+/** A property to be: what is offered where, and by whom. Terms and bedrooms follow by chance where they are left out. */
 export type StockItem = {
   place: Place;
   area: Area;
@@ -35,7 +35,7 @@ const publishedByRegion: Record<string, number> = {
   "North East": 6,
 };
 
-/** Published listings of the demo world. */
+/** Published properties of the demo world. */
 export const publishedCount = Object.values(publishedByRegion).reduce((sum, count) => sum + count, 0);
 
 // What is found in few places chooses first
@@ -125,7 +125,7 @@ function findSeller(
   return seller;
 }
 
-/** Decides what the published listings are, where they stand and whose they are. */
+/** Decides what the published properties are, where they stand and whose they are. */
 export function makeStock(random: Random, sellers: readonly Seller[]): StockItem[] {
   const left = new Map(sellers.map((seller) => [seller, seller.quota]));
   const common = makeCommonOffers(random.fork("common offers"));

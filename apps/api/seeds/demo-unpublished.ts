@@ -1,12 +1,12 @@
 import type { Seller } from "./demo-sellers.ts";
 import { pickSpot } from "./demo-stock.ts";
-import type { DemoProperty, PropertyType } from "./listing.ts";
+import type { DemoProperty, PropertyType } from "./property.ts";
 import { makeProperty } from "./properties.ts";
-import type { ListingState } from "./publication.ts";
+import type { PropertyState } from "./publication.ts";
 import type { Random } from "./random.ts";
 
 type Unpublished = {
-  state: ListingState;
+  state: PropertyState;
   propertyType: PropertyType;
   of: "kwame_agent" | "yaw_landlord" | "akosua" | "others";
   /** Somebody tried to cheat with it, and staff saw it. */
@@ -67,7 +67,7 @@ const akosua: Pick<Seller, "username" | "voice" | "region" | "subscriptionEnd"> 
 };
 const akosuasRoomAgeHours = 9 * 24;
 
-/** The listings that guests do not find, one for every state of a listing's life and more. The last is Akosua's room. */
+/** The properties that guests do not find, one for every state of a property's life and more. The last is Akosua's room. */
 export function makeUnpublished(random: Random, sellers: readonly Seller[], now: Date): DemoProperty[] {
   const wellKnown = ["kwame_agent", "yaw_landlord"];
   const others = sellers.filter(({ username }) => !wellKnown.includes(username));

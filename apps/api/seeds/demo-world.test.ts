@@ -3,7 +3,7 @@ import type { DemoWorld } from "./demo-world.ts";
 import { bigTowns } from "./common-offers.ts";
 import { makeVerdicts } from "./demo-verdicts.ts";
 import { makeDemoWorld } from "./demo-world.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 import { findPlace } from "./places.ts";
 import { readPhotoManifest } from "./photo-choice.ts";
 
@@ -36,7 +36,7 @@ test("the same seed and moment make the same world", () => {
   expect(makeDemoWorld(8, now, manifest)).not.toEqual(world);
 });
 
-test("264 published listings by property type, and 26 in other states", () => {
+test("264 published properties by property type, and 26 in other states", () => {
   expect(countBy(published, ({ property_type }) => property_type)).toEqual({
     apartment: 56,
     "self contained": 29,
@@ -119,7 +119,7 @@ test("what needs renovation does not say that it is ready", () => {
     expect.soft(description).not.toMatch(/ready to move into|move into this month|is ready\b/i);
 });
 
-test("staff do not repeat themselves much when they send a listing back", () => {
+test("staff do not repeat themselves much when they send a property back", () => {
   const reasons = makeVerdicts(world.properties).flatMap(({ reason }) => (reason === null ? [] : [reason]));
   for (const reason of new Set(reasons))
     expect(reasons.filter((other) => other === reason).length, reason).toBeLessThanOrEqual(3);
@@ -131,13 +131,13 @@ test("staff have caught a scam", () => {
   expect(makeVerdicts(world.properties).some(({ reason }) => reason === scams[0]?.rejected_reason)).toBe(true);
 });
 
-test("all 16 regions have at least six published listings", () => {
+test("all 16 regions have at least six published properties", () => {
   const counts = countBy(published, ({ region }) => region);
   expect(Object.keys(counts)).toHaveLength(16);
   for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(6);
 });
 
-test("every other state of a listing's life is there", () => {
+test("every other state of a property's life is there", () => {
   const others = world.properties.filter((property) => !isPublished(property));
   const count = (is: (property: DemoProperty) => boolean): number => others.filter(is).length;
   for (const status of ["rented", "sold", "not available", "inactive"]) {
@@ -163,7 +163,7 @@ test("everybody who lists exists, joined before, and the well-known owners have 
   expect(counts["esi_staff"]).toBeUndefined();
 });
 
-test("publishing dates are consistent with how the listing was paid for", () => {
+test("publishing dates are consistent with how the property was paid for", () => {
   const ends = new Map(world.subscriptions.map(({ username, end }) => [username, end]));
   for (const { creator, created_at, activated_at, published_at, expiry_date } of published) {
     const publishedMs = published_at?.getTime() ?? 0;
@@ -179,7 +179,7 @@ test("publishing dates are consistent with how the listing was paid for", () => 
   }
 });
 
-test("subscriptions cover the oldest listing of their owner", () => {
+test("subscriptions cover the oldest property of their owner", () => {
   for (const { username, start, end } of world.subscriptions) {
     expect(end.getTime()).toBeGreaterThan(now.getTime());
     for (const { activated_at } of published.filter(({ creator }) => creator === username)) {
@@ -232,16 +232,18 @@ test("descriptions and titles are all different, and the old and the promoted we
   );
 });
 
-test("staff have said their word on every listing that is published or rejected, on most days; some were sent back at first", () => {
+test("staff have said their word on every property that is published or rejected, on most days; some were sent back at first", () => {
   const verdicts = makeVerdicts(world.properties);
   expect(verdicts.map(({ givenAt }) => givenAt)).toEqual(verdicts.map(({ givenAt }) => givenAt).toSorted((a, b) => +a - +b));
-  const lastWords = world.properties.map((_, listing) => verdicts.findLast((verdict) => verdict.listing === listing));
+  const lastWords = world.properties.map((_, propertyIndex) =>
+    verdicts.findLast((verdict) => verdict.propertyIndex === propertyIndex),
+  );
   expect(lastWords.map((word) => (word?.action === "verified" ? word.givenAt : null))).toEqual(
     world.properties.map(({ published_at }) => published_at),
   );
   expect(lastWords.map((word) => word?.reason ?? null)).toEqual(world.properties.map(({ rejected_reason }) => rejected_reason));
-  for (const { listing, givenAt } of verdicts) {
-    expect(givenAt.getTime()).toBeGreaterThan(world.properties[listing]?.activated_at?.getTime() ?? Infinity);
+  for (const { propertyIndex, givenAt } of verdicts) {
+    expect(givenAt.getTime()).toBeGreaterThan(world.properties[propertyIndex]?.activated_at?.getTime() ?? Infinity);
     expect(givenAt.getTime()).toBeLessThan(now.getTime());
   }
   const daysOf = (action: string): Set<number> => {

@@ -5,7 +5,7 @@ import { makeSellers } from "./demo-sellers.ts";
 import { lowerPrices } from "./demo-price-drops.ts";
 import { makeStock, publishedCount } from "./demo-stock.ts";
 import { makeUnpublished } from "./demo-unpublished.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 import type { DemoPerson } from "./people.ts";
 import { makePeople } from "./people.ts";
 import type { Photo } from "./photo-choice.ts";

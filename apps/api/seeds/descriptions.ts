@@ -7,12 +7,12 @@ import { land } from "./descriptions/land.ts";
 import { rooms } from "./descriptions/rooms.ts";
 import { shops } from "./descriptions/shops.ts";
 import { shortLets } from "./descriptions/short-lets.ts";
-import type { Family, ListingFacts } from "./listing.ts";
+import type { Family, PropertyFacts } from "./property.ts";
 import type { Random } from "./random.ts";
 
 const repertoires: Record<Family, Repertoire> = { rooms, flats, houses, land, shops, "short lets": shortLets, hostels };
 
 /** A description of 150 to 600 characters that says nothing the facts do not. */
-export function makeDescription(random: Random, facts: ListingFacts): string {
+export function makeDescription(random: Random, facts: PropertyFacts): string {
   return compose(repertoires[facts.family], facts, random);
 }

@@ -1,6 +1,6 @@
 import { pickLandmark } from "./addresses.ts";
 import { chooseFeatures } from "./features.ts";
-import type { Condition, Family, ListingFacts, ListingType, PropertyType } from "./listing.ts";
+import type { Condition, Family, PropertyFacts, ListingType, PropertyType } from "./property.ts";
 import type { Area, Place } from "./places.ts";
 import { familyOf } from "./property-mix.ts";
 import type { Random } from "./random.ts";
@@ -207,8 +207,8 @@ function chooseAccess(random: Random, brief: FactsBrief) {
   return { floorNumber, hasElevator, hasWheelchairAccess: isLevel && random.chance(0.3) };
 }
 
-/** Decides everything a listing will say about itself. */
-export function makeFacts(random: Random, brief: FactsBrief): ListingFacts {
+/** Decides everything a property will say about itself. */
+export function makeFacts(random: Random, brief: FactsBrief): PropertyFacts {
   const { place, area, propertyType, type, voice, now } = brief;
   const family = familyOf(propertyType, type);
   const bedrooms = brief.bedrooms ?? chooseBedrooms(random, propertyType, type);

@@ -1,8 +1,8 @@
-import type { Family, PropertyType } from "./listing.ts";
+import type { Family, PropertyType } from "./property.ts";
 import type { Tier } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 
-/** Every amenity a listing can name, in the order lists show them. */
+/** Every amenity a property can name, in the order lists show them. */
 export const propertyFeatureNames = [
   "Air conditioning",
   "Balcony",

@@ -7,7 +7,7 @@ import { hashPassword } from "../src/platform/security/passwords.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 import { makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
-import { insertListings, readIds } from "./insert-listings.ts";
+import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSocial } from "./insert-social.ts";
@@ -19,7 +19,7 @@ import { createRandom } from "./random.ts";
 export const demoPassword = "efie-demo-2026";
 
 const demoSeed = 1957;
-/** Who has reviewed every listing. */
+/** Who has reviewed every property. */
 const staffName = "esi_staff";
 const photosAtOnce = 4;
 
@@ -64,7 +64,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
     if (!(await isEmpty(transaction))) return false;
     await insertPeople(transaction, [...world.people, ...world.newcomers], passwordHash);
     const ids = await readIds(transaction);
-    const propertyIds = await insertListings(transaction, world.properties, ids, photos, now);
+    const propertyIds = await insertPropertiesWithPhotos(transaction, world.properties, ids, photos, now);
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);

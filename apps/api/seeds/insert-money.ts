@@ -3,7 +3,7 @@ import { dayMs } from "../src/platform/process/clock.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { makeDemoMoney, type DemoHolding, type DemoPayment, type PlanFacts } from "./demo-money.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { Ids } from "./insert-listings.ts";
+import type { Ids } from "./insert-properties.ts";
 
 const payingMs = 150_000;
 
@@ -22,7 +22,7 @@ async function insertPromoCodes(executor: Executor, now: Date): Promise<number> 
   return welcome.id;
 }
 
-type Lookup = { user(name: string): number; property(listing: number): number | undefined; welcomeId: number };
+type Lookup = { user(name: string): number; property(propertyIndex: number): number | undefined; welcomeId: number };
 
 function effectOf({ status, plan }: DemoPayment): string | null {
   if (status !== "success") return null;
@@ -35,7 +35,7 @@ async function insertPayments(executor: Executor, payments: readonly DemoPayment
     reference: `efie-demo-${String(index + 1).padStart(4, "0")}`,
     purpose: payment.purpose,
     plan_id: payment.plan?.id ?? null,
-    property_id: payment.listing === null ? null : lookup.property(payment.listing),
+    property_id: payment.propertyIndex === null ? null : lookup.property(payment.propertyIndex),
     title: payment.title,
     promo_code_id: payment.hasWelcomeCode ? lookup.welcomeId : null,
     price_pesewas: payment.pricePesewas,
@@ -115,7 +115,7 @@ async function readPlans(executor: Executor): Promise<PlanFacts[]> {
   return await query.select(["duration_days", "number_of_free_listings"]).orderBy("position").execute();
 }
 
-/** Inserts what the world's people hold and have paid, and the promo codes. `propertyIds` are its listings' ids, in order. */
+/** Inserts what the world's people hold and have paid, and the promo codes. `propertyIds` are its properties' ids, in order. */
 export async function insertMoney(
   executor: Executor,
   world: DemoWorld,
@@ -129,7 +129,11 @@ export async function insertMoney(
     return id;
   };
   const { holdings, payments } = makeDemoMoney(world, await readPlans(executor), now);
-  const lookup: Lookup = { user, property: (listing) => propertyIds[listing], welcomeId: await insertPromoCodes(executor, now) };
+  const lookup: Lookup = {
+    user,
+    property: (propertyIndex) => propertyIds[propertyIndex],
+    welcomeId: await insertPromoCodes(executor, now),
+  };
   const paymentIds = await insertPayments(executor, payments, lookup);
   await insertPeriods(executor, payments, paymentIds, lookup);
   await insertHoldings(executor, holdings, lookup);

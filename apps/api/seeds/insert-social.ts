@@ -7,18 +7,18 @@ import { hashVisitor, type DemoFavorite, type DemoVisit } from "./demo-interest.
 import type { DemoNews } from "./demo-news.ts";
 import type { DemoSocial } from "./demo-social.ts";
 import type { DemoWorld } from "./demo-world.ts";
-import type { Ids } from "./insert-listings.ts";
+import type { Ids } from "./insert-properties.ts";
 
 /** From names and places in the world's lists to ids. */
-type Lookup = { user(name: string): number; property(listing: number): number };
+type Lookup = { user(name: string): number; property(propertyIndex: number): number };
 
 async function insertMessages(executor: Executor, messages: readonly DemoMessage[], { user, property }: Lookup): Promise<void> {
-  const rows = messages.map(({ from, to, listing, content, sentAt, readAt }) => ({
+  const rows = messages.map(({ from, to, propertyIndex, content, sentAt, readAt }) => ({
     lower_user_id: Math.min(user(from), user(to)),
     higher_user_id: Math.max(user(from), user(to)),
     sender_id: user(from),
     recipient_id: user(to),
-    property_id: property(listing),
+    property_id: property(propertyIndex),
     content,
     sent_at: sentAt,
     read_at: readAt,
@@ -43,9 +43,9 @@ async function insertFavorites(
   favorites: readonly DemoFavorite[],
   { user, property }: Lookup,
 ): Promise<void> {
-  const rows = favorites.map(({ username, listing, createdAt }) => ({
+  const rows = favorites.map(({ username, propertyIndex, createdAt }) => ({
     user_id: user(username),
-    property_id: property(listing),
+    property_id: property(propertyIndex),
     created_at: createdAt,
   }));
   await sql`
@@ -59,7 +59,7 @@ async function insertVisits(executor: Executor, visits: readonly DemoVisit[], { 
   const rows = visits.map((visit) => {
     const user_id = visit.username === null ? null : user(visit.username);
     return {
-      property_id: property(visit.listing),
+      property_id: property(visit.propertyIndex),
       visited_on: visit.visitedAt.toISOString().slice(0, 10),
       viewer: `\\x${hashVisitor(visit, user_id).toString("hex")}`,
       user_id,
@@ -72,10 +72,10 @@ async function insertVisits(executor: Executor, visits: readonly DemoVisit[], { 
     from json_populate_recordset(null::property_visits, ${JSON.stringify(rows)}::json)`.execute(executor);
 }
 
-function keyOf({ type, listing, by }: DemoNews, world: DemoWorld, { user, property }: Lookup): string | null {
-  const expiry_date = world.properties[listing]?.expiry_date;
-  if (type === "expiring" && expiry_date) return expiringKey({ id: property(listing), expiry_date });
-  return type === "favorited" && by !== null ? favoritedKey(property(listing), user(by)) : null;
+function keyOf({ type, propertyIndex, by }: DemoNews, world: DemoWorld, { user, property }: Lookup): string | null {
+  const expiry_date = world.properties[propertyIndex]?.expiry_date;
+  if (type === "expiring" && expiry_date) return expiringKey({ id: property(propertyIndex), expiry_date });
+  return type === "favorited" && by !== null ? favoritedKey(property(propertyIndex), user(by)) : null;
 }
 
 async function insertNews(executor: Executor, news: readonly DemoNews[], world: DemoWorld, lookup: Lookup): Promise<void> {
@@ -84,8 +84,8 @@ async function insertNews(executor: Executor, news: readonly DemoNews[], world: 
     notif_type: event.type,
     is_read: event.isRead,
     created_at: event.createdAt,
-    property_id: lookup.property(event.listing),
-    title: world.properties[event.listing]?.title,
+    property_id: lookup.property(event.propertyIndex),
+    title: world.properties[event.propertyIndex]?.title,
     reason: event.reason,
     once_key: keyOf(event, world, lookup),
   }));
@@ -95,7 +95,7 @@ async function insertNews(executor: Executor, news: readonly DemoNews[], world: 
     from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json) order by created_at`.execute(executor);
 }
 
-/** Inserts what the world's people did with each other. `propertyIds` are its listings' ids, in order. */
+/** Inserts what the world's people did with each other. `propertyIds` are its properties' ids, in order. */
 export async function insertSocial(
   executor: Executor,
   social: DemoSocial,
@@ -109,7 +109,7 @@ export async function insertSocial(
   };
   const lookup: Lookup = {
     user: (name) => known(users.get(name), name),
-    property: (listing) => known(propertyIds[listing], `listing ${listing}`),
+    property: (propertyIndex) => known(propertyIds[propertyIndex], `listing ${propertyIndex}`),
   };
   await insertFavorites(executor, social.favorites, lookup);
   await insertVisits(executor, social.visits, lookup);

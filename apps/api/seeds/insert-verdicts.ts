@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { makeVerdicts } from "./demo-verdicts.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 
-/** What staff decided on: the listing as guests read it, at the price it had then, and its photos. */
+/** What staff decided on: the property as guests read it, at the price it had then, and its photos. */
 async function keepCopies(executor: Executor, rows: readonly { property_id: number | undefined; price_before: number | null }[]) {
   await sql`
     update staff_actions a set listing = case when r.price_before is null then d.document::jsonb
@@ -18,17 +18,17 @@ async function keepCopies(executor: Executor, rows: readonly { property_id: numb
   );
 }
 
-/** Inserts staff's words on listings, all of them one person's. `propertyIds` are the ids of `properties`, in order. */
+/** Inserts staff's words on properties, all of them one person's. `propertyIds` are the ids of `properties`, in order. */
 export async function insertVerdicts(
   executor: Executor,
   properties: readonly DemoProperty[],
   staffId: number | undefined,
   propertyIds: readonly number[],
 ): Promise<void> {
-  const rows = makeVerdicts(properties).map(({ listing, action, reason, givenAt }) => ({
+  const rows = makeVerdicts(properties).map(({ propertyIndex, action, reason, givenAt }) => ({
     staff_id: staffId,
     action,
-    property_id: propertyIds[listing],
+    property_id: propertyIds[propertyIndex],
     reason,
     created_at: givenAt,
   }));
@@ -38,6 +38,6 @@ export async function insertVerdicts(
     from json_populate_recordset(null::staff_actions, ${JSON.stringify(rows)}::json) order by created_at`.execute(executor);
   await keepCopies(
     executor,
-    properties.map(({ price_before }, listing) => ({ property_id: propertyIds[listing], price_before })),
+    properties.map(({ price_before }, propertyIndex) => ({ property_id: propertyIds[propertyIndex], price_before })),
   );
 }

@@ -41,7 +41,7 @@ test("names, addresses and numbers are what registration would accept, and uniqu
   }
 });
 
-test("everybody joined within the last four years and before the oldest listing", () => {
+test("everybody joined within the last four years and before the oldest property", () => {
   for (const person of makePeople(createRandom(3), now)) {
     const days = (now.getTime() - person.date_joined.getTime()) / dayMs;
     expect(days).toBeGreaterThan(75);

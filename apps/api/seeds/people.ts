@@ -118,7 +118,7 @@ const wellKnown: readonly Account[] = [
 
 const headcount = { agent: 11, landlord: 19, regular: 10 } as const;
 
-// Long enough ago that everybody was there before their oldest listing
+// Long enough ago that everybody was there before their oldest property
 const daysSinceJoining = { agent: [420, 1460], landlord: [120, 1200], regular: [90, 1000] } as const;
 
 function slug(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PropertyType } from "./listing.ts";
+import type { PropertyType } from "./property.ts";
 import type { Photo } from "./photo-choice.ts";
 import { choosePhotos, readPhotoManifest } from "./photo-choice.ts";
 import { createRandom } from "./random.ts";
@@ -34,7 +34,7 @@ test("covers suit the property, and houses come before rooms", () => {
   expect(new Set(kinds.slice(3))).toEqual(new Set(["bedroom", "compound-house"]));
 });
 
-test("a picture is shown once; where there are too few, listings show none", () => {
+test("a picture is shown once; where there are too few, properties show none", () => {
   const photos = choosePhotos(createRandom(3), makeManifest({ villa: 4, bedroom: 3 }), repeat("duplex", 10));
   expect(photos.filter((files) => files.length > 0)).toHaveLength(4);
   expect(new Set(photos.flat()).size).toBe(7);

@@ -1,4 +1,4 @@
-import type { PropertyType } from "./listing.ts";
+import type { PropertyType } from "./property.ts";
 import type { Random } from "./random.ts";
 import { readSeedFile } from "./seed-files.ts";
 
@@ -45,7 +45,7 @@ const roomKinds: Record<PropertyType, readonly string[]> = {
   shop: [],
 };
 
-/** How many pictures a listing would like to show. */
+/** How many pictures a property would like to show. */
 const wantedCounts: readonly (readonly [number, number])[] = [
   [2, 20],
   [3, 45],
@@ -63,14 +63,14 @@ function makePool(random: Random, photos: readonly Photo[]): Pool {
 }
 
 /**
- * Gives every listing a kind of cover so that as many as possible get a picture: a listing takes a free place of a kind
+ * Gives every property a kind of cover so that as many as possible get a picture: a property takes a free place of a kind
  * it likes, or moves an earlier one to another kind that one likes too.
  */
 function matchKinds(types: readonly PropertyType[], pool: Pool): (string | null)[] {
   const given: (string | null)[] = types.map(() => null);
   const holders = new Map<string, number[]>();
-  const settle = (listing: number, tried: Set<string>): boolean => {
-    const type = types[listing];
+  const settle = (propertyIndex: number, tried: Set<string>): boolean => {
+    const type = types[propertyIndex];
     for (const kind of type ? coverKinds[type] : []) {
       if (tried.has(kind)) continue;
       tried.add(kind);
@@ -79,13 +79,13 @@ function matchKinds(types: readonly PropertyType[], pool: Pool): (string | null)
       const isFree = inKind.length < (pool.get(kind)?.length ?? 0);
       const place = isFree ? inKind.length : inKind.findIndex((holder) => settle(holder, tried));
       if (place < 0) continue;
-      inKind[place] = listing;
-      given[listing] = kind;
+      inKind[place] = propertyIndex;
+      given[propertyIndex] = kind;
       return true;
     }
     return false;
   };
-  types.forEach((_, listing) => settle(listing, new Set()));
+  types.forEach((_, propertyIndex) => settle(propertyIndex, new Set()));
   return given;
 }
 
@@ -111,7 +111,7 @@ function inOrder({ type, cover, rooms, secondView }: Gallery): string[] {
 }
 
 /**
- * Chooses the pictures of many listings, cover first, two to four each as far as the pictures go. No picture is shown by two listings:
+ * Chooses the pictures of many properties, cover first, two to four each as far as the pictures go. No picture is shown by two properties:
  * fewer pictures are better than borrowed ones.
  * @param types property types in the order people will see them
  */
@@ -122,9 +122,9 @@ export function choosePhotos(random: Random, manifest: readonly Photo[], types: 
     random,
     manifest.filter(({ file }) => !isSecondView(file)),
   );
-  const galleries = matchKinds(types, pool).map((kind, listing): Gallery | null => {
+  const galleries = matchKinds(types, pool).map((kind, propertyIndex): Gallery | null => {
     const cover = kind === null ? undefined : pool.get(kind)?.pop();
-    const type = types[listing];
+    const type = types[propertyIndex];
     if (cover === undefined || type === undefined) return null;
     const secondView = cover.replace(".webp", "b.webp");
     return { type, cover, rooms: [], secondView: files.has(secondView) ? secondView : null };
@@ -132,8 +132,8 @@ export function choosePhotos(random: Random, manifest: readonly Photo[], types: 
   const wanted = galleries.map(() => random.weighted(wantedCounts));
   // Everybody has a second picture before anybody has a third
   for (let count = 2; count <= mostPhotos; count += 1) {
-    for (const [listing, gallery] of random.shuffle([...galleries.entries()])) {
-      if (gallery && countOf(gallery) < Math.min(count, wanted[listing] ?? 0)) addRoom(gallery, pool);
+    for (const [propertyIndex, gallery] of random.shuffle([...galleries.entries()])) {
+      if (gallery && countOf(gallery) < Math.min(count, wanted[propertyIndex] ?? 0)) addRoom(gallery, pool);
     }
   }
   return galleries.map((gallery) => (gallery ? inOrder(gallery) : []));

@@ -18,12 +18,12 @@ export type Area = {
   roads: readonly string[];
 };
 
-/** A town of ghana-places.json with what listings need to know about it. */
+/** A town of ghana-places.json with what properties need to know about it. */
 export type Place = {
   region: string;
   city: string;
   tier: Tier;
-  /** Share of all the country's listings, in percent. */
+  /** Share of all the country's properties, in percent. */
   weight: number;
   isHolidayPlace: boolean;
   areas: readonly Area[];

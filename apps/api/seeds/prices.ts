@@ -1,4 +1,4 @@
-import type { ListingFacts, ListingType, PropertyType } from "./listing.ts";
+import type { PropertyFacts, ListingType, PropertyType } from "./property.ts";
 import type { Tier } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 
@@ -118,7 +118,7 @@ export function roundPrice(cedis: number): number {
   return Math.max(step, Math.round(cedis / step) * step);
 }
 
-/** The believable asking prices, in cedis (a month, a night, or the whole), by listing, property, tier and size. */
+/** The believable asking prices, in cedis (a month, a night, or the whole), by property, property, tier and size. */
 export function priceRange(of: Priced, tier: Tier): { min: number; max: number } {
   const [byTier, factor] = baseFor(of);
   const [min, max] = byTier[tier];
@@ -128,7 +128,7 @@ export function priceRange(of: Priced, tier: Tier): { min: number; max: number }
 const dearFeatures = ["Furnished", "Air conditioning", "Swimming pool", "Standby generator", "Fitted kitchen", "Electric fence"];
 
 /** An asking price in whole cedis, nearer the top for what is new and well equipped; 0 where it is left to talk. */
-export function makePrice(random: Random, facts: ListingFacts): number {
+export function makePrice(random: Random, facts: PropertyFacts): number {
   if (facts.isNegotiable) return 0;
   const { min, max } = priceRange(facts, facts.area.tier);
   const dear = dearFeatures.filter((name) => facts.features.has(name)).length / dearFeatures.length;

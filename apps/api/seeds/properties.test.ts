@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { propertyFeatureNames } from "./features.ts";
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 import { findPlace, places } from "./places.ts";
 import { priceRange } from "./prices.ts";
 import { makeProperty } from "./properties.ts";
@@ -22,7 +22,7 @@ beforeAll(() => {
   properties = make(11, amount);
 });
 
-test("the same seed makes the same listings", () => {
+test("the same seed makes the same properties", () => {
   expect(make(3, 50)).toEqual(make(3, 50));
   expect(make(3, 5)).not.toEqual(make(4, 5));
 });
@@ -58,7 +58,7 @@ test("titles have at most 50 characters, for every area and every type", () => {
   }
 });
 
-test("title and description name the listing's own number of bedrooms", () => {
+test("title and description name the property's own number of bedrooms", () => {
   for (const { title, description, number_of_bedrooms, property_type } of properties) {
     if (!["apartment", "condo", "serviced apartment", "duplex"].includes(property_type)) continue;
     expect(title).toMatch(new RegExp(`\\b${String(number_of_bedrooms)} bedroom\\b`, "i"));
@@ -67,7 +67,7 @@ test("title and description name the listing's own number of bedrooms", () => {
   }
 });
 
-test("descriptions claim no amenity the listing does not have", () => {
+test("descriptions claim no amenity the property does not have", () => {
   const claims: [RegExp, string][] = [
     [/borehole(?! *s)/i, "Borehole"],
     [/polytank/i, "Polytank"],

@@ -3,17 +3,17 @@ import { makeAddress } from "./addresses.ts";
 import { makeDescription } from "./descriptions.ts";
 import { makeFacts } from "./facts.ts";
 import { propertyFeatureNames } from "./features.ts";
-import type { DemoProperty, ListingFacts, ListingType, PropertyType } from "./listing.ts";
+import type { DemoProperty, PropertyFacts, ListingType, PropertyType } from "./property.ts";
 import type { Area, Place } from "./places.ts";
 import { pickPlace } from "./places.ts";
 import { makePrice } from "./prices.ts";
 import { pickListingType, pickPropertyType } from "./property-mix.ts";
-import type { ListingState } from "./publication.ts";
+import type { PropertyState } from "./publication.ts";
 import { makePublication } from "./publication.ts";
 import type { Random } from "./random.ts";
 import { makeTitle } from "./titles.ts";
 
-/** What the caller wants of a listing; what is left out is chosen as it is spread over the country. */
+/** What the caller wants of a property; what is left out is chosen as it is spread over the country. */
 export type PropertyBrief = {
   now: Date;
   /** The owner's username. */
@@ -24,7 +24,7 @@ export type PropertyBrief = {
   type?: ListingType | undefined;
   bedrooms?: number | undefined;
   voice?: "owner" | "agent";
-  state?: ListingState;
+  state?: PropertyState;
   /** The end of the owner's subscription; null or left out when a fee was paid. */
   subscriptionEnd?: Date | null;
   /** Hours since publication, or since creation where it was never published. */
@@ -37,7 +37,7 @@ export type PropertyBrief = {
   photos?: string[];
 };
 
-// A few listings are looked at by everybody, most by few
+// A few properties are looked at by everybody, most by few
 function visitsSince(random: Random, published: Date | null, now: Date, interest: number): number {
   if (!published) return 0;
   const days = (now.getTime() - published.getTime()) / dayMs;
@@ -45,7 +45,7 @@ function visitsSince(random: Random, published: Date | null, now: Date, interest
   return Math.floor(days ** 0.9 * perDay);
 }
 
-function detailsOf(facts: ListingFacts) {
+function detailsOf(facts: PropertyFacts) {
   return {
     type: facts.type,
     property_type: facts.propertyType,
@@ -73,7 +73,7 @@ function badgesOf(random: Random, brief: PropertyBrief) {
   };
 }
 
-/** One believable listing. Same random state and brief, same listing. */
+/** One believable property. Same random state and brief, same property. */
 export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty {
   const { now, creator } = brief;
   const place = brief.place ?? pickPlace(random);

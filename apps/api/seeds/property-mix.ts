@@ -1,10 +1,10 @@
-import type { Family, ListingType, PropertyType } from "./listing.ts";
+import type { Family, ListingType, PropertyType } from "./property.ts";
 import type { Area, Place } from "./places.ts";
 import type { Tier } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 
 type TypeMix = {
-  /** Listings of this type among the 264 published ones of the demo world. */
+  /** Properties of this type among the 264 published ones of the demo world. */
   count: number;
   /** How well it sells in an area, by tier, against 1 for an ordinary fit. */
   suits: Record<Tier, number>;

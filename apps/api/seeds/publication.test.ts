@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { dayMs } from "../src/platform/process/clock.ts";
-import type { ListingState } from "./publication.ts";
+import type { PropertyState } from "./publication.ts";
 import { makePublication } from "./publication.ts";
 import { createRandom } from "./random.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 
-function make(state: ListingState, subscriptionEnd: Date | null = null) {
+function make(state: PropertyState, subscriptionEnd: Date | null = null) {
   const random = createRandom(9);
   return Array.from({ length: 200 }, () => makePublication(random, { now, state, subscriptionEnd }));
 }
 
-test("a paid listing runs fourteen days from its publication and has not ended", () => {
+test("a paid property runs fourteen days from its publication and has not ended", () => {
   for (const { created_at, activated_at, published_at, expiry_date, is_verified } of make("published")) {
     expect(is_verified).toBe(true);
     expect(created_at.getTime()).toBeLessThan(activated_at?.getTime() ?? 0);
@@ -22,7 +22,7 @@ test("a paid listing runs fourteen days from its publication and has not ended",
   }
 });
 
-test("a subscriber's listing runs to the end of the subscription, and never less than fourteen days", () => {
+test("a subscriber's property runs to the end of the subscription, and never less than fourteen days", () => {
   const end = new Date(now.getTime() + 5 * dayMs);
   for (const { published_at, expiry_date } of make("published", end)) {
     const byFee = (published_at?.getTime() ?? 0) + 14 * dayMs;
@@ -30,7 +30,7 @@ test("a subscriber's listing runs to the end of the subscription, and never less
   }
 });
 
-test("an expired listing has ended, whatever the owner's subscription", () => {
+test("an expired property has ended, whatever the owner's subscription", () => {
   for (const { expiry_date, status } of make("expired", new Date(now.getTime() + 20 * dayMs))) {
     expect(expiry_date?.getTime()).toBeLessThan(now.getTime());
     expect(status).toBe("available");

@@ -1,8 +1,8 @@
-import type { DemoProperty } from "./listing.ts";
+import type { DemoProperty } from "./property.ts";
 import type { Random } from "./random.ts";
 
-/** Where a listing stands in its life. */
-export type ListingState =
+/** Where a property stands in its life. */
+export type PropertyState =
   | "published"
   | "rented"
   | "sold"
@@ -13,7 +13,7 @@ export type ListingState =
   | "rejected"
   | "draft";
 
-/** The part of a listing that tells its life. */
+/** The part of a property that tells its life. */
 export type Publication = Pick<
   DemoProperty,
   | "status"
@@ -32,7 +32,7 @@ export type Publication = Pick<
 /** How a publication came about; ages and ends follow by chance where they are left out. */
 export type PublicationBrief = {
   now: Date;
-  state: ListingState;
+  state: PropertyState;
   /** The end of the subscription it was posted with; null when a fee was paid. */
   subscriptionEnd: Date | null;
   /** Hours since publication, or since creation where it was never published. */
@@ -43,7 +43,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const feeDays = 14;
 
-/** What staff send a listing back for. */
+/** What staff send a property back for. */
 export const rejections = [
   "The photos show a different place from the one described. Please upload photos of this property.",
   "The pictures are blurred and dark. Please take them again in daylight.",
@@ -73,7 +73,7 @@ function expiryOf(published: Date, subscriptionEnd: Date | null): Date {
   return new Date(Math.max(byFee, subscriptionEnd?.getTime() ?? 0));
 }
 
-function statusOf(state: ListingState): DemoProperty["status"] {
+function statusOf(state: PropertyState): DemoProperty["status"] {
   return state === "rented" || state === "sold" || state === "not available" || state === "inactive" ? state : "available";
 }
 
@@ -83,7 +83,7 @@ function paidBy({ state, subscriptionEnd }: PublicationBrief): Pick<Publication,
   return { activated_by: covered_until ? "subscription" : "fee", covered_until };
 }
 
-/** Tells when a listing was created, activated and published, and until when it runs. */
+/** Tells when a property was created, activated and published, and until when it runs. */
 export function makePublication(random: Random, brief: PublicationBrief): Publication {
   const { now, state } = brief;
   const ageMs = Math.round((brief.ageHours ?? chooseAgeHours(random, brief)) * hourMs);

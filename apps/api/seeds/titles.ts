@@ -1,6 +1,6 @@
 import { plotInWords } from "./descriptions/land.ts";
 import { inWords, sentenceCase } from "./descriptions/words.ts";
-import type { ListingFacts } from "./listing.ts";
+import type { PropertyFacts } from "./property.ts";
 import type { Random } from "./random.ts";
 
 const maxLength = 50;
@@ -10,13 +10,13 @@ const attempts = 6;
 const commonAreaNames =
   /^(Area \d|Zongo|Estate|Old Town|New Town|Old Estate|SSNIT Flats|Official Town|Housing Down|Magazine|Market Circle|C5|SCC|Odumase|Community \d+|Canteen|Low Cost|Lebanon|Rasta|Mandela|Commandos|Social Welfare|Dome|Tanoso|Manhyia|Fertilizer|Choice|Lakeside|Possum|Middle East|Jericho|Iron City|Galilea|Cyanide|Manet|Top Base)$/;
 
-function placeName({ place, area }: ListingFacts, random: Random): string {
+function placeName({ place, area }: PropertyFacts, random: Random): string {
   if (!area.name) return place.city;
   const isCommon = commonAreaNames.test(area.name);
   return isCommon || random.chance(0.2) ? `${area.name}, ${place.city}` : area.name;
 }
 
-function shortKind({ propertyType, bedrooms, squareMeters }: ListingFacts, random: Random): string {
+function shortKind({ propertyType, bedrooms, squareMeters }: PropertyFacts, random: Random): string {
   const beds = `${String(bedrooms ?? 1)} bedroom`;
   switch (propertyType) {
     case "single room":
@@ -52,7 +52,7 @@ function shortKind({ propertyType, bedrooms, squareMeters }: ListingFacts, rando
   }
 }
 
-function qualities({ condition, features, family, propertyType, type }: ListingFacts): string[] {
+function qualities({ condition, features, family, propertyType, type }: PropertyFacts): string[] {
   const words: string[] = [];
   if (family === "land") return ["genuine", "litigation-free", "well-located"];
   if (condition === "new") words.push("brand new", "newly built");
@@ -76,7 +76,7 @@ function titleCase(text: string): string {
     .join(" ");
 }
 
-function draft(facts: ListingFacts, kind: string, random: Random): string {
+function draft(facts: PropertyFacts, kind: string, random: Random): string {
   const where = placeName(facts, random);
   const quality = random.pick(qualities(facts));
   const isLand = facts.family === "land";
@@ -99,7 +99,7 @@ function draft(facts: ListingFacts, kind: string, random: Random): string {
 }
 
 /** A title of at most 50 characters that names the thing and, nearly always, the place. */
-export function makeTitle(random: Random, facts: ListingFacts): string {
+export function makeTitle(random: Random, facts: PropertyFacts): string {
   const style = random.chance(0.45) ? titleCase : sentenceCase;
   const kind = shortKind(facts, random);
   for (let attempt = 0; attempt < attempts; attempt += 1) {

@@ -181,7 +181,7 @@ async function registerModules(
   registerDashboard(serve, { reads, clock, countWaiting });
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
-    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos, imageSemaphore });
+    await registerUploads(scope, serveUploads, { db, clock, storage, properties: properties.photos, imageSemaphore });
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {

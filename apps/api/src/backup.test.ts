@@ -11,7 +11,7 @@ import { createTestDatabase } from "../test/test-database.ts";
 import { runScript } from "../test/script.ts";
 import { createTestClock } from "../test/test-clock.ts";
 import { createTestConfig, silentLog } from "../test/test-config.ts";
-import { createTestRows } from "../test/test-listings.ts";
+import { createTestRows } from "../test/test-properties.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
 import { createPool, createQueryBuilder } from "./platform/database/pool.ts";
 import type { Executor } from "./platform/database/tables.ts";
@@ -29,7 +29,7 @@ afterAll(() => rm(workplace, { recursive: true, force: true }));
 async function fill(db: Executor, dataDirectory: string): Promise<void> {
   const rows = createTestRows(db, createTestClock());
   const owner = await rows.makeUser({ username: "the_owner" });
-  await rows.makeListings([{ owner, photos: ["front.webp"] }, { owner }, { state: "expired" }]);
+  await rows.makeProperties([{ owner, photos: ["front.webp"] }, { owner }, { state: "expired" }]);
   await mkdir(join(dataDirectory, "media/aa"), { recursive: true });
   await writeFile(join(dataDirectory, "media/aa", photo.name), photo.bytes);
 }

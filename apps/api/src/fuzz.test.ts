@@ -25,8 +25,8 @@ function problemsOf(status: number, text: string, caller: Caller, call: string, 
 test(`${requests} requests from the API's own document, tame and wild: no failure, no hang, nothing told that is another's`, async () => {
   const random = createRandom(seed);
   const document = (await world.t.get("openapi.json")).body as ApiDocument;
-  const listings = [await world.published(), await world.draft(), await world.expired(), await world.pending()];
-  const ids = [...listings.map(({ id }) => id), ...Object.values(world.callers).map((person) => person?.id ?? 0), 1, 2, 8];
+  const properties = [await world.published(), await world.draft(), await world.expired(), await world.pending()];
+  const ids = [...properties.map(({ id }) => id), ...Object.values(world.callers).map((person) => person?.id ?? 0), 1, 2, 8];
   const stream = makeRequests(document, random.fork("requests"), ids);
   const callers = Object.entries(world.callers) as [Caller, (typeof world.callers)[Caller]][];
   const statuses = new Map<number, number>();

@@ -30,11 +30,11 @@ export function registerGauges(
   const lagOf = () => (lagSeconds ? { replica: lagSeconds() } : {});
   metrics.gauge("efie_database_lag_seconds", "What a replica has not replayed yet, in seconds", "pool", lagOf);
   metrics.gauge("efie_payments", "Payments by their state", "status", () => countPayments(reads));
-  const countListings = async (): Promise<Readings> => {
+  const countProperties = async (): Promise<Readings> => {
     const { pending, changed } = await countWaiting(reads);
     return { pending: pending.waiting, changed: changed.waiting };
   };
-  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countListings);
+  metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countProperties);
   const help = "Answers of the catalogue's index that were asked of SQL, too, by whether the two agreed";
   metrics.gauge("efie_catalogue_index_checks", help, "result", countIndexChecks);
   metrics.gauge("efie_catalogue_index_listings", "Listings in the catalogue's index; 0 while it loads", "state", countIndexed);

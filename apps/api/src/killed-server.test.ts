@@ -11,7 +11,7 @@ import { createKillableServer, makeGround, type Ground, type KillableServer } fr
  */
 
 const { kills, seed } = killSettings();
-/** A seller renews a few listings before each death. */
+/** A seller renews a few properties before each death. */
 const renewalsPerKill = 60;
 /** More than anybody is told between two deaths; at the end everything is asked for. */
 const recentEntries = 150;
@@ -19,9 +19,9 @@ const recentEntries = 150;
 const postgres = testDatabaseUrl();
 const grounds = [{ name: "the embedded database", url: null }, ...(postgres ? [{ name: "PostgreSQL", url: postgres }] : [])];
 
-function recent({ listings, payments, faults }: Journal): Journal {
+function recent({ properties, payments, faults }: Journal): Journal {
   return {
-    listings: new Map([...listings].slice(-recentEntries)),
+    properties: new Map([...properties].slice(-recentEntries)),
     payments: new Map([...payments].slice(-recentEntries)),
     faults,
   };
@@ -48,7 +48,7 @@ async function killOnce(trade: KilledTrade, people: People, turn: number): Promi
 
 async function killAgainAndAgain(ground: Ground): Promise<void> {
   const people = await makePeople(ground, kills * renewalsPerKill);
-  const journal: Journal = { listings: new Map(), payments: new Map(), faults: [] };
+  const journal: Journal = { properties: new Map(), payments: new Map(), faults: [] };
   const server = createKillableServer(ground);
   const trade: KilledTrade = { server, journal, random: createRandom(seed), pictures: await makePictures(8) };
   for (let turn = 0; turn < kills; turn += 1) await killOnce(trade, people, turn);
@@ -56,9 +56,9 @@ async function killAgainAndAgain(ground: Ground): Promise<void> {
   await expectAcknowledged(trade, people);
   await server.kill();
   await expectWhole(ground, trade, people);
-  const told = { listings: journal.listings.size, payments: journal.payments.size };
+  const told = { properties: journal.properties.size, payments: journal.payments.size };
   process.stdout.write(
-    `${kills} kills: ${told.listings} listings and ${told.payments} payments were acknowledged, and are there\n`,
+    `${kills} kills: ${told.properties} listings and ${told.payments} payments were acknowledged, and are there\n`,
   );
 }
 

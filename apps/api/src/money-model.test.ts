@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { modelPlans, MoneyModel, type ModelPayment, type PlanSlug } from "../test/money-model.ts";
 import { startPaymentJourneys, type PaymentJourneys } from "../test/payment-journeys.ts";
 import { pictureOf, postDraft, renew, verify } from "../test/publishing.ts";
-import type { TestUser } from "../test/test-listings.ts";
+import type { TestUser } from "../test/test-properties.ts";
 import { dayMs } from "./platform/process/clock.ts";
 
 /**
  * Random histories of paying against a model in plain numbers: whatever is told how often, at once and in whatever order,
- * each payment counts once, none is lost, no code is used more often than it may be, no quota goes below nothing, and listings run
+ * each payment counts once, none is lost, no code is used more often than it may be, no quota goes below nothing, and properties run
  * as long as the money that has not gone back pays for.
  */
 
@@ -53,15 +53,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const nowMs = (): number => j.t.clock.now().getTime();
 
-async function create({ model, user, code }: World, wish: Extract<Step, { act: "create" }>): Promise<void> {
-  const answer = await j.tryBuying(user, { plan: wish.slug, ...(wish.hasPromo ? { promo_code: code } : {}) });
+async function create({ model, user, code }: World, override: Extract<Step, { act: "create" }>): Promise<void> {
+  const answer = await j.tryBuying(user, { plan: override.slug, ...(override.hasPromo ? { promo_code: code } : {}) });
   const active = model.active(nowMs());
-  const isUsedUp = wish.hasPromo && model.promoUses >= maxUses;
-  const expected = active && active.slug !== wish.slug ? 409 : isUsedUp ? 400 : 201;
+  const isUsedUp = override.hasPromo && model.promoUses >= maxUses;
+  const expected = active && active.slug !== override.slug ? 409 : isUsedUp ? 400 : 201;
   expect(answer.status).toBe(expected);
   if (expected !== 201) return;
   const { payment_ref: reference } = answer.body as { payment_ref: string };
-  const { slug: plan, hasPromo } = wish;
+  const { slug: plan, hasPromo } = override;
   const born: ModelPayment = {
     reference,
     slug: plan,
@@ -94,24 +94,24 @@ async function post({ model, user }: World, wanted: number): Promise<void> {
 
 /** Staff look at everything that waits. */
 async function review({ model }: World): Promise<void> {
-  for (const listing of model.listings.filter(({ state }) => state === "waiting")) {
-    expect((await verify(j.t, j.staff, listing.id)).status).toBe(200);
-    model.verify(listing, nowMs());
+  for (const property of model.properties.filter(({ state }) => state === "waiting")) {
+    expect((await verify(j.t, j.staff, property.id)).status).toBe(200);
+    model.verify(property, nowMs());
   }
 }
 
 async function renewOne({ model, user }: World, which: number): Promise<void> {
-  const expired = model.listings.filter(({ state, endsAt }) => state === "running" && endsAt <= nowMs());
-  const listing = expired[which % Math.max(expired.length, 1)];
-  if (!listing) return;
-  const { status } = await renew(j.t, user, listing.id);
-  expect(status).toBe(model.renew(listing, nowMs()) ? 200 : 402);
+  const expired = model.properties.filter(({ state, endsAt }) => state === "running" && endsAt <= nowMs());
+  const property = expired[which % Math.max(expired.length, 1)];
+  if (!property) return;
+  const { status } = await renew(j.t, user, property.id);
+  expect(status).toBe(model.renew(property, nowMs()) ? 200 : 402);
 }
 
-/** Every listing that a subscription activated, as it is and as it should be. */
-async function expectListings({ model, user }: World): Promise<void> {
-  if (model.listings.length === 0) return;
-  const ids = model.listings.map(({ id }) => id);
+/** Every property that a subscription activated, as it is and as it should be. */
+async function expectProperties({ model, user }: World): Promise<void> {
+  if (model.properties.length === 0) return;
+  const ids = model.properties.map(({ id }) => id);
   const query = j.t.db.selectFrom("properties").select(["id", "activated_at", "is_verified", "expiry_date"]);
   const rows = await query.where("creator_id", "=", user.id).where("id", "in", ids).orderBy("id").execute();
   const states = rows.map(({ id, activated_at, is_verified, expiry_date }) => ({
@@ -119,7 +119,7 @@ async function expectListings({ model, user }: World): Promise<void> {
     state: activated_at === null ? "draft" : is_verified ? "running" : "waiting",
     endsAt: expiry_date?.getTime() ?? null,
   }));
-  const expected = model.listings.map(({ id, state, endsAt }) => ({ id, state, endsAt: state === "running" ? endsAt : null }));
+  const expected = model.properties.map(({ id, state, endsAt }) => ({ id, state, endsAt: state === "running" ? endsAt : null }));
   expect(states).toEqual(expected.toSorted((a, b) => a.id - b.id));
 }
 
@@ -168,12 +168,12 @@ async function expectAgreement({ model, user, code }: World): Promise<void> {
   const active = model.active(nowMs());
   const current = await j.subscriptionOf(user);
   expect(
-    current && { slug: current.plan, endsAt: Date.parse(current.end_date), listings: current.free_listings_remaining },
+    current && { slug: current.plan, endsAt: Date.parse(current.end_date), properties: current.free_listings_remaining },
   ).toEqual(active);
   const promo = await j.t.db.selectFrom("promo_codes").select("used").where("code", "=", code).executeTakeFirst();
   expect(promo?.used).toBe(model.promoUses);
   expect(model.promoUses).toBeLessThanOrEqual(maxUses);
-  await expectListings({ model, user, code });
+  await expectProperties({ model, user, code });
 }
 
 /** In the end everybody is told of everything: what was paid has given something, or has been sent back. */

@@ -4,7 +4,7 @@ import { accountJobs } from "./modules/accounts/index.ts";
 import { idempotencyJobs } from "./modules/idempotency-keys/index.ts";
 import { createNotifications } from "./modules/notifications/index.ts";
 import { photoJobs } from "./modules/photos/index.ts";
-import { catalogueJobs, listingJobs } from "./modules/properties/index.ts";
+import { catalogueJobs, propertyJobs } from "./modules/properties/index.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
@@ -61,7 +61,7 @@ async function createApp(
       ...catalogueJobs(db, clock),
       ...accountJobs(db, clock),
       ...idempotencyJobs(db, clock),
-      ...listingJobs({ db, clock, notifications }),
+      ...propertyJobs({ db, clock, notifications }),
       ...photoJobs({ db, clock, storage }),
       ...app.jobs,
     ],

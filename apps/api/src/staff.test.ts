@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { makeDataDirectory } from "../test/embedded-test-database.ts";
 import { runScript } from "../test/script.ts";
 import { createTestClock } from "../test/test-clock.ts";
-import { createTestRows } from "../test/test-listings.ts";
+import { createTestRows } from "../test/test-properties.ts";
 import { temporaryDirectory } from "../test/temporary-directory.ts";
 import { connectDatabase } from "./platform/database/connect.ts";
 import { createTestConfig, silentLog } from "../test/test-config.ts";

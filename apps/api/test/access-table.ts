@@ -2,7 +2,7 @@ import type { Notification } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
-import { canaryHash, type TestUser } from "./test-listings.ts";
+import { canaryHash, type TestUser } from "./test-properties.ts";
 
 const ownersPhone = "233500000001";
 
@@ -21,7 +21,7 @@ export async function startWorld() {
     { username: "the_partner" },
   ])) as [TestUser, TestUser, TestUser];
   let made = 0;
-  const published = () => t.makeListing({ owner, photos: ["front.webp", "back.webp"] });
+  const published = () => t.makeProperty({ owner, photos: ["front.webp", "back.webp"] });
   return {
     ...journeys,
     callers: { guest: null, other, owner, staff } satisfies Record<Caller, TestUser | null>,
@@ -30,17 +30,17 @@ export async function startWorld() {
     next: () => (made += 1),
     published,
     draft: () => postDraft(t, owner),
-    expired: () => t.makeListing({ owner, photos: ["front.webp"], state: "expired" }),
-    pending: () => t.makeListing({ owner, photos: ["front.webp"], state: "in review" }),
+    expired: () => t.makeProperty({ owner, photos: ["front.webp"], state: "expired" }),
+    pending: () => t.makeProperty({ owner, photos: ["front.webp"], state: "in review" }),
     reviewed: async () => {
-      const { id } = await t.makeListing({ owner, photos: ["front.webp"], state: "in review" });
+      const { id } = await t.makeProperty({ owner, photos: ["front.webp"], state: "in review" });
       await verify(t, staff, id);
       const row = t.db.selectFrom("staff_actions").select("id").where("property_id", "=", id);
       return (await row.executeTakeFirstOrThrow()).id;
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
     saved: async () => {
-      const { id } = await t.makeListing();
+      const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
     },
     notified: async () => {
@@ -219,5 +219,5 @@ export const accessTable: Readonly<Record<string, Row>> = {
   revokeStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
   verifyProperty: [...staffOnly, (world) => verdictOf(world)],
   rejectProperty: [...staffOnly, (world) => verdictOf(world, { reason: "Dark photos." })],
-  getReviewedListing: [...staffOnly, async (world) => ({ params: { id: await world.reviewed() } })],
+  getReviewedProperty: [...staffOnly, async (world) => ({ params: { id: await world.reviewed() } })],
 };

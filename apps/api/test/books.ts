@@ -6,12 +6,12 @@ import { photoJobs } from "../src/modules/photos/index.ts";
 import { systemClock } from "../src/platform/process/clock.ts";
 import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
-import { tellSuccess, verify, type KnownListing, type Seller, type Trade } from "./busy-sellers.ts";
+import { tellSuccess, verify, type KnownProperty, type Seller, type Trade } from "./busy-sellers.ts";
 import type { Ground } from "./killable-server.ts";
 import { filesIn } from "./publishing.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import { createTestConfig } from "./test-config.ts";
-import { createTestRows, type ListingWishes, type TestUser } from "./test-listings.ts";
+import { createTestRows, type PropertyOverrides, type TestUser } from "./test-properties.ts";
 
 /** What must be true of everything that busy sellers were told, and of the books and the photos at the end. */
 
@@ -26,12 +26,12 @@ export type People = {
   staff: Seller;
   /** Somebody who sells nothing. */
   reader: Seller;
-  /** Listings of the renewer that have run out, and listings of nobody here that everybody can read. */
+  /** Properties of the renewer that have run out, and properties of nobody here that everybody can read. */
   expired: number[];
   published: number[];
 };
 
-/** @param expired how many listings wait to be renewed */
+/** @param expired how many properties wait to be renewed */
 export async function makePeople(ground: Ground, expired = 300): Promise<People> {
   const tokens = createTokens(createTestConfig().jwtSecret ?? "", systemClock);
   return await ground.use(async ({ db }) => {
@@ -40,8 +40,8 @@ export async function makePeople(ground: Ground, expired = 300): Promise<People>
     const [owner, ...users] = (await rows.makeUsers(wanted)) as [TestUser, ...TestUser[]];
     const sign = async ({ id }: TestUser): Promise<Seller> => ({ id, token: await tokens.sign({ userId: id }) });
     const [a, b, c, d, staff, reader] = (await Promise.all(users.map(sign))) as [Seller, Seller, Seller, Seller, Seller, Seller];
-    const make = async (count: number, wish: ListingWishes): Promise<number[]> =>
-      (await rows.makeListings(Array.from({ length: count }, () => ({ ...wish, photos: [] })))).map(({ id }) => id);
+    const make = async (count: number, override: PropertyOverrides): Promise<number[]> =>
+      (await rows.makeProperties(Array.from({ length: count }, () => ({ ...override, photos: [] })))).map(({ id }) => id);
     return {
       byFee: [a, b],
       byPlan: [c, d],
@@ -66,7 +66,7 @@ async function readOwn({ server }: Trade, { token }: Seller): Promise<OwnPropert
 }
 
 /** Every photo that is listed can be read, whoever was told of it. */
-async function expectPhotos(trade: Trade, found: OwnProperty | undefined, { photos, removed }: KnownListing): Promise<void> {
+async function expectPhotos(trade: Trade, found: OwnProperty | undefined, { photos, removed }: KnownProperty): Promise<void> {
   const images = found?.images ?? [];
   expect(images.length).toBeLessThanOrEqual(4);
   expect(images.map(({ id }) => id)).toEqual(expect.arrayContaining([...photos.keys()]));
@@ -95,7 +95,7 @@ export async function expectAcknowledged(trade: Trade, { byFee, byPlan, staff }:
   await expectNothingHalf(trade, staff);
   expect(journal.faults).toEqual([]);
   const own = (await Promise.all([...byFee, ...byPlan].map((seller) => readOwn(trade, seller)))).flat();
-  for (const known of journal.listings.values())
+  for (const known of journal.properties.values())
     await expectPhotos(
       trade,
       own.find(({ id }) => id === known.id),

@@ -10,7 +10,7 @@ import { createTestConfig } from "./test-config.ts";
 /** People who post and pay without pause, and who write down what was acknowledged to them. */
 
 export type Seller = { id: number; token: string };
-export type KnownListing = { id: number; seller: Seller; photos: Map<number, PropertyImage>; removed: Set<number> };
+export type KnownProperty = { id: number; seller: Seller; photos: Map<number, PropertyImage>; removed: Set<number> };
 export type KnownPayment = {
   reference: string;
   accessCode: string;
@@ -22,7 +22,7 @@ export type KnownPayment = {
   isSettled: boolean;
 };
 export type Journal = {
-  listings: Map<number, KnownListing>;
+  properties: Map<number, KnownProperty>;
   payments: Map<string, KnownPayment>;
   /** Answers that nobody should ever get. */
   faults: Acknowledged[];
@@ -53,12 +53,12 @@ async function together(works: readonly (() => Promise<unknown>)[]): Promise<voi
   for (const end of await Promise.allSettled(works.map((work) => work()))) if (end.status === "rejected") throw end.reason;
 }
 
-async function postDraft(trade: Trade, seller: Seller): Promise<KnownListing | null> {
+async function postDraft(trade: Trade, seller: Seller): Promise<KnownProperty | null> {
   const { status, body } = await call(trade, { path: "/api/main/properties/", token: seller.token, body: form });
   if (status !== 201) return null;
-  const listing: KnownListing = { id: (body as OwnProperty).id, seller, photos: new Map(), removed: new Set() };
-  trade.journal.listings.set(listing.id, listing);
-  return listing;
+  const property: KnownProperty = { id: (body as OwnProperty).id, seller, photos: new Map(), removed: new Set() };
+  trade.journal.properties.set(property.id, property);
+  return property;
 }
 
 let taken = 0;
@@ -69,23 +69,23 @@ function takePhoto({ random, pictures }: Trade): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([random.pick(pictures), Buffer.from(random.chance(0.8) ? String(taken) : "")]));
 }
 
-async function upload(trade: Trade, listing: KnownListing, count: number): Promise<void> {
+async function upload(trade: Trade, property: KnownProperty, count: number): Promise<void> {
   const photos = new FormData();
   for (let n = 0; n < count; n += 1) photos.append("images", new Blob([takePhoto(trade)], { type: "image/jpeg" }), "photo.jpg");
-  const path = `/api/main/properties/${listing.id}/images/`;
-  const { status, body } = await call(trade, { path, token: listing.seller.token, body: photos });
+  const path = `/api/main/properties/${property.id}/images/`;
+  const { status, body } = await call(trade, { path, token: property.seller.token, body: photos });
   if (status !== 201) return;
-  for (const photo of body as PropertyImage[]) listing.photos.set(photo.id, photo);
+  for (const photo of body as PropertyImage[]) property.photos.set(photo.id, photo);
 }
 
-async function removePhoto(trade: Trade, listing: KnownListing): Promise<void> {
-  const [id] = listing.photos.keys();
+async function removePhoto(trade: Trade, property: KnownProperty): Promise<void> {
+  const [id] = property.photos.keys();
   if (id === undefined) return;
-  const path = `/api/main/properties/${listing.id}/images/${id}/`;
+  const path = `/api/main/properties/${property.id}/images/${id}/`;
   // Not acknowledged, it may be there or not.
-  listing.photos.delete(id);
-  const { status } = await call(trade, { method: "DELETE", path, token: listing.seller.token });
-  if (status === 204) listing.removed.add(id);
+  property.photos.delete(id);
+  const { status } = await call(trade, { method: "DELETE", path, token: property.seller.token });
+  if (status === 204) property.removed.add(id);
 }
 
 async function open(trade: Trade, seller: Seller, kind: KnownPayment["kind"], body: object): Promise<KnownPayment | null> {
@@ -137,16 +137,16 @@ async function settle(trade: Trade, payment: KnownPayment | null): Promise<void>
 
 /** A fee, sometimes paid twice, then five photos for four places. */
 export async function sellByFee(trade: Trade, seller: Seller): Promise<void> {
-  const listing = await postDraft(trade, seller);
-  if (listing === null) return;
+  const property = await postDraft(trade, seller);
+  if (property === null) return;
   const times = trade.random.chance(0.3) ? 2 : 1;
   const pays = Array.from({ length: times }, () => async () => {
-    await settle(trade, await open(trade, seller, "listing", { property_id: listing.id, amount: 30 }));
+    await settle(trade, await open(trade, seller, "listing", { property_id: property.id, amount: 30 }));
   });
   await together(pays);
-  await upload(trade, listing, 1);
-  await together([2, 1, 1].map((count) => () => upload(trade, listing, count)));
-  if (trade.random.chance(0.5)) await removePhoto(trade, listing);
+  await upload(trade, property, 1);
+  await together([2, 1, 1].map((count) => () => upload(trade, property, count)));
+  if (trade.random.chance(0.5)) await removePhoto(trade, property);
 }
 
 /** The smallest plan again and again, and its free listings by uploads at the same moment. */
@@ -156,7 +156,7 @@ export async function sellByPlan(trade: Trade, seller: Seller): Promise<void> {
   await together(drafts.flatMap((draft) => [1, 1, 3].map((count) => () => upload(trade, draft, count))));
 }
 
-/** Listings that have run out, each renewed by a fee. */
+/** Properties that have run out, each renewed by a fee. */
 export async function renewByFee(trade: Trade, seller: Seller, expired: number[]): Promise<void> {
   const property_id = expired.shift();
   if (property_id === undefined) throw new Error("too few listings have expired for this test");

@@ -1,6 +1,6 @@
 import type { PaymentJourneys } from "./payment-journeys.ts";
 import { form } from "./publishing.ts";
-import type { TestUser } from "./test-listings.ts";
+import type { TestUser } from "./test-properties.ts";
 
 /** People who read and write without a pause, each in a loop, through HTTP. */
 export type Traffic = {
@@ -17,13 +17,13 @@ type Walk = (send: Send, round: number) => Promise<unknown>;
 const password = "longer-than-eight-1";
 
 /** What a release does, table by table. Each walk is one person's. */
-function walksOf(listing: { id: number }, partner: TestUser): Record<string, Walk> {
+function walksOf(property: { id: number }, partner: TestUser): Record<string, Walk> {
   return {
     reader: async (send) => {
       await send(200, "GET", "main/properties/?search=house");
-      await send(200, "GET", `main/properties/${listing.id}/`);
-      await send(200, "GET", `main/properties/${listing.id}/similar/`);
-      await send(200, "POST", `main/properties/${listing.id}/visit/`);
+      await send(200, "GET", `main/properties/${property.id}/`);
+      await send(200, "GET", `main/properties/${property.id}/similar/`);
+      await send(200, "POST", `main/properties/${property.id}/visit/`);
       await send(200, "GET", "core/users/all/");
     },
     newcomer: async (send, round) => {
@@ -41,9 +41,9 @@ function walksOf(listing: { id: number }, partner: TestUser): Record<string, Wal
       await send(200, "GET", "main/notifications/");
     },
     saver: async (send) => {
-      const { id } = (await send(201, "POST", `main/properties/${listing.id}/favorites/`)) as { id: number };
+      const { id } = (await send(201, "POST", `main/properties/${property.id}/favorites/`)) as { id: number };
       await send(200, "GET", "main/favorites/");
-      await send(204, "DELETE", `main/properties/${listing.id}/favorites/${id}/`);
+      await send(204, "DELETE", `main/properties/${property.id}/favorites/${id}/`);
     },
     seller: async (send, round) => {
       const { id } = (await send(201, "POST", "main/properties/", form)) as { id: number };
@@ -59,8 +59,8 @@ function walksOf(listing: { id: number }, partner: TestUser): Record<string, Wal
 /** Starts everybody, on the address of a server that listens. */
 export async function startTraffic({ t }: PaymentJourneys, url: string): Promise<Traffic> {
   const [owner, partner] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
-  const listing = await t.makeListing({ owner, photos: ["front.webp"] });
-  const walks = Object.entries(walksOf(listing, partner));
+  const property = await t.makeProperty({ owner, photos: ["front.webp"] });
+  const walks = Object.entries(walksOf(property, partner));
   const failures: string[] = [];
   const done = walks.map(() => 0);
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import { categories, limits, propertyTypes, type PropertyListQuery } from "@efie/contract";
 import { sql } from "kysely";
-import { listingWords } from "../src/modules/properties/search-text/tokenizer.ts";
+import { propertyWords } from "../src/modules/properties/search-text/tokenizer.ts";
 import type { QueryWord } from "../src/modules/properties/search-text/parse-query.ts";
 import type { Understood } from "../src/modules/properties/search-text/spelling.ts";
 import type { Clock } from "../src/platform/process/clock.ts";
@@ -10,7 +10,7 @@ import type { Executor } from "../src/platform/database/tables.ts";
 /** What a list query must answer. */
 export type Expected = { ids: number[]; total: number; hasMore: boolean };
 
-async function findListings(db: Executor) {
+async function findProperties(db: Executor) {
   return await db
     .selectFrom("properties as p")
     .innerJoin("cities as c", "c.id", "p.city_id")
@@ -21,37 +21,37 @@ async function findListings(db: Executor) {
     .execute();
 }
 
-type Row = Awaited<ReturnType<typeof findListings>>[number];
-type Listing = Row & { texts: ReturnType<typeof listingWords> };
+type Row = Awaited<ReturnType<typeof findProperties>>[number];
+type Property = Row & { texts: ReturnType<typeof propertyWords> };
 /** A search's words, and those that have to stand in a headline to come first. */
 type Words = { words: readonly QueryWord[]; headlineWords: readonly QueryWord[] };
 type Ranked = { id: number; tier: number; key: number };
 
-function isListed(listing: Listing, now: Date): boolean {
-  const { deleted_at, is_verified, activated_at, status, expiry_date } = listing;
+function isListed(property: Property, now: Date): boolean {
+  const { deleted_at, is_verified, activated_at, status, expiry_date } = property;
   const isRunning = expiry_date === null || expiry_date > now;
   return deleted_at === null && is_verified && activated_at !== null && status === "available" && isRunning;
 }
 
-function passes(listing: Listing, query: PropertyListQuery): boolean {
-  const cedis = listing.price_pesewas / 100;
+function passes(property: Property, query: PropertyListQuery): boolean {
+  const cedis = property.price_pesewas / 100;
   const kinds: readonly string[] = query.category ? categories[query.category] : propertyTypes;
   return (
-    (query.city__id === undefined || listing.city_id === query.city__id) &&
-    (query.region__id === undefined || listing.region_id === query.region__id) &&
-    (query.creator === undefined || listing.creator_id === query.creator) &&
-    (query.type === undefined || query.type.includes(listing.type)) &&
-    (query.property_type === undefined || query.property_type.includes(listing.property_type)) &&
-    kinds.includes(listing.property_type) &&
+    (query.city__id === undefined || property.city_id === query.city__id) &&
+    (query.region__id === undefined || property.region_id === query.region__id) &&
+    (query.creator === undefined || property.creator_id === query.creator) &&
+    (query.type === undefined || query.type.includes(property.type)) &&
+    (query.property_type === undefined || query.property_type.includes(property.property_type)) &&
+    kinds.includes(property.property_type) &&
     (cedis > 0 || (query.price__gte === undefined && query.price__lte === undefined)) &&
     cedis >= (query.price__gte ?? 0) &&
     cedis <= (query.price__lte ?? Infinity) &&
-    (listing.number_of_bedrooms ?? 0) >= (query.number_of_bedrooms__gte ?? 0) &&
-    (query.number_of_bedrooms?.includes(listing.number_of_bedrooms ?? 0) ?? true) &&
-    (listing.number_of_bathrooms ?? 0) >= (query.number_of_bathrooms__gte ?? 0) &&
-    (query.features ?? []).every((feature) => listing.features.includes(feature)) &&
-    (query.is_featured === undefined || listing.is_featured === query.is_featured) &&
-    (query.is_promoted === undefined || listing.is_promoted === query.is_promoted)
+    (property.number_of_bedrooms ?? 0) >= (query.number_of_bedrooms__gte ?? 0) &&
+    (query.number_of_bedrooms?.includes(property.number_of_bedrooms ?? 0) ?? true) &&
+    (property.number_of_bathrooms ?? 0) >= (query.number_of_bathrooms__gte ?? 0) &&
+    (query.features ?? []).every((feature) => property.features.includes(feature)) &&
+    (query.is_featured === undefined || property.is_featured === query.is_featured) &&
+    (query.is_promoted === undefined || property.is_promoted === query.is_promoted)
   );
 }
 
@@ -67,36 +67,36 @@ function compareRanked(a: Ranked, b: Ranked, isDescending: boolean): number {
   return a.tier - b.tier || (isDescending ? -ascending : ascending);
 }
 
-function rankAll(listings: readonly Listing[], query: PropertyListQuery, { words, headlineWords }: Words): Ranked[] {
+function rankAll(properties: readonly Property[], query: PropertyListQuery, { words, headlineWords }: Words): Ranked[] {
   const isRanked = words.length > 0 && query.ordering === undefined;
   const isByPrice = query.ordering === "price" || query.ordering === "-price";
   const isDescending = query.ordering === undefined || query.ordering.startsWith("-");
-  return listings
-    .flatMap((listing) => {
-      const { texts } = listing;
+  return properties
+    .flatMap((property) => {
+      const { texts } = property;
       if (!words.every((word) => hasWord(texts.words, word))) return [];
       const isHeadline = headlineWords.every((word) => hasWord(texts.headline, word));
-      const key = isByPrice ? listing.price_pesewas : (listing.published_at?.getTime() ?? 0);
+      const key = isByPrice ? property.price_pesewas : (property.published_at?.getTime() ?? 0);
       const isLast = isRanked ? !isHeadline : query.ordering === "price" && key === 0;
-      return [{ id: listing.id, tier: isLast ? 1 : 0, key }];
+      return [{ id: property.id, tier: isLast ? 1 : 0, key }];
     })
     .toSorted((a, b) => compareRanked(a, b, isDescending));
 }
 
 export type CatalogueModel = {
   expect(query: PropertyListQuery, understood: Understood | null): Promise<Expected>;
-  /** The listings changed: they are read again. */
+  /** The properties changed: they are read again. */
   forget(): void;
 };
 
-/** The catalogue's rules in plain JavaScript over the table of listings, without any of its tables or shortcuts. */
+/** The catalogue's rules in plain JavaScript over the table of properties, without any of its tables or shortcuts. */
 export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
-  let listings: Listing[] | null = null;
+  let properties: Property[] | null = null;
   const expect: CatalogueModel["expect"] = async (query, understood) => {
     const words = understood?.words ?? [];
     const headlineWords = understood?.headline?.words ?? words;
-    listings ??= (await findListings(db)).map((row) => ({ ...row, texts: listingWords(row) }));
-    const listed = listings.filter((listing) => isListed(listing, clock.now()) && passes(listing, query));
+    properties ??= (await findProperties(db)).map((row) => ({ ...row, texts: propertyWords(row) }));
+    const listed = properties.filter((property) => isListed(property, clock.now()) && passes(property, query));
     const ranked = rankAll(listed, query, { words, headlineWords });
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
     const isRanked = words.length > 0 && query.ordering === undefined;
@@ -109,7 +109,7 @@ export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
   return {
     expect,
     forget: () => {
-      listings = null;
+      properties = null;
     },
   };
 }

@@ -12,7 +12,7 @@ import { readSearch } from "../src/modules/properties/search-text/parse-query.ts
 /** A search with a direction, as the catalogue index takes it. */
 export type IndexSearch = IndexQuery & { isDescending: boolean };
 
-/** Published listings by id, as rows of the database. */
+/** Published properties by id, as rows of the database. */
 export type IndexRows = ReadonlyMap<number, WordedRow>;
 
 export const indexNow = new Date("2026-11-22T10:00:00Z");

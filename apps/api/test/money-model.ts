@@ -23,8 +23,8 @@ export type ModelPayment = {
   endsAt: number;
 };
 
-/** A listing that a subscription activated. */
-export type ModelListing = {
+/** A property that a subscription activated. */
+export type ModelProperty = {
   id: number;
   /** When the free listing of its present run was taken. */
   takenAt: number;
@@ -42,7 +42,7 @@ const periodMs = 30 * dayMs;
 /** The rules of paying in plain numbers: one person, two plans, and a code that may be used so often. */
 export class MoneyModel {
   readonly payments: ModelPayment[] = [];
-  readonly listings: ModelListing[] = [];
+  readonly properties: ModelProperty[] = [];
   readonly maxUses: number;
   promoUses = 0;
   #slug: PlanSlug | null = null;
@@ -55,9 +55,9 @@ export class MoneyModel {
   }
 
   /** The plan that runs, with its end and what is left of it. */
-  active(now: number): { slug: PlanSlug; endsAt: number; listings: number } | null {
+  active(now: number): { slug: PlanSlug; endsAt: number; properties: number } | null {
     if (this.#slug === null || this.#endsAt <= now) return null;
-    return { slug: this.#slug, endsAt: this.#endsAt, listings: this.#listings };
+    return { slug: this.#slug, endsAt: this.#endsAt, properties: this.#listings };
   }
 
   /** Free listings are wanted; answers how many there were. */
@@ -69,26 +69,26 @@ export class MoneyModel {
 
   /** A draft got its first photo, and one of the free listings that were taken. */
   activate(id: number, now: number): void {
-    const listing = { id, takenAt: now, isRenewed: false, startedAt: 0, coveredUntil: this.#endsAt, endsAt: 0 };
-    this.listings.push({ ...listing, state: "waiting" });
+    const property = { id, takenAt: now, isRenewed: false, startedAt: 0, coveredUntil: this.#endsAt, endsAt: 0 };
+    this.properties.push({ ...property, state: "waiting" });
   }
 
   /** Staff's yes. */
-  verify(listing: ModelListing, now: number): void {
-    if (listing.state === "waiting") this.#run(listing, this.active(now)?.endsAt ?? listing.coveredUntil, now);
+  verify(property: ModelProperty, now: number): void {
+    if (property.state === "waiting") this.#run(property, this.active(now)?.endsAt ?? property.coveredUntil, now);
   }
 
   /** The owner wants to renew; answers whether a free listing was left. */
-  renew(listing: ModelListing, now: number): boolean {
+  renew(property: ModelProperty, now: number): boolean {
     if (this.take(1, now) === 0) return false;
-    this.#run(listing, this.#endsAt, now);
-    listing.isRenewed = true;
-    listing.takenAt = now;
+    this.#run(property, this.#endsAt, now);
+    property.isRenewed = true;
+    property.takenAt = now;
     return true;
   }
 
-  #run(listing: ModelListing, coveredUntil: number, now: number): void {
-    Object.assign(listing, { state: "running", startedAt: now, coveredUntil, endsAt: Math.max(now + runMs, coveredUntil) });
+  #run(property: ModelProperty, coveredUntil: number, now: number): void {
+    Object.assign(property, { state: "running", startedAt: now, coveredUntil, endsAt: Math.max(now + runMs, coveredUntil) });
   }
 
   /** The server asked the provider about a payment. */
@@ -104,7 +104,7 @@ export class MoneyModel {
     }
     payment.fate = "granted";
     this.promoUses += payment.hasPromo ? 1 : 0;
-    this.#listings = modelPlans[payment.slug] + (active?.listings ?? 0);
+    this.#listings = modelPlans[payment.slug] + (active?.properties ?? 0);
     this.#startedAt = active ? this.#startedAt : now;
     payment.startsAt = Math.max(this.#endsAt, now);
     payment.endsAt = this.#endsAt = payment.startsAt + periodMs;
@@ -134,8 +134,8 @@ export class MoneyModel {
     return this.#takeListings(modelPlans[payment.slug]);
   }
 
-  #takeListings(listings: number): number {
-    const left = this.#listings - listings;
+  #takeListings(properties: number): number {
+    const left = this.#listings - properties;
     this.#listings = Math.max(left, 0);
     return Math.max(-left, 0);
   }
@@ -145,32 +145,32 @@ export class MoneyModel {
     if (payment.startsAt < this.#startedAt) return 0;
     const given: number = modelPlans[payment.slug];
     const later = this.#granted.filter(({ startsAt }) => startsAt >= payment.endsAt);
-    const sum = later.reduce((listings, { slug }) => listings + modelPlans[slug], given);
+    const sum = later.reduce((properties, { slug }) => properties + modelPlans[slug], given);
     const running = this.#open(now).filter(({ takenAt }) => takenAt >= this.#startedAt).length;
     const usedUp = Math.min(Math.max(sum - this.#listings - running, 0), given);
     return this.#takeListings(given - usedUp);
   }
 
-  #open(now: number): ModelListing[] {
-    return this.listings.filter(({ state, endsAt }) => state === "waiting" || (state === "running" && endsAt > now));
+  #open(now: number): ModelProperty[] {
+    return this.properties.filter(({ state, endsAt }) => state === "waiting" || (state === "running" && endsAt > now));
   }
 
   /** Whatever the money still pays for is as though the rest had never come. */
   #takeListingsBack(overdrawn: number, now: number): void {
     const open = this.#open(now);
-    const isPaid = ({ takenAt }: ModelListing): boolean =>
+    const isPaid = ({ takenAt }: ModelProperty): boolean =>
       this.active(now) !== null || this.#granted.some(({ startsAt, endsAt }) => startsAt <= takenAt && takenAt < endsAt);
-    const unpaid = open.filter((listing) => !isPaid(listing));
+    const unpaid = open.filter((property) => !isPaid(property));
     const last = open
-      .filter((listing) => isPaid(listing) && listing.takenAt >= this.#startedAt)
+      .filter((property) => isPaid(property) && property.takenAt >= this.#startedAt)
       .toSorted((a, b) => b.takenAt - a.takenAt || b.id - a.id);
     const gone = new Set([...unpaid, ...last.slice(0, Math.max(overdrawn - unpaid.length, 0))]);
-    for (const listing of open) {
-      if (!gone.has(listing)) {
-        listing.coveredUntil = Math.min(listing.coveredUntil, this.#endsAt);
-        listing.endsAt = Math.max(listing.startedAt + runMs, listing.coveredUntil);
-      } else if (listing.isRenewed) listing.endsAt = now;
-      else listing.state = "draft";
+    for (const property of open) {
+      if (!gone.has(property)) {
+        property.coveredUntil = Math.min(property.coveredUntil, this.#endsAt);
+        property.endsAt = Math.max(property.startedAt + runMs, property.coveredUntil);
+      } else if (property.isRenewed) property.endsAt = now;
+      else property.state = "draft";
     }
   }
 

@@ -1,20 +1,20 @@
 import { createdPayment, currentSubscription, ledgerEntry, paymentCalls, type LedgerEntry } from "@efie/contract";
 import { z } from "zod";
 import { startFakePaystack, type FakePaystack } from "./fake-paystack.ts";
-import { startTestApp, type Answer, type TestApp, type TestAppWishes } from "./test-app.ts";
-import type { TestUser } from "./test-listings.ts";
+import { startTestApp, type Answer, type TestApp, type TestAppOverrides } from "./test-app.ts";
+import type { TestUser } from "./test-properties.ts";
 
 type Created = z.output<typeof createdPayment>;
-type Wish = { plan?: number | string; promo_code?: string; amount?: number };
+type Override = { plan?: number | string; promo_code?: string; amount?: number };
 
 /** What people, the provider and staff do about payments, on an app of its own that speaks to a fake Paystack. */
 export type PaymentJourneys = {
   t: TestApp;
   fake: FakePaystack;
   staff: TestUser;
-  tryBuying(user: TestUser, wish?: Wish): Promise<Answer>;
+  tryBuying(user: TestUser, override?: Override): Promise<Answer>;
   /** Opens the payment of a plan, "starter" unless told otherwise. */
-  buy(user: TestUser, wish?: Wish): Promise<Created>;
+  buy(user: TestUser, override?: Override): Promise<Created>;
   tryPayingFee(user: TestUser, propertyId: number, more?: object): Promise<Answer>;
   payFee(user: TestUser, propertyId: number, more?: object): Promise<Created>;
   verify(user: TestUser, reference: string): Promise<Answer>;
@@ -36,14 +36,14 @@ function read<S extends z.ZodType>(schema: S, answer: Answer, status: number): z
 }
 
 function buyers({ post, get }: TestApp) {
-  const tryBuying: PaymentJourneys["tryBuying"] = (as, wish) =>
-    post(paymentCalls.createSubscriptionPayment.path, { plan: "starter", ...wish }, { as });
+  const tryBuying: PaymentJourneys["tryBuying"] = (as, override) =>
+    post(paymentCalls.createSubscriptionPayment.path, { plan: "starter", ...override }, { as });
   const tryPayingFee: PaymentJourneys["tryPayingFee"] = (as, property_id, more) =>
     post(paymentCalls.createListingPayment.path, { property_id, amount: 30, ...more }, { as });
   return {
     tryBuying,
     tryPayingFee,
-    buy: async (user: TestUser, wish?: Wish) => read(createdPayment, await tryBuying(user, wish), 201),
+    buy: async (user: TestUser, override?: Override) => read(createdPayment, await tryBuying(user, override), 201),
     payFee: async (user: TestUser, id: number, more?: object) => read(createdPayment, await tryPayingFee(user, id, more), 201),
     verify: (as: TestUser, reference: string) => post(paymentCalls.verifySubscriptionPayment.path, { reference }, { as }),
     verifyFee: (as: TestUser, reference: string) => post(paymentCalls.verifyListingPayment.path, { reference }, { as }),
@@ -55,11 +55,11 @@ function buyers({ post, get }: TestApp) {
 }
 
 /** Starts both. Every later call acts through HTTP. */
-export async function startPaymentJourneys(wishes: TestAppWishes = {}): Promise<PaymentJourneys> {
+export async function startPaymentJourneys(overrides: TestAppOverrides = {}): Promise<PaymentJourneys> {
   const fake = await startFakePaystack();
   const inlineUrl = "https://js.paystack.co/v2/inline.js";
   const paystack = { keys: fake.keys, apiUrl: fake.url, inlineUrl, timeoutMs: 10_000 };
-  const t = await startTestApp({ ...wishes, config: { paystack, ...wishes.config } });
+  const t = await startTestApp({ ...overrides, config: { paystack, ...overrides.config } });
   const staff = await t.makeUser({ username: "money_staff", is_staff: true });
   const webhook: PaymentJourneys["webhook"] = (event, data) =>
     t.send({ method: "POST", url: `/api/${paymentCalls.receivePaystackWebhook.path}`, ...fake.sign(event, data) });

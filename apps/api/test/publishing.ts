@@ -4,12 +4,12 @@ import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { photoJobs } from "../src/modules/photos/index.ts";
-import { listingJobs } from "../src/modules/properties/index.ts";
-import { standingOf, versionOf } from "../src/modules/properties/lifecycle/listing-version.ts";
+import { propertyJobs } from "../src/modules/properties/index.ts";
+import { standingOf, versionOf } from "../src/modules/properties/lifecycle/property-version.ts";
 import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
-import type { TestUser } from "./test-listings.ts";
+import type { TestUser } from "./test-properties.ts";
 
 /** What the posting form sends. Kumasi is town 8, Accra 69. */
 export const form = {
@@ -36,8 +36,8 @@ export const form = {
 } as const;
 
 /** A picture of its own for each number. */
-export async function pictureOf(number: number, wishes: { width?: number; height?: number } = {}): Promise<Buffer> {
-  const { width = 80, height = 60 } = wishes;
+export async function pictureOf(number: number, overrides: { width?: number; height?: number } = {}): Promise<Buffer> {
+  const { width = 80, height = 60 } = overrides;
   const background = { r: number % 256, g: (number * 7) % 256, b: (number * 31) % 256 };
   return await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -47,8 +47,8 @@ export async function pictureOf(number: number, wishes: { width?: number; height
 type SubscriptionWishes = { plan?: "starter" | "professional" | "unlimited"; remaining?: number; days?: number };
 
 /** Gives somebody a subscription that began a day ago; answers its end. */
-export async function subscribe(t: TestApp, user: { id: number }, wishes: SubscriptionWishes = {}): Promise<Date> {
-  const { plan = "starter", remaining = 4, days = 30 } = wishes;
+export async function subscribe(t: TestApp, user: { id: number }, overrides: SubscriptionWishes = {}): Promise<Date> {
+  const { plan = "starter", remaining = 4, days = 30 } = overrides;
   const now = t.clock.now().getTime();
   const [startedAt, endsAt] = [new Date(now - dayMs), new Date(now + days * dayMs)];
   await sql`
@@ -67,8 +67,8 @@ export async function remainingOf(t: TestApp, user: { id: number }): Promise<num
 }
 
 /** Posts a draft by the API. */
-export async function postDraft(t: TestApp, owner: TestUser, wishes: object = {}): Promise<OwnProperty> {
-  const answer = await t.post("main/properties/", { ...form, ...wishes }, { as: owner });
+export async function postDraft(t: TestApp, owner: TestUser, overrides: object = {}): Promise<OwnProperty> {
+  const answer = await t.post("main/properties/", { ...form, ...overrides }, { as: owner });
   if (answer.status !== 201) throw new Error(`no draft: ${answer.status} ${answer.text}`);
   return answer.body as OwnProperty;
 }
@@ -81,10 +81,10 @@ export function photosPath(id: number): string {
   return `main/properties/${id}/images/`;
 }
 
-/** One listing as its owner reads it among their own. */
+/** One property as its owner reads it among their own. */
 export async function readOwn(t: TestApp, owner: TestUser, id: number): Promise<OwnProperty | undefined> {
   const { body } = await t.get("main/properties/my-properties/", { as: owner });
-  return (body as OwnProperty[]).find((listing) => listing.id === id);
+  return (body as OwnProperty[]).find((property) => property.id === id);
 }
 
 /** Ids in one of staff's queues, in its order. */
@@ -93,7 +93,7 @@ export async function queueOf(t: TestApp, staff: TestUser, queue: "pending" | "c
   return (body as { property: OwnProperty }[]).map(({ property }) => property.id);
 }
 
-/** Adds a photo, another one to each listing. */
+/** Adds a photo, another one to each property. */
 export async function addPhoto(t: TestApp, owner: TestUser, id: number): Promise<Answer> {
   return await t.upload(photosPath(id), [await pictureOf(id)], { as: owner });
 }
@@ -105,17 +105,17 @@ export function renew(t: TestApp, owner: TestUser, id: number): Promise<Answer> 
 /** A fee of a payment that does not matter. */
 export type SomeFee = Omit<Fee, "paymentId"> & { paymentId?: number };
 
-/** What a paid fee does to its listing; answers whether it did anything. */
+/** What a paid fee does to its property; answers whether it did anything. */
 export function settle({ db, clock }: TestApp, fee: SomeFee): Promise<boolean> {
   return db.transaction().execute((tx) => settleFee(tx, { paymentId: 1, ...fee }, clock.now()));
 }
 
-/** What a fee that went back takes from its listing; answers whether anything was left. */
+/** What a fee that went back takes from its property; answers whether anything was left. */
 export function withdraw({ db, clock }: TestApp, fee: SomeFee): Promise<boolean> {
   return db.transaction().execute((tx) => withdrawFee(tx, { paymentId: 1, ...fee }, clock.now()));
 }
 
-/** The version that staff who look at a listing this moment name; of one that is not there, a word that no listing has. */
+/** The version that staff who look at a property this moment name; of one that is not there, a word that no property has. */
 export async function versionNow(t: TestApp, id: number): Promise<string> {
   const { rows } = await sql<{ document: string; is_verified: boolean; changed_at: Date | null; rejected_reason: string | null }>`
     select d.document, p.is_verified, p.changed_at, p.rejected_reason
@@ -123,7 +123,7 @@ export async function versionNow(t: TestApp, id: number): Promise<string> {
   return rows[0] === undefined ? "gone" : versionOf(rows[0].document, standingOf(rows[0]));
 }
 
-/** Staff verify a listing as it is, or as it was at a version. */
+/** Staff verify a property as it is, or as it was at a version. */
 export async function verify(t: TestApp, staff: TestUser, id: number, version?: string): Promise<Answer> {
   const body = { version: version ?? (await versionNow(t, id)) };
   return await t.post(`main/moderation/properties/${id}/verify/`, body, { as: staff });
@@ -150,10 +150,10 @@ export function sortedStatuses(answers: readonly Answer[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-/** Runs what the life of listings needs done from time to time; nobody is pushed to. */
-export async function tendListings({ db, clock }: TestApp): Promise<void> {
+/** Runs what the life of properties needs done from time to time; nobody is pushed to. */
+export async function tendProperties({ db, clock }: TestApp): Promise<void> {
   const notifications = createNotifications({ clock, push: () => {} });
-  for (const task of listingJobs({ db, clock, notifications })) await task.run();
+  for (const task of propertyJobs({ db, clock, notifications })) await task.run();
 }
 
 /** Removes photos that nobody has any more, as the scheduler does. */

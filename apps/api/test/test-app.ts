@@ -10,7 +10,7 @@ import { createTokens } from "../src/platform/security/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestConfig, silentLog } from "./test-config.ts";
 import { createTestDatabase } from "./test-database.ts";
-import { createTestRows, type TestRows } from "./test-listings.ts";
+import { createTestRows, type TestRows } from "./test-properties.ts";
 import { createTestStorage } from "./test-storage.ts";
 
 export type Answer = {
@@ -51,13 +51,13 @@ export type TestApp = TestRows & {
   remove(path: string, asking?: Asking): Promise<Answer>;
   /** Files as a browser's form sends them, in the field `images` unless told otherwise. */
   upload(path: string, files: readonly Buffer[], asking?: Asking & { field?: string; fileName?: string }): Promise<Answer>;
-  /** A list of listings, which must be answered with 200. `query` follows the question mark. */
+  /** A list of properties, which must be answered with 200. `query` follows the question mark. */
   list(query?: string, asking?: Asking): Promise<List>;
   tokenFor(user: { id: number }): Promise<string>;
   close(): Promise<void>;
 };
 
-export type TestAppWishes = Partial<
+export type TestAppOverrides = Partial<
   Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageSemaphore" | "indexChecks" | "web">
 > & {
   now?: Date | string;
@@ -89,15 +89,15 @@ function parseJson(text: string): unknown {
  * The whole API on a database of its own, without the web app unless a test brings one; its clock stands still until a test
  * moves it.
  */
-export async function startTestApp({ now, config, connection: shared, ...wishes }: TestAppWishes = {}): Promise<TestApp> {
+export async function startTestApp({ now, config, connection: shared, ...overrides }: TestAppOverrides = {}): Promise<TestApp> {
   const connection = shared ?? (await createTestDatabase());
-  const storage = wishes.storage ?? (await createTestStorage());
+  const storage = overrides.storage ?? (await createTestStorage());
   const clock = createTestClock(now);
   const { db, reads } = connection;
-  const limiters = wishes.limiters ?? createLimiterFactory(null, () => {});
+  const limiters = overrides.limiters ?? createLimiterFactory(null, () => {});
   // Whatever a test asks the catalogue's index for is asked of SQL, too.
   const differences: unknown[] = [];
-  const indexChecks = wishes.indexChecks ?? { every: 1, mayLag: false, report: (difference) => differences.push(difference) };
+  const indexChecks = overrides.indexChecks ?? { every: 1, mayLag: false, report: (difference) => differences.push(difference) };
   const app = await buildApp({
     config: createTestConfig(config),
     jwtSecret: secret,
@@ -105,15 +105,15 @@ export async function startTestApp({ now, config, connection: shared, ...wishes 
     reads,
     storage,
     clock,
-    log: wishes.log ?? silentLog,
+    log: overrides.log ?? silentLog,
     limiters,
-    ...(wishes.bus ? { bus: wishes.bus } : {}),
-    ...(wishes.imageSemaphore ? { imageSemaphore: wishes.imageSemaphore } : {}),
+    ...(overrides.bus ? { bus: overrides.bus } : {}),
+    ...(overrides.imageSemaphore ? { imageSemaphore: overrides.imageSemaphore } : {}),
     indexChecks,
-    admissionLimits: wishes.admissionLimits ?? atOnce,
-    isReady: wishes.isReady ?? (() => isMigrated(db)),
+    admissionLimits: overrides.admissionLimits ?? atOnce,
+    isReady: overrides.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
-    web: wishes.web ?? null,
+    web: overrides.web ?? null,
   });
   const calls = createCalls(app, (user) => createTokens(secret, clock).sign({ userId: user.id }));
   const close = async (): Promise<void> => {

@@ -15,7 +15,7 @@ export const dashboardDay = z
     calls: count,
     pages: count,
     failures: count,
-    /** Listings that were looked at, each by one viewer once a day. */
+    /** Properties that were looked at, each by one viewer once a day. */
     visits: count,
     registrations: count,
     new_listings: count,

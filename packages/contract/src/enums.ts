@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a listing offers (spec, section 3). */
+/** What a property offers (spec, section 3). */
 export const listingTypes = ["rental", "short rental", "sale"] as const;
 export const listingType = z.enum(listingTypes).meta({ id: "ListingType" });
 export type ListingType = z.infer<typeof listingType>;

@@ -11,15 +11,15 @@ import {
   username,
 } from "./index.ts";
 
-const listing = { title: "Two rooms", description: "Quiet.", price: 500, city: 8, detailed_address: "Adum" };
+const property = { title: "Two rooms", description: "Quiet.", price: 500, city: 8, detailed_address: "Adum" };
 
 function isValid(schema: z.ZodType, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
 
 test("posting needs title, description, price, town and address; everything else has the specification's default", () => {
-  expect(createPropertyBody.parse(listing)).toEqual({
-    ...listing,
+  expect(createPropertyBody.parse(property)).toEqual({
+    ...property,
     type: "rental",
     property_type: "apartment",
     condition: "good",
@@ -36,19 +36,19 @@ test("posting needs title, description, price, town and address; everything else
     wheelchair_access: false,
     secure_parking: false,
   });
-  for (const field of Object.keys(listing))
-    expect(isValid(createPropertyBody, { ...listing, [field]: undefined }), field).toBe(false);
+  for (const field of Object.keys(property))
+    expect(isValid(createPropertyBody, { ...property, [field]: undefined }), field).toBe(false);
 });
 
 test("a title has 1 to 50 characters, spaces around it aside", () => {
-  expect(isValid(createPropertyBody, { ...listing, title: "x".repeat(50) })).toBe(true);
-  expect(createPropertyBody.parse({ ...listing, title: `  ${"x".repeat(50)}  ` }).title).toHaveLength(50);
+  expect(isValid(createPropertyBody, { ...property, title: "x".repeat(50) })).toBe(true);
+  expect(createPropertyBody.parse({ ...property, title: `  ${"x".repeat(50)}  ` }).title).toHaveLength(50);
   for (const title of ["", "   ", "x".repeat(51), "\u0000"])
-    expect(isValid(createPropertyBody, { ...listing, title }), title).toBe(false);
+    expect(isValid(createPropertyBody, { ...property, title }), title).toBe(false);
 });
 
 test("numbers must be numbers, whole where they count things; 0 is a price", () => {
-  expect(isValid(createPropertyBody, { ...listing, price: 0, square_meters: 84.5, floor_number: -1 })).toBe(true);
+  expect(isValid(createPropertyBody, { ...property, price: 0, square_meters: 84.5, floor_number: -1 })).toBe(true);
   for (const wrong of [
     { price: -1 },
     { price: "500" },
@@ -63,7 +63,7 @@ test("numbers must be numbers, whole where they count things; 0 is a price", () 
     { type: "lease" },
     { status: "deleted" },
   ])
-    expect(isValid(createPropertyBody, { ...listing, ...wrong }), JSON.stringify(wrong)).toBe(false);
+    expect(isValid(createPropertyBody, { ...property, ...wrong }), JSON.stringify(wrong)).toBe(false);
 });
 
 test("free text loses what a terminal or the database would choke on, and keeps everything else", () => {

@@ -5,7 +5,7 @@ export * from "./enums.ts";
 export * from "./errors.ts";
 export * from "./favorites.ts";
 export * from "./limits.ts";
-export * from "./listing-ranges.ts";
+export * from "./property-ranges.ts";
 export * from "./messages.ts";
 export * from "./moderation.ts";
 export * from "./notifications.ts";

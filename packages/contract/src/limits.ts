@@ -1,7 +1,7 @@
 /** Business constants and limits of the specification, section 9. Units are in the names. */
 export const limits = {
   mobileBreakpointPixels: 768,
-  maxPhotosPerListing: 4,
+  maxPhotosPerProperty: 4,
   /** A photo must be smaller than this; 500 KB exactly is already too large. */
   maxPhotoBytes: 512_000,
   /** 40 megapixels: more than most phones' cameras make, a tenth of a second of memory for a picture that explodes in it. */
@@ -9,11 +9,11 @@ export const limits = {
   maxTitleCharacters: 50,
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,
-  /** A JSON body; one of a listing or a message has room for its text, whatever its characters are written as. */
+  /** A JSON body; one of a property or a message has room for its text, whatever its characters are written as. */
   maxBodyBytes: 32_768,
   maxLongBodyBytes: 131_072,
   maxSearchCharacters: 200,
-  /** Of why staff reject a listing. */
+  /** Of why staff reject a property. */
   maxReasonCharacters: 500,
   maxMessageCharacters: 2_000,
   /** Messages of one conversation that are answered at a time. */
@@ -43,7 +43,7 @@ export const limits = {
   maxUnreadCount: 1_000,
   /** So many hearts are shown as saved, the newest. */
   maxFavoriteIds: 1_000,
-  /** Saved listings come in parts of so many, where nothing smaller is asked for. */
+  /** Saved properties come in parts of so many, where nothing smaller is asked for. */
   maxFavoritesPage: 200,
   /** Notifications come in parts of so many. */
   notificationPageSize: 100,

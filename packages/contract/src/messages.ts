@@ -16,7 +16,7 @@ export const message = z
     timestamp: instant,
     is_read: z.boolean(),
     avatar_url: z.string().nullable(),
-    /** The listing the thread is about, where it was named. */
+    /** The property the thread is about, where it was named. */
     property: z.object({ id, title: z.string() }).nullable(),
   })
   .meta({ id: "Message" });

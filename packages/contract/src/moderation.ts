@@ -19,7 +19,7 @@ export const moderationEntry = z
     waiting_since: instant,
     /** A fee that had paid for it was refunded or disputed; null where none was. */
     fee_withdrawn_at: instant.nullable(),
-    /** In the changed queue: the listing as staff last verified it; null where it was not kept, and in the pending queue. */
+    /** In the changed queue: the property as staff last verified it; null where it was not kept, and in the pending queue. */
     approved: propertyDocument.nullable(),
   })
   .meta({ id: "ModerationEntry" });
@@ -52,7 +52,7 @@ export const staffAction = z
     property: z.object({ id, title: z.string() }).nullable(),
     user: person.nullable(),
     promo_code: z.object({ id, code: z.string() }).nullable(),
-    /** Whether the listing was kept as it was when they decided on it. */
+    /** Whether the property was kept as it was when they decided on it. */
     has_listing: z.boolean(),
     reason: z.string().nullable(),
     created_at: instant,

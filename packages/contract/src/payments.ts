@@ -97,7 +97,7 @@ export const ledgerEntry = z
     amount: cedis,
     status: z.enum(paymentStatuses),
     provider_status: z.string().nullable(),
-    /** What it gave: a subscription, a listing, a credit for the next one; null: nothing (any more). */
+    /** What it gave: a subscription, a property, a credit for the next one; null: nothing (any more). */
     effect: z.enum(["subscription", "listing", "credit"]).nullable(),
     /** Why staff should look at it. */
     flags: z.array(z.string()),

@@ -8,7 +8,7 @@ export const id = z.int().min(1).max(maxId);
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Cedis on the wire: at most two decimals. 0 means negotiable for a listing. */
+/** Cedis on the wire: at most two decimals. 0 means negotiable for a property. */
 export const cedis = z.number().min(0).max(limits.maxPriceCedis);
 
 /** Values of one parameter: more than any list of ours is long. */

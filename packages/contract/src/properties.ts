@@ -10,7 +10,7 @@ import {
   propertyTypes,
 } from "./enums.ts";
 import { limits } from "./limits.ts";
-import { listingRanges } from "./listing-ranges.ts";
+import { propertyRanges } from "./property-ranges.ts";
 import { city, propertyFeature } from "./places.ts";
 import {
   cedis,
@@ -80,11 +80,11 @@ const facts = z.object({
   reviews: z.array(z.object({ is_verified: z.boolean() })),
 });
 
-/** The part of a listing that changes only when somebody changes it; kept finished beside the row. */
+/** The part of a property that changes only when somebody changes it; kept finished beside the row. */
 export const propertyDocument = facts.meta({ id: "PropertyDocument" });
 export type PropertyDocument = z.infer<typeof propertyDocument>;
 
-/** A listing on the wire: the spec's section 3 with the additions of the server contract, section 4. */
+/** A property on the wire: the spec's section 3 with the additions of the server contract, section 4. */
 export const property = facts
   .extend({
     visit_count: z.int().min(0),
@@ -97,7 +97,7 @@ export const property = facts
   .meta({ id: "Property" });
 export type Property = z.infer<typeof property>;
 
-/** An owner's own listing says where it stands besides. */
+/** An owner's own property says where it stands besides. */
 export const ownProperty = property
   .extend({ is_activated: z.boolean(), rejected_reason: z.string().nullable() })
   .meta({ id: "OwnProperty" });
@@ -125,7 +125,7 @@ export const propertyListQuery = z.object({
   price__gte: queryCedis.optional(),
   price__lte: queryCedis.optional(),
   number_of_bedrooms__gte: queryInteger(0, 100).optional(),
-  /** Any of these; a listing that does not say has none. */
+  /** Any of these; a property that does not say has none. */
   number_of_bedrooms: queryIntegers(0, 100).optional(),
   number_of_bathrooms__gte: queryInteger(0, 100).optional(),
   /** Ids of amenities: all of them. */
@@ -144,7 +144,7 @@ export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
 
 export const suggestionsQuery = z.object({ search: searchText.default("") });
 
-/** What somebody who types may mean. `query`: the list's parameters that lead there, where `count` listings are. */
+/** What somebody who types may mean. `query`: the list's parameters that lead there, where `count` properties are. */
 export const propertySuggestion = z
   .discriminatedUnion("kind", [
     z.object({
@@ -162,28 +162,28 @@ function whole({ min, max }: { min: number; max: number }) {
   return z.int().min(min).max(max);
 }
 
-/** What a listing's owner says of it; the defaults of posting apart, so that a change of one field leaves the others alone. */
+/** What a property's owner says of it; the defaults of posting apart, so that a change of one field leaves the others alone. */
 const ownerFacts = {
   title: text(limits.maxTitleCharacters).pipe(z.string().min(1)),
   description: text(limits.maxDescriptionCharacters).pipe(z.string().min(1)),
   type: listingType,
   price: cedis,
-  number_of_bedrooms: whole(listingRanges.number_of_bedrooms).nullable(),
-  number_of_bathrooms: whole(listingRanges.number_of_bathrooms).nullable(),
+  number_of_bedrooms: whole(propertyRanges.number_of_bedrooms).nullable(),
+  number_of_bathrooms: whole(propertyRanges.number_of_bathrooms).nullable(),
   property_type: propertyType,
   city: id,
   detailed_address: text(limits.maxAddressCharacters).pipe(z.string().min(1)),
   status: propertyStatus,
   features: z.array(id).max(100),
   condition: propertyCondition,
-  square_meters: z.number().min(listingRanges.square_meters.min).max(listingRanges.square_meters.max).nullable(),
-  parking_spaces: whole(listingRanges.parking_spaces).nullable(),
+  square_meters: z.number().min(propertyRanges.square_meters.min).max(propertyRanges.square_meters.max).nullable(),
+  parking_spaces: whole(propertyRanges.parking_spaces).nullable(),
   has_garage: z.boolean(),
   wheelchair_access: z.boolean(),
   elevator: z.boolean(),
   secure_parking: z.boolean(),
-  floor_number: whole(listingRanges.floor_number).nullable(),
-  year_built: whole(listingRanges.year_built).nullable(),
+  floor_number: whole(propertyRanges.floor_number).nullable(),
+  year_built: whole(propertyRanges.year_built).nullable(),
 };
 
 /** What posting sends (spec, section 7). Numbers that were left empty are null. */
@@ -211,7 +211,7 @@ export const createPropertyBody = z
 /** Any of them; what is left out stays as it is. */
 export const updatePropertyBody = z.object(ownerFacts).partial().meta({ id: "UpdatePropertyBody" });
 
-/** A page of one's own listings. */
+/** A page of one's own properties. */
 export const ownPropertiesQuery = z.object({
   limit: queryInteger(1, limits.maxPageSize).optional(),
   cursor: queryCursor.optional(),

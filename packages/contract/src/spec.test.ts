@@ -130,7 +130,7 @@ test("the search takes the filters of the specification and of the server contra
 test("the limits are those of the specification's section 9", () => {
   expect(limits).toMatchObject({
     mobileBreakpointPixels: 768,
-    maxPhotosPerListing: 4,
+    maxPhotosPerProperty: 4,
     maxPhotoBytes: 512_000,
     maxTitleCharacters: 50,
     listingFeePesewas: 30 * 100,

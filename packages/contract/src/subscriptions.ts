@@ -33,5 +33,5 @@ export const currentSubscription = z
   .meta({ id: "CurrentSubscription" });
 export type CurrentSubscription = z.infer<typeof currentSubscription>;
 
-/** Fees that were paid for nothing and are kept: each pays for one of the person's next listings. */
+/** Fees that were paid for nothing and are kept: each pays for one of the person's next properties. */
 export const listingCredits = z.object({ credits: z.int().min(0) }).meta({ id: "ListingCredits" });

@@ -1,4 +1,4 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 import { condition } from "./interior.ts";
 import type { Clause } from "./words.ts";
@@ -15,7 +15,7 @@ const maxLength = 600;
 const wantedLength = 240;
 
 /** Writes a description of 150 to 600 characters by one of the repertoire's patterns. */
-export function compose(repertoire: Repertoire, facts: ListingFacts, random: Random): string {
+export function compose(repertoire: Repertoire, facts: PropertyFacts, random: Random): string {
   const pattern = random.pick(repertoire.patterns);
   let text = "";
   const add = (clause: Clause): void => {

@@ -1,4 +1,4 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 import type { Repertoire } from "./compose.ts";
 import { condition, finishes, furniture, leisure, roomsInWords } from "./interior.ts";
@@ -8,7 +8,7 @@ import { rentTerms, saleTerms, viewing } from "./terms.ts";
 import type { Clause } from "./words.ts";
 import { atPlace, atPlaceEnd, countOf, inWords, listOf, sentenceCase, withArticle } from "./words.ts";
 
-function noun({ propertyType, bedrooms }: ListingFacts, random: Random): string {
+function noun({ propertyType, bedrooms }: PropertyFacts, random: Random): string {
   if (propertyType === "guest house") return `${inWords(bedrooms ?? 6)}-room guest house`;
   const size = random.chance(0.5) ? `${String(bedrooms ?? 3)} bedroom` : `${inWords(bedrooms ?? 3)}-bedroom`;
   return `${size} ${random.pick(["house", "duplex", "storey house", "duplex", "family house"])}`;

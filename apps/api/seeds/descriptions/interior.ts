@@ -1,4 +1,4 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 import type { Clause } from "./words.ts";
 import { countOf, inWords, listOf, sentenceCase } from "./words.ts";
@@ -20,8 +20,8 @@ const oneRoomPhrases: Record<string, readonly string[]> = {
   "Fitted kitchen": ["a fitted kitchenette", "kitchen cabinets"],
 };
 
-/** What the listing has of the named features, in words, in random order. */
-export function inventory({ features, bedrooms }: ListingFacts, random: Random, names: readonly string[]): string[] {
+/** What the property has of the named features, in words, in random order. */
+export function inventory({ features, bedrooms }: PropertyFacts, random: Random, names: readonly string[]): string[] {
   const own = names.filter((name) => features.has(name));
   return random.shuffle(own).map((name) => {
     const choices = (bedrooms ?? 1) < 2 ? (oneRoomPhrases[name] ?? phrases[name]) : phrases[name];
@@ -195,7 +195,7 @@ function allOf(n: number): string {
 }
 
 /** 2 bedrooms, 1 bathroom → "two bedrooms and one bathroom", one way or another. */
-export function roomsInWords({ bedrooms, bathrooms }: ListingFacts, random: Random): string {
+export function roomsInWords({ bedrooms, bathrooms }: PropertyFacts, random: Random): string {
   const beds = bedrooms ?? 1;
   const baths = bathrooms ?? 1;
   if (baths === beds)

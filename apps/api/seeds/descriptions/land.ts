@@ -1,4 +1,4 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 import type { Repertoire } from "./compose.ts";
 import { landmarkLead, location } from "./location.ts";
@@ -15,12 +15,12 @@ const plots = new Map([
 ]);
 const usualPlot = { name: "plot", feet: "70 by 100 feet" };
 
-/** "plot" and "70 by 100 feet" for the listing's area. */
+/** "plot" and "70 by 100 feet" for the property's area. */
 export function plotInWords(squareMeters: number | null): { name: string; feet: string } {
   return plots.get(squareMeters ?? 0) ?? usualPlot;
 }
 
-function noun(facts: ListingFacts, random: Random): string {
+function noun(facts: PropertyFacts, random: Random): string {
   const { name } = plotInWords(facts.squareMeters);
   return random
     .pick([`${name} of land`, `${name} of land`, `building ${name}`, `serviced ${name}`, `residential ${name}`])

@@ -1,8 +1,8 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Clause } from "./words.ts";
 import { countOf, inWords, sentenceCase } from "./words.ts";
 
-const subjects: Record<ListingFacts["family"], readonly string[]> = {
+const subjects: Record<PropertyFacts["family"], readonly string[]> = {
   rooms: ["the house", "the place", "the compound"],
   flats: ["the building", "the place", "the block"],
   houses: ["the house", "the property", "the place"],

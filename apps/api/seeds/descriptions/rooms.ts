@@ -1,4 +1,4 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 import type { Repertoire } from "./compose.ts";
 import { condition, finishes, furniture } from "./interior.ts";
@@ -8,7 +8,7 @@ import { rentTerms, viewing } from "./terms.ts";
 import type { Clause } from "./words.ts";
 import { atPlace, atPlaceEnd, inWords, listOf, sentenceCase, withArticle } from "./words.ts";
 
-function noun({ propertyType, hasOwnBath }: ListingFacts, random: Random): string {
+function noun({ propertyType, hasOwnBath }: PropertyFacts, random: Random): string {
   if (propertyType === "single room") return random.pick(["single room", "single room", "room"]);
   if (propertyType === "self contained")
     return random.pick(["single room self-contained", "self-contained room", "self-contained"]);
@@ -51,7 +51,7 @@ const opening: Clause = (facts, random) => {
   ]);
 };
 
-function bath({ propertyType, hasOwnBath, neighbours }: ListingFacts, random: Random): string {
+function bath({ propertyType, hasOwnBath, neighbours }: PropertyFacts, random: Random): string {
   if (propertyType === "self contained") {
     return random.pick([
       "Bath, toilet and a small kitchen are inside, nothing is shared.",

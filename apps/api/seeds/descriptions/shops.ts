@@ -1,4 +1,4 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 import type { Repertoire } from "./compose.ts";
 import { condition, floor, inventory } from "./interior.ts";
@@ -8,7 +8,7 @@ import { rentTerms, saleTerms, viewing } from "./terms.ts";
 import type { Clause } from "./words.ts";
 import { atPlace, atPlaceEnd, inWords, listOf, sentenceCase, withArticle } from "./words.ts";
 
-function noun({ propertyType, squareMeters }: ListingFacts, random: Random): string {
+function noun({ propertyType, squareMeters }: PropertyFacts, random: Random): string {
   if (propertyType === "shop") return random.pick(["shop", "store", "roadside shop", "shop space"]);
   const isLarge = (squareMeters ?? 0) > 140;
   return random.pick(

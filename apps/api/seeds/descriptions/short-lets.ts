@@ -1,4 +1,4 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 import type { Repertoire } from "./compose.ts";
 import { floor, inventory, roomsInWords } from "./interior.ts";
@@ -7,7 +7,7 @@ import { compound, parking, water } from "./services.ts";
 import type { Clause } from "./words.ts";
 import { atPlace, atPlaceEnd, countOf, inWords, listOf, sentenceCase, withArticle } from "./words.ts";
 
-function noun({ propertyType, bedrooms }: ListingFacts, random: Random): string {
+function noun({ propertyType, bedrooms }: PropertyFacts, random: Random): string {
   const beds = bedrooms ?? 1;
   const size = random.chance(0.5) ? `${String(beds)} bedroom` : `${inWords(beds)}-bedroom`;
   switch (propertyType) {

@@ -1,8 +1,8 @@
-import type { ListingFacts } from "../listing.ts";
+import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 
-/** A sentence or two about one topic; empty when the listing has nothing to say on it. */
-export type Clause = (facts: ListingFacts, random: Random) => string;
+/** A sentence or two about one topic; empty when the property has nothing to say on it. */
+export type Clause = (facts: PropertyFacts, random: Random) => string;
 
 const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
@@ -37,8 +37,8 @@ export function monthsInWords(months: number): string {
   return months % 12 === 0 ? countOf(months / 12, "year") : countOf(months, "month");
 }
 
-/** Where the listing is, with its preposition: "at Madina Estates", "in Wa". */
-export function atPlace({ place, area }: ListingFacts, random: Random): string {
+/** Where the property is, with its preposition: "at Madina Estates", "in Wa". */
+export function atPlace({ place, area }: PropertyFacts, random: Random): string {
   if (!area.name) return `in ${place.city}`;
   return random.pick([
     `at ${area.name}`,
@@ -49,6 +49,6 @@ export function atPlace({ place, area }: ListingFacts, random: Random): string {
 }
 
 /** As atPlace, to end a sentence with. */
-export function atPlaceEnd(facts: ListingFacts, random: Random): string {
+export function atPlaceEnd(facts: PropertyFacts, random: Random): string {
   return atPlace(facts, random).replace(/,$/, "");
 }

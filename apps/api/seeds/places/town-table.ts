@@ -5,7 +5,7 @@ export type Tier = "prime" | "mid" | "big" | "capital" | "small";
 export type Marks = {
   name: string;
   tier: Tier | null;
-  /** Share of its region's listings, against 1 for an ordinary small town. */
+  /** Share of its region's properties, against 1 for an ordinary small town. */
   weight: number;
   /** First two letters of its GhanaPostGPS codes, only where we are sure of them. */
   gpsPrefix: string | null;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPaymentJourneys } from "../../test/payment-journeys.ts";
-import { photosPath, pictureOf, postDraft, readOwn, remainingOf, tendListings } from "../../test/publishing.ts";
+import { photosPath, pictureOf, postDraft, readOwn, remainingOf, tendProperties } from "../../test/publishing.ts";
 import { silentLog } from "../../test/test-config.ts";
 import { createTokens } from "../platform/security/tokens.ts";
 import { startScheduler } from "../platform/process/scheduler.ts";
@@ -35,7 +35,7 @@ async function leap(by: number): Promise<void> {
 
 async function runJobs(): Promise<void> {
   await j.tick();
-  await tendListings(t);
+  await tendProperties(t);
 }
 
 test.for(leaps)("%s while somebody pays: the plan is given once, for its thirty days", async ([, by]) => {
@@ -54,9 +54,9 @@ test.for(leaps)("%s while somebody pays: the plan is given once, for its thirty 
   expect(await remainingOf(t, ama)).toBe(4);
 });
 
-test.for(leaps)("%s: a listing keeps its last day, leaves with it, and comes back with its time", async ([, by]) => {
+test.for(leaps)("%s: a property keeps its last day, leaves with it, and comes back with its time", async ([, by]) => {
   const kofi = await t.makeUser();
-  const running = await t.makeListing({ owner: kofi });
+  const running = await t.makeProperty({ owner: kofi });
   const before = await readOwn(t, kofi, running.id);
   await leap(by);
   const after = await readOwn(t, kofi, running.id);
@@ -83,7 +83,7 @@ test("a token that was made before the clock went back is still good; one that i
 
 test("one viewer's visit counts once a day, whichever way the clock goes", async () => {
   const [owner, viewer] = [await t.makeUser(), await t.makeUser()];
-  const { id } = await t.makeListing({ owner });
+  const { id } = await t.makeProperty({ owner });
   const visit = async () =>
     ((await t.post(`main/properties/${id}/visit/`, {}, { as: viewer })).body as { visit_count: number }).visit_count;
   const first = await visit();

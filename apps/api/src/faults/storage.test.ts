@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startFakeS3, type FakeS3 } from "../../test/fake-s3.ts";
 import { photosPath, pictureOf, postDraft, readOwn, subscribe } from "../../test/publishing.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
-import type { TestUser } from "../../test/test-listings.ts";
+import type { TestUser } from "../../test/test-properties.ts";
 import { photoJobs } from "../modules/photos/index.ts";
 import { createS3Storage } from "../platform/storage/s3-storage.ts";
 
@@ -33,8 +33,8 @@ afterAll(async () => {
   await s3.close();
 });
 
-async function upload(listing: number, picture = (pictures += 1)) {
-  return await t.upload(photosPath(listing), [await pictureOf(picture)], { as: ama });
+async function upload(property: number, picture = (pictures += 1)) {
+  return await t.upload(photosPath(property), [await pictureOf(picture)], { as: ama });
 }
 
 function readPhoto() {

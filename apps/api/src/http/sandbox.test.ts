@@ -2,7 +2,7 @@ import { createdPayment, paymentCalls } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp } from "../../test/test-app.ts";
 import { createTestConfig, silentLog } from "../../test/test-config.ts";
-import type { TestUser } from "../../test/test-listings.ts";
+import type { TestUser } from "../../test/test-properties.ts";
 import { connectPaystack, sandboxSecretKey } from "../platform/paystack/connect-paystack.ts";
 import { fetchInProcess } from "./sandbox.ts";
 

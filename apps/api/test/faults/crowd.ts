@@ -8,9 +8,9 @@ import type { FaultServer } from "./fault-server.ts";
 export type Diary = {
   /** Texts of messages that were acknowledged, and of those that were tried. */
   messages: { sent: Set<string>; tried: Set<string> };
-  /** Of each reader: the listing ids that they were told are saved, or no longer; unknown after a lost answer. */
+  /** Of each reader: the property ids that they were told are saved, or no longer; unknown after a lost answer. */
   hearts: Map<number, Map<number, "saved" | "removed" | "unknown">>;
-  /** Title of each listing that was posted under a key, sent again until somebody answered. */
+  /** Title of each property that was posted under a key, sent again until somebody answered. */
   posted: Map<string, number>;
 };
 
@@ -21,7 +21,7 @@ export type Crowd = {
   leave(): Promise<void>;
 };
 
-/** What guests look at; `{id}` becomes a listing's. */
+/** What guests look at; `{id}` becomes a property's. */
 export const guestPaths = {
   pages: ["/", "/search", "/search?search=room", "/details/{id}", "/help"],
   calls: [
@@ -72,7 +72,7 @@ async function heart({ server, isOver }: Walk, { id, token }: Seller, ids: reado
   }
 }
 
-/** A key for each listing, and the same request again until there is an answer. */
+/** A key for each property, and the same request again until there is an answer. */
 async function postUnderKeys({ server, isOver }: Walk, { token }: Seller, { posted }: Diary): Promise<void> {
   while (!isOver()) {
     const title = `Kept by its key ${randomUUID()}`;

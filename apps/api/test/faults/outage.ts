@@ -49,7 +49,7 @@ export const isWell = ({ status }: Seen): boolean => status >= 200 && status < 3
 export async function openScene(ground: Ground, env: Readonly<Record<string, string>> = {}): Promise<Scene> {
   const people = await makePeople(ground, 1_000);
   const server = await startFaultServer(ground.dataDirectory, { ...ground.env, ...env });
-  const journal: Journal = { listings: new Map(), payments: new Map(), faults: [] };
+  const journal: Journal = { properties: new Map(), payments: new Map(), faults: [] };
   const trade: Trade = { server, journal, random: createRandom(seed), pictures: await makePictures(8) };
   const scene = { ground, server, people, trade, crowd: gatherCrowd(server, trade, people) };
   await untilSeen(scene, isWell);

@@ -11,10 +11,10 @@ const field: typeof propertyCalls.addPhoto.files = "images";
 type Adding<Photo> = {
   readonly propertyId: number;
   readonly photos: readonly Photo[];
-  /** Those that the listing has already. */
+  /** Those that the property has already. */
   readonly saved: readonly PropertyImage[];
   readonly onProgress?: (photo: Photo, share: number) => void;
-  /** With all photos of the listing. */
+  /** With all photos of the property. */
   readonly onSaved: (photo: Photo, images: PropertyImage[]) => Promise<void> | void;
 };
 
@@ -30,7 +30,7 @@ export class PhotoNotAdded extends Error {
 
 /**
  * One request per photo, in sequence (spec, section 4). Where an answer was lost on the way, or came from a server in trouble, the
- * listing is asked whether the photo is there, at once and before anything else is sent: no photo is stored twice.
+ * property is asked whether the photo is there, at once and before anything else is sent: no photo is stored twice.
  * @throws PhotoNotAdded
  */
 export async function addPhotos<Photo extends { readonly file: File }>(adding: Adding<Photo>): Promise<void> {

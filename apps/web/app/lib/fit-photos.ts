@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import { decodeImage, readImageSize, shrinkImage, type Size } from "./shrink-image.ts";
 
-/** Why a file cannot be a photo of a listing. `too large`: it cannot be made small enough either. */
+/** Why a file cannot be a photo of a property. `too large`: it cannot be made small enough either. */
 type Refusal = "too large" | "HEIC" | "unreadable";
 export type RefusedFile = { readonly file: File; readonly reason: Refusal };
 

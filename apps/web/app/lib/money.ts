@@ -17,7 +17,7 @@ export function formatCedis(cedis: number): string {
 
 const priceUnits: Record<ListingType, string> = { rental: "/month", "short rental": "/night", sale: "" };
 
-/** What the price of a listing is paid for; empty for a sale. */
+/** What the price of a property is paid for; empty for a sale. */
 export function priceUnit(type: ListingType): string {
   return priceUnits[type];
 }

@@ -31,7 +31,7 @@ export function canHave(type: string, amenity: string): boolean {
   return (type as PropertyType) !== "land" || ofLand.includes(amenity);
 }
 
-/** Names of a listing's amenities that such a place can have. */
+/** Names of a property's amenities that such a place can have. */
 export function listAmenities({
   property_type,
   features,

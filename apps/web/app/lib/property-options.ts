@@ -12,6 +12,6 @@ export const listingTypeOptions = optionsOf(listingTypes);
 export const propertyTypeOptions = optionsOf(propertyTypes);
 export const conditionOptions = optionsOf(propertyConditions);
 
-/** An owner's word on a listing that runs. One that rests, "inactive", comes back by reactivating it. */
+/** An owner's word on a property that runs. One that rests, "inactive", comes back by reactivating it. */
 const ownStatuses: readonly PropertyStatus[] = ["available", "not available", "rented", "sold"];
 export const ownStatusOptions = optionsOf(ownStatuses);

@@ -1,14 +1,14 @@
 import type { PropertyImage } from "@efie/contract";
 import { readDraft, writeDraft } from "./draft.ts";
-import { loadOwnListing } from "./load-own-listing.ts";
+import { loadOwnProperty } from "./load-own-property.ts";
 
-/** A photo that was sent and, as far as is known, not answered; and the photos that the listing had before it. */
+/** A photo that was sent and, as far as is known, not answered; and the photos that the property had before it. */
 type SentPhoto = { readonly name: string; readonly size: number; readonly before: readonly number[] };
 
 export type ArrivedPhoto = {
   /** Whether it is this file: picked again, or kept on the device, a file is another object. */
   readonly is: (file: File) => boolean;
-  /** All photos of the listing. */
+  /** All photos of the property. */
   readonly images: readonly PropertyImage[];
 };
 
@@ -33,7 +33,7 @@ export function forgetSent(propertyId: number): void {
 export async function findArrived(propertyId: number): Promise<ArrivedPhoto | null> {
   const sent = readSent(propertyId);
   if (sent === null) return null;
-  const images = (await loadOwnListing(propertyId))?.images ?? [];
+  const images = (await loadOwnProperty(propertyId))?.images ?? [];
   if (images.every(({ id }) => sent.before.includes(id))) return null;
   return { is: ({ name, size }) => name === sent.name && size === sent.size, images };
 }

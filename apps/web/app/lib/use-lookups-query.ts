@@ -14,7 +14,7 @@ async function loadLookups(signal: AbortSignal) {
 /** Regions, cities and amenities. */
 export type Lookups = Awaited<ReturnType<typeof loadLookups>>;
 
-/** The lists that a listing's form chooses from: loaded once, they do not change while somebody writes. Null until then. */
+/** The lists that a property's form chooses from: loaded once, they do not change while somebody writes. Null until then. */
 export function useLookups() {
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
     queryKey: ["lookups"],

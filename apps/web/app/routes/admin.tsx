@@ -5,7 +5,7 @@ import { Dashboard } from "../features/back-office/dashboard.tsx";
 import { Ledger } from "../features/back-office/ledger.tsx";
 import { PromoCodes } from "../features/back-office/promo-codes.tsx";
 import { StaffMembers } from "../features/back-office/staff-members.tsx";
-import { KeptListing } from "../features/moderation/kept-listing.tsx";
+import { KeptProperty } from "../features/moderation/kept-property.tsx";
 import { useReviewQueue } from "../features/moderation/review-queue.ts";
 import { ReviewScreen } from "../features/moderation/review-screen.tsx";
 import { StaffOnly } from "../features/moderation/staff-only.tsx";
@@ -30,7 +30,7 @@ const screens = [
   { id: "dashboard", label: "Dashboard", show: () => <Dashboard /> },
   { id: "pending", label: "Pending", show: () => <ReviewScreen queue="pending" /> },
   { id: "changed", label: "Changed", show: () => <ReviewScreen queue="changed" /> },
-  { id: "trail", label: "Trail", show: () => <AuditTrail showListing={(id) => <KeptListing actionId={id} />} /> },
+  { id: "trail", label: "Trail", show: () => <AuditTrail showProperty={(id) => <KeptProperty actionId={id} />} /> },
   { id: "payments", label: "Payments", show: () => <Ledger /> },
   { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
   { id: "staff", label: "Staff", show: () => <StaffMembers /> },

@@ -8,7 +8,7 @@ import { detailsMeta, detailsTitle } from "../features/property-details/details-
 import { DetailsSkeleton } from "../features/property-details/details-skeleton.tsx";
 import { DetailsView } from "../features/property-details/details-view.tsx";
 import type { DetailsWords } from "../features/property-details/details-words.ts";
-import { ListingGone } from "../features/property-details/listing-gone.tsx";
+import { PropertyGone } from "../features/property-details/property-gone.tsx";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
 import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
 import { PropertyCard } from "../features/property/property-card.tsx";
@@ -39,7 +39,7 @@ const largestId = 2_147_483_647;
 const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 58vw";
 
 async function loadDetails(client: Client, id: number, signal: AbortSignal): Promise<Details> {
-  // What stands around the listing may be missing without taking the listing away.
+  // What stands around the property may be missing without taking the property away.
   const similar = client.call(propertyCalls.listSimilarProperties, { params: { id }, signal }).catch(() => null);
   const { data: property } = await client.call(propertyCalls.getProperty, { params: { id }, signal });
   const owners = await client
@@ -62,7 +62,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadPage<Details>({ request, name: "details", serverLoader });
 }
 
-/** Another tab of the same listing needs nothing new; "Try Again" (the same address) does. */
+/** Another tab of the same property needs nothing new; "Try Again" (the same address) does. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isOtherTab = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   return !isOtherTab && defaultShouldRevalidate;
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = readSite(matches);
   if (error !== undefined && error !== null) return pageMeta(site, { title: "Listing not available", isHidden: true });
   const page = loaderData === undefined ? undefined : openPage<Details>(loaderData);
-  // On the way from another page the title follows the listing (`useTitle`).
+  // On the way from another page the title follows the property (`useTitle`).
   if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Property" });
   return detailsMeta(site, page.property, wordsOf(page.property));
 };
@@ -82,14 +82,14 @@ function wordsOf(property: Property): DetailsWords {
     location: describeLocation(property),
     propertyType: propertyTypeLabel(property.property_type),
     listingType: listingTypeLabels[property.type],
-    listingTone: listingTypeTone(property.type),
+    propertyTone: listingTypeTone(property.type),
   };
 }
 
 export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
   const page = openPage<Details>(loaderData);
   useRememberedPage("details", page);
-  // Without a boundary where the listing is there: React would move a large one out of its place in the HTML.
+  // Without a boundary where the property is there: React would move a large one out of its place in the HTML.
   if (!(page instanceof Promise)) return <DetailsPage key={params.id} {...page} />;
   return (
     <Suspense key={promiseKey(page)} fallback={<DetailsSkeleton />}>
@@ -133,11 +133,11 @@ function Problem({ error }: { error: unknown }) {
   const id = Number(useParams()["id"]);
   const signedIn = useSignedIn();
   if (!isNotFound(error)) return <PageProblem error={error} />;
-  return signedIn && id <= largestId ? <OwnListing key={id} id={id} /> : <ListingGone />;
+  return signedIn && id <= largestId ? <OwnProperty key={id} id={id} /> : <PropertyGone />;
 }
 
 /** Pages are made for a guest. Who is signed in may see more: what is their own, in review or expired. */
-function OwnListing({ id }: { id: number }) {
+function OwnProperty({ id }: { id: number }) {
   const [details, setDetails] = useState<Details | "loading" | "gone">("loading");
   useEffect(() => {
     const watch = new AbortController();
@@ -146,5 +146,5 @@ function OwnListing({ id }: { id: number }) {
     return () => watch.abort();
   }, [id]);
   if (details === "loading") return <DetailsSkeleton />;
-  return details === "gone" ? <ListingGone /> : <DetailsPage {...details} />;
+  return details === "gone" ? <PropertyGone /> : <DetailsPage {...details} />;
 }

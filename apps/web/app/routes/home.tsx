@@ -31,7 +31,7 @@ type Rows = {
 };
 
 const rowLength = 6;
-/** Featured listings are drawn from this many, so that the shuffle shows more than one order of the same six. */
+/** Featured properties are drawn from this many, so that the shuffle shows more than one order of the same six. */
 const featuredPool = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Rows>> {
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const tags = pageMeta(site, { title: brand.name, canonicalPath: paths.home });
   const page = loaderData === undefined ? undefined : openPage<Rows>(loaderData);
   if (page === undefined || page instanceof Promise) return tags;
-  // The hero's and the rows' listings; what the chips change below them is another list each time.
+  // The hero's and the rows' properties; what the chips change below them is another list each time.
   return [...tags, ...listTags([...page.premium, ...page.recommended, ...page.featured], site.publicUrl)];
 };
 

@@ -13,7 +13,7 @@ import { showingHeading } from "../features/search/results-heading.ts";
 import { apiQuery, readSearchQuery, searchPath, type SearchQuery } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
 import { placeCalls, propertyCalls } from "../lib/calls.ts";
-import { listProblem } from "../lib/listing-page.ts";
+import { listProblem } from "../lib/property-page.ts";
 import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
 import { pageContext } from "../lib/page-context.ts";
 import { loadPage } from "../lib/page-loader.ts";

@@ -120,8 +120,8 @@ export const listStaffActions = defineCall({
   answers: { 200: z.array(staffAction) },
 });
 
-export const getReviewedListing = defineCall({
-  name: "getReviewedListing",
+export const getReviewedProperty = defineCall({
+  name: "getReviewedProperty",
   summary: "A listing as it was when staff decided on it",
   method: "GET",
   path: "main/moderation/actions/{id}/listing/",

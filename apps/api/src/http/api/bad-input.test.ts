@@ -8,7 +8,7 @@ import { createLog } from "../../platform/observability/log.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
-const listing = await t.makeListing();
+const property = await t.makeProperty();
 const user = await t.makeUser();
 
 const list = "main/properties/";
@@ -140,7 +140,7 @@ test("a path that is no call, and a method that a path does not take, are 404 in
     ["GET", "/api/"],
     ["GET", "/api/main"],
     ["GET", "/api/main/properties/1/nothing/"],
-    ["GET", `/api/main/properties/${listing.id}/visit/`],
+    ["GET", `/api/main/properties/${property.id}/visit/`],
     ["POST", "/api/main/regions/"],
     ["PUT", "/api/main/properties/"],
     ["DELETE", "/api/main/regions/"],
@@ -157,7 +157,7 @@ test("a path that is no call, and a method that a path does not take, are 404 in
 });
 
 test("malformed JSON, wrong media types and bodies past the limit are refused in the contract's shape", async () => {
-  const url = `/api/main/properties/${listing.id}/visit/`;
+  const url = `/api/main/properties/${property.id}/visit/`;
   const send = (payload: string, type: string) => t.send({ method: "POST", url, payload, headers: { "content-type": type } });
   const cases: [Promise<Answer>, number, string][] = [
     [send("{bad", "application/json"), 400, "The request could not be read."],
@@ -179,7 +179,7 @@ test("malformed JSON, wrong media types and bodies past the limit are refused in
 test("a description of the longest kind has room, however it is written", async () => {
   const escaped = "\\ud83c\\udfe1".repeat(limits.maxDescriptionCharacters);
   const body = (text: string) => `{"description":"${text}"}`;
-  const url = `/api/main/properties/${listing.id}/`;
+  const url = `/api/main/properties/${property.id}/`;
   const change = (payload: string) =>
     t.send({ method: "PATCH", url, payload, headers: { "content-type": "application/json" } }, { as: user });
   expect((await change(body(escaped.slice(0, 12 * limits.maxDescriptionCharacters)))).status).not.toBe(413);

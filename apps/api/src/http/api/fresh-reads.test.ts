@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
-import type { TestListing, TestUser } from "../../../test/test-listings.ts";
+import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 import type { DatabaseConnection } from "../../platform/database/connection.ts";
 
 /** A replica that has not heard of anything: a migrated database without a row. */
@@ -9,32 +9,32 @@ let replica: DatabaseConnection;
 let primary: DatabaseConnection;
 let t: TestApp;
 let owner: TestUser;
-let listing: TestListing;
+let property: TestProperty;
 
 beforeAll(async () => {
   [primary, replica] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   t = await startTestApp({ connection: { ...primary, reads: replica.db } });
   owner = await t.makeUser({ username: "owner" });
-  listing = await t.makeListing({ owner });
+  property = await t.makeProperty({ owner });
 });
 afterAll(async () => {
   await t.close();
   await Promise.all([primary.close(), replica.close()]);
 });
 
-const path = () => `main/properties/${listing.id}/`;
+const path = () => `main/properties/${property.id}/`;
 const profile = () => `core/users/all/?id=${owner.id}`;
 
 test("guests are answered by the replica; whoever is signed in by the primary", async () => {
   expect((await t.get(path())).status).toBe(404);
   expect((await t.get(path(), { as: owner })).status).toBe(200);
   expect((await t.list()).ids).toEqual([]);
-  expect((await t.list("", { as: owner })).ids).toEqual([listing.id]);
+  expect((await t.list("", { as: owner })).ids).toEqual([property.id]);
   expect((await t.get(profile())).body).toEqual([]);
   expect((await t.get(profile(), { as: owner })).body).toMatchObject([{ username: "owner" }]);
 });
 
-test("a heart is there at once, in the list and on the listing", async () => {
+test("a heart is there at once, in the list and on the property", async () => {
   const other = await t.makeUser();
   const saved = await t.post(`${path()}favorites/`, undefined, { as: other });
   const { id } = saved.body as { id: number };
@@ -48,7 +48,7 @@ test("who changes what pages show gets a cookie, which leads to the primary with
   expect(String(edited.headers["set-cookie"])).toMatch(/^fresh=1; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   const { cookies } = edited;
   expect((await t.get(path(), { cookies })).body).toMatchObject({ title: "Three rooms at Adum" });
-  expect((await t.list("", { cookies })).ids).toEqual([listing.id]);
+  expect((await t.list("", { cookies })).ids).toEqual([property.id]);
   expect((await t.get(profile(), { cookies })).body).toHaveLength(1);
 });
 

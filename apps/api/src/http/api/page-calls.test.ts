@@ -12,8 +12,8 @@ beforeAll(async () => {
   t = await startTestApp();
   const owner = await t.makeUser({ username: "owner" });
   ownerId = owner.id;
-  const listings = await t.makeListings(Array.from({ length: 3 }, () => ({ owner, photos: ["front.webp"] })));
-  ids = listings.map(({ id }) => id);
+  const properties = await t.makeProperties(Array.from({ length: 3 }, () => ({ owner, photos: ["front.webp"] })));
+  ids = properties.map(({ id }) => id);
 });
 afterAll(() => t.close());
 

@@ -8,13 +8,13 @@ import { createTokens } from "../../platform/security/tokens.ts";
 const t = await startTestApp();
 afterAll(t.close);
 const user = await t.makeUser();
-const listing = await t.makeListing();
+const property = await t.makeProperty();
 
 /** Every public call reads a token when there is one. */
 const publicCalls = [
   "main/properties/",
-  `main/properties/${listing.id}/`,
-  `main/properties/${listing.id}/similar/`,
+  `main/properties/${property.id}/`,
+  `main/properties/${property.id}/similar/`,
   "main/regions/",
   "main/cities/",
   "main/property_features/",
@@ -58,7 +58,7 @@ test("without a token every public call is answered as to a guest, with one as t
 
 test("a bad token is 401 on every call, public ones too", async () => {
   for (const path of publicCalls) await expectRefused({ authorization: "Bearer nonsense" }, path);
-  const visit = await t.post(`main/properties/${listing.id}/visit/`, undefined, { token: "nonsense" });
+  const visit = await t.post(`main/properties/${property.id}/visit/`, undefined, { token: "nonsense" });
   expect([visit.status, visit.body]).toEqual([401, refusal]);
 });
 
@@ -146,7 +146,7 @@ test("the token of an account that is gone is refused at once", async () => {
 });
 
 test("whether somebody is staff is asked of the database, not of the token", async () => {
-  const draft = await t.makeListing({ state: "draft" });
+  const draft = await t.makeProperty({ state: "draft" });
   const token = forge(hs256, { ...claims, is_staff: true, isStaff: true }, secret);
   expect((await t.get(`main/properties/${draft.id}/`, { token })).status).toBe(404);
   await sql`update users set is_staff = true where id = ${user.id}`.execute(t.db);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await t.close();
 });
 const [owner, staff] = [await t.makeUser(), await t.makeUser({ is_staff: true })];
-const listing = await t.makeListing({ photos: ["front.webp"] });
+const listing = await t.makeProperty({ photos: ["front.webp"] });
 const photo = await storePhoto(t.storage, await pictureOf(1));
 await t.app.ready();
 

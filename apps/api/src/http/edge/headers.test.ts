@@ -11,16 +11,16 @@ afterAll(async () => {
   await other.close();
   await t.close();
 });
-const listing = await t.makeListing();
+const property = await t.makeProperty();
 const user = await t.makeUser({ phone_number: "233990001234" });
 
 const requests = [
   ["GET", "/api/main/properties/", 200],
-  ["GET", `/api/main/properties/${listing.id}/`, 200],
+  ["GET", `/api/main/properties/${property.id}/`, 200],
   ["GET", "/api/main/regions/", 200],
   ["GET", "/api/health/live", 200],
   ["GET", "/api/openapi.json", 200],
-  ["POST", `/api/main/properties/${listing.id}/visit/`, 200],
+  ["POST", `/api/main/properties/${property.id}/visit/`, 200],
   ["GET", "/api/main/properties/?limit=x", 400],
   ["GET", "/api/main/properties/2147483647/", 404],
   ["GET", "/api/nothing/", 404],
@@ -56,7 +56,7 @@ test("no log line holds a token, a cookie or a phone number", async () => {
   await t.get("main/properties/?limit=x", { as: user, cookies: { visitor: "cookie-canary-0123456789" } });
   await t.get("main/properties/", { token: "bad-token-canary" });
   await t.post(
-    `main/properties/${listing.id}/visit/`,
+    `main/properties/${property.id}/visit/`,
     { password: "password-canary", phone_number: "233990001234" },
     { as: user },
   );
@@ -68,8 +68,8 @@ test("no log line holds a token, a cookie or a phone number", async () => {
 test("API paths work with and without the trailing slash", async () => {
   for (const path of [
     "main/properties",
-    `main/properties/${listing.id}`,
-    `main/properties/${listing.id}/similar`,
+    `main/properties/${property.id}`,
+    `main/properties/${property.id}/similar`,
     "main/regions",
     "main/cities",
     "main/property_features",
@@ -82,8 +82,8 @@ test("API paths work with and without the trailing slash", async () => {
     expect([withSlash.status, withSlash.text]).toEqual([without.status, without.text]);
     expect((await t.get(`${path}?limit=1`)).status).toBe(200);
   }
-  expect((await t.post(`main/properties/${listing.id}/visit`)).status).toBe(200);
-  expect((await t.post(`main/properties/${listing.id}/visit/`)).status).toBe(200);
+  expect((await t.post(`main/properties/${property.id}/visit`)).status).toBe(200);
+  expect((await t.post(`main/properties/${property.id}/visit/`)).status).toBe(200);
 });
 
 test("every answer of the API is guarded by the same headers", async () => {
@@ -104,7 +104,7 @@ test("what is a person's is kept by no cache, what is a guest's is asked for aga
 });
 
 test("long answers are packed for those who ask, and unpack to the same", async () => {
-  await t.makeListings(Array.from({ length: 5 }, () => ({})));
+  await t.makeProperties(Array.from({ length: 5 }, () => ({})));
   const plain = await t.get("main/properties/");
   const packed = await t.app.inject({ url: "/api/main/properties/", headers: { "accept-encoding": "gzip" } });
   expect(packed.headers["content-encoding"]).toBe("gzip");

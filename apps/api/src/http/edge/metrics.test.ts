@@ -22,19 +22,19 @@ function valueOf(text: string, series: string): number | undefined {
 
 test("requests are counted by call, method and status; addresses and people do not appear", async () => {
   const ama = await t.makeUser();
-  const listing = await t.makeListing({ owner: ama });
+  const property = await t.makeProperty({ owner: ama });
   await t.get("main/properties/?search=kumasi");
-  await t.get(`main/properties/${listing.id}/`, { as: ama });
+  await t.get(`main/properties/${property.id}/`, { as: ama });
   await t.get("main/properties/999999/");
   const text = await scrape();
   const counted = (call: string, status: number) =>
     valueOf(text, `efie_http_request_duration_seconds_count{method="GET",call="${call}",status="${status}"}`);
   expect([counted("listProperties", 200), counted("getProperty", 200), counted("getProperty", 404)]).toEqual([1, 1, 1]);
-  for (const canary of ["kumasi", String(listing.id) + "/", ama.username, ama.email]) expect(text).not.toContain(canary);
+  for (const canary of ["kumasi", String(property.id) + "/", ama.username, ama.email]) expect(text).not.toContain(canary);
 });
 
 test("what waits, and how the database and the process are, is read when somebody asks", async () => {
-  await t.makeListing({ state: "in review" });
+  await t.makeProperty({ state: "in review" });
   const text = await scrape();
   expect(valueOf(text, 'efie_listings_waiting{queue="pending"}')).toBe(1);
   expect(valueOf(text, 'efie_payments{status="flagged"}')).toBe(0);

@@ -80,7 +80,7 @@ test("120 writes a minute are done for a person, the next is 429 with Retry-Afte
   const [ama, kofi] = await t.makeUsers([{}, {}]);
   if (!ama || !kofi) throw new Error("two people were asked for");
   expect(await writeOften(t, ama, rateLimits.writesPerPerson.max + 5)).toBe(120);
-  const draft = await t.makeListing({ owner: ama, state: "draft" });
+  const draft = await t.makeProperty({ owner: ama, state: "draft" });
   const refused = [
     await t.patch("core/user/me/", { email: "new@mail.example" }, { as: ama }),
     await t.patch(`main/properties/${draft.id}/`, { price: 1 }, { as: ama }),
@@ -153,7 +153,7 @@ test("sitemaps are reads, too", async () => {
 
 test("a network reads the catalogue four at a time, and no more of it waits than leaves room for others", async () => {
   const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
-  const listing = await t.makeListing();
+  const property = await t.makeProperty();
   const reading = Array.from({ length: 60 }, (_, index) => index);
   const at = (from: (index: number) => string) => (index: number) =>
     behind.get(`main/properties/?search=sunny+room+${index}`, { from: from(index) });
@@ -163,7 +163,7 @@ test("a network reads the catalogue four at a time, and no more of it waits than
   expect(answers.find(({ status }) => status === 503)?.headers["retry-after"]).toBe("2");
   const others = await Promise.all(reading.map(at((index) => `10.3.3.${index}`)));
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await behind.get(`main/properties/${listing.id}/`, { from: "2001:db8:9:9::1" })).status).toBe(200);
+  expect((await behind.get(`main/properties/${property.id}/`, { from: "2001:db8:9:9::1" })).status).toBe(200);
   await behind.close();
 });
 

@@ -5,7 +5,7 @@ const drawnAtOnce = 256;
 
 /**
  * Makes nonces of 128 bits, as a page's policy wants them (Content Security Policy 3, section 2.3.1), in base64. Many are
- * drawn at a time: to draw each by itself took three hundredths of a page without listings.
+ * drawn at a time: to draw each by itself took three hundredths of a page without properties.
  */
 export function createNonces(): () => string {
   const drawn = Buffer.alloc(nonceBytes * drawnAtOnce);

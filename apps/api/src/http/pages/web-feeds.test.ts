@@ -51,7 +51,7 @@ test("the index names the sitemaps that have something in them", async () => {
   ]);
 });
 
-test("a sitemap holds its listings with the moment they were posted", async () => {
+test("a sitemap holds its properties with the moment they were posted", async () => {
   const { read } = openFeeds([1, 5_000, 5_001]);
   const first = await read("/sitemaps/properties-1.xml");
   expect(addressesOf(first.body)).toEqual([`${publicUrl}/details/1`, `${publicUrl}/details/5000`]);
@@ -59,7 +59,7 @@ test("a sitemap holds its listings with the moment they were posted", async () =
   expect(addressesOf((await read("/sitemaps/properties-2.xml")).body)).toEqual([`${publicUrl}/details/5001`]);
 });
 
-test("a removed listing disappears, and with the last of them its sitemap", async () => {
+test("a removed property disappears, and with the last of them its sitemap", async () => {
   const { published, read } = openFeeds([7, 8]);
   published.delete(7);
   expect(addressesOf((await read("/sitemaps/properties-1.xml")).body)).toEqual([`${publicUrl}/details/8`]);

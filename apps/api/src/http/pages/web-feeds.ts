@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** What the feeds ask of the catalogue: published listings only, so that a removed one disappears from them. */
+/** What the feeds ask of the catalogue: published properties only, so that a removed one disappears from them. */
 export type FeedCatalogue = {
   /** The distinct values of `ceil(id / size)` among what is published now, ascending. */
   listPublishedRanges: (size: number) => Promise<readonly number[]>;
@@ -13,8 +13,8 @@ export type FeedEntry = { id: number; date_posted: Date };
 export type FeedDeps = { publicUrl: string; catalogue: FeedCatalogue };
 
 /**
- * A sitemap covers so many ids, published or not: which one a listing is in never changes, and none holds more
- * addresses than that, however many listings there are. Ranges of which nothing is left are not named.
+ * A sitemap covers so many ids, published or not: which one a property is in never changes, and none holds more
+ * addresses than that, however many properties there are. Ranges of which nothing is left are not named.
  */
 const idsPerSitemap = 5_000;
 /** Enough for the largest id there can be. */

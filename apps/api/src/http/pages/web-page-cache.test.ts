@@ -54,7 +54,7 @@ test("a failed rendering is tried again by the next reader", async () => {
   expect((await cache.render("/", page("up"))).body.toString()).toBe("up");
 });
 
-test("a page that cannot be rendered for want of the database stays as it was, until it is too old or a listing changes", async () => {
+test("a page that cannot be rendered for want of the database stays as it was, until it is too old or a property changes", async () => {
   const cache = createPageCache({ ...options, ttlMilliseconds: 1 });
   const read = async (text: string, status = 200) => {
     const answer = await cache.render("/", page(text, status));

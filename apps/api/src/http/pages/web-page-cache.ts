@@ -37,7 +37,7 @@ const formsFactor = 1.5;
 /**
  * Keeps the pages of guests for a few seconds. Whoever asks for a page that is being rendered waits for that one, so a
  * crowd at one address costs one rendering. Only 200s are kept, and nothing that says `no-store`. In place of a page that
- * cannot be rendered just now (503) the last one is shown for a while, unless a listing has changed since.
+ * cannot be rendered just now (503) the last one is shown for a while, unless a property has changed since.
  */
 export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMilliseconds, retryMilliseconds }: PageCacheOptions) {
   const kept = new LRUCache<string, Kept>({
@@ -53,7 +53,7 @@ export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMillisecond
     const begun = generation;
     const page = toPage(await render());
     if (page.status === unavailable) return stayWith(key) ?? page;
-    // What was begun before a listing changed may show it as it was.
+    // What was begun before a property changed may show it as it was.
     if (isKept(page) && begun === generation) kept.set(key, { page, renderedAt: performance.now() });
     return page;
   }
@@ -79,7 +79,7 @@ export function createPageCache({ ttlMilliseconds, maxBytes, maxStaleMillisecond
       rendering.set(key, page);
       return page;
     },
-    /** A published listing changed. */
+    /** A published property changed. */
     invalidate(): void {
       generation += 1;
       kept.clear();

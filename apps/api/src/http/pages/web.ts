@@ -28,7 +28,7 @@ export type WebDeps = {
 };
 
 /** What the API tells the pages. */
-export type Web = { /** A published listing changed: no page kept so far is shown again. */ invalidate: () => void };
+export type Web = { /** A published property changed: no page kept so far is shown again. */ invalidate: () => void };
 
 const keeping = {
   ttlMilliseconds: 10_000,

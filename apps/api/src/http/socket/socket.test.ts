@@ -7,7 +7,7 @@ import { testRedisUrl } from "../../../test/environment.ts";
 import { openSocket, socketAddress, type SocketClient } from "../../../test/socket-client.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { createTestClock } from "../../../test/test-clock.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { createBus, createLocalBus } from "../../platform/messaging/bus.ts";
 import { createLog } from "../../platform/observability/log.ts";
 import { createPush } from "../../platform/messaging/push.ts";
@@ -58,13 +58,13 @@ test("the writer sees the second tick: the last message that was read comes back
 });
 
 test("an owner hears of a new favourite at once, in the shape of the list", async () => {
-  const listing = await t.makeListing({ owner: kofi, title: "Live home" });
+  const property = await t.makeProperty({ owner: kofi, title: "Live home" });
   const owner = await open(kofi);
-  await t.post(`main/properties/${listing.id}/favorites/`, undefined, { as: ama });
+  await t.post(`main/properties/${property.id}/favorites/`, undefined, { as: ama });
   await expect.poll(() => owner.events.length).toBe(1);
   const { body } = await t.get("main/notifications/", { as: kofi });
   expect(owner.events).toEqual([{ notification: (body as unknown[])[0] }]);
-  await t.post(`main/properties/${listing.id}/favorites/`, undefined, { as: ama });
+  await t.post(`main/properties/${property.id}/favorites/`, undefined, { as: ama });
   await say(t, ama, kofi, "after");
   await expect.poll(() => owner.events.length).toBe(2);
   expect(owner.events[1]).toHaveProperty("message");
@@ -227,8 +227,8 @@ test.runIf(redisUrl !== undefined)("what happens in one process is pushed by eve
   const [near, far] = [await open(kofi, await socketAddress(one.app)), await open(kofi, await socketAddress(two.app))];
   const sent = await say(one, ama, kofi, "through Redis: ɛyɛ 🏡\nsecond line");
   for (const { events } of [near, far]) await expect.poll(() => events).toEqual([{ message: sent.body }]);
-  const listing = await t.makeListing({ owner: kofi });
-  await two.post(`main/properties/${listing.id}/favorites/`, undefined, { as: ama });
+  const property = await t.makeProperty({ owner: kofi });
+  await two.post(`main/properties/${property.id}/favorites/`, undefined, { as: ama });
   for (const { events } of [near, far]) await expect.poll(() => events.length).toBe(2);
   await Promise.all([one.close(), two.close()]);
   await Promise.all(buses.map((bus) => bus.close()));

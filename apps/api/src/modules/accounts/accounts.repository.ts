@@ -59,8 +59,8 @@ export async function countProfiles(executor: Executor, atMost: number, now: Dat
 }
 
 /**
- * People with published listings, newest account first. Steps from one to the next through the index of listings by their creators: its
- * cost is that of a page, however many people and listings there are.
+ * People with published properties, newest account first. Steps from one to the next through the index of properties by their creators: its
+ * cost is that of a page, however many people and properties there are.
  */
 export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`

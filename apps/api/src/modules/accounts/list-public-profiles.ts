@@ -18,14 +18,14 @@ export type ProfilesPage = { profiles: PublicProfile[]; total: number; isCapped:
 const maxCounted = 1_000;
 
 /**
- * Public profiles of people with published listings, newest account first, by keyset; with `id` that one, whoever it is.
+ * Public profiles of people with published properties, newest account first, by keyset; with `id` that one, whoever it is.
  * @throws AppError a field error for a cursor that is not ours
  */
 export async function listPublicProfiles(deps: ProfilesDeps, query: z.output<typeof publicProfilesQuery>): Promise<ProfilesPage> {
   const limit = query.limit ?? limits.defaultPageSize;
   const cursor = readCursor(query.cursor);
   const now = deps.clock.now();
-  // Every page of a listing asks for its owner: by a statement that is planned once.
+  // Every page of a property asks for its owner: by a statement that is planned once.
   if (query.id !== undefined) {
     const profiles = (await findProfilesOf(deps.reads, [query.id], now)).map(present);
     return { profiles, total: profiles.length, isCapped: false, nextCursor: null };

@@ -17,7 +17,7 @@ const people = await t.makeUsers(
 const [owner, resting] = people;
 if (!owner || !resting) throw new Error("people were asked for");
 const shown = people.filter(({ id }) => id !== owner.id && id !== resting.id);
-await t.makeListings([
+await t.makeProperties([
   ...shown.flatMap((person) => [{ owner: person }, { owner: person }]),
   { owner: resting, state: "expired" },
   { owner: resting, state: "draft" },
@@ -30,7 +30,7 @@ async function profiles(query: string, asking: Asking = {}): Promise<{ list: Pub
   return { list: z.array(z.strictObject(publicProfile.shape)).parse(answer.body), link: answer.headers["link"] };
 }
 
-test(`public profiles are the newest 24 people with published listings, with nothing private (${accountCalls.listPublicProfiles.name})`, async () => {
+test(`public profiles are the newest 24 people with published properties, with nothing private (${accountCalls.listPublicProfiles.name})`, async () => {
   for (const asking of [{}, { as: owner }]) {
     const { list } = await profiles("", asking);
     expect(list.map(({ id }) => id)).toEqual(newestFirst.slice(0, 24));
@@ -82,7 +82,7 @@ test("`id` answers that one person, an unknown id nobody", async () => {
 test("listings_count counts what is published now, and nothing else", async () => {
   const count = async (): Promise<number | undefined> => (await profiles(`?id=${owner.id}`)).list[0]?.listings_count;
   const expiry_date = new Date(t.clock.now().getTime() + 5000);
-  await t.makeListings([
+  await t.makeProperties([
     { owner },
     { owner, expiry_date: null },
     { owner, expiry_date },

@@ -33,11 +33,11 @@ test(`every day of the last thirty is there, the oldest first, also where nothin
   expect(days[3]).toMatchObject({ visits: 0, registrations: 0, revenue: 0 });
 });
 
-test("people, listings, visits and messages are counted on their day, by the clock of Accra", async () => {
+test("people, properties, visits and messages are counted on their day, by the clock of Accra", async () => {
   await t.makeUsers([{ date_joined: new Date("2026-11-18T00:00:00Z") }, { date_joined: long }]);
-  const listing = await t.makeListing({ owner: seller });
-  await t.changeListing(listing.id, { created_at: new Date("2026-11-19T23:59:59Z") });
-  await t.post(`main/properties/${listing.id}/visit/`, undefined, { as: staff });
+  const property = await t.makeProperty({ owner: seller });
+  await t.changeProperty(property.id, { created_at: new Date("2026-11-19T23:59:59Z") });
+  await t.post(`main/properties/${property.id}/visit/`, undefined, { as: staff });
   await t.post(`main/messages/?user_id=${seller.id}`, { content: "Still free?" }, { as: staff });
   expect(await dayOf("2026-11-19")).toMatchObject({ registrations: 1, new_listings: 1, visits: 0 });
   expect(await dayOf("2026-11-18")).toMatchObject({ registrations: 1, new_listings: 0 });
@@ -46,7 +46,7 @@ test("people, listings, visits and messages are counted on their day, by the clo
 
 test("what waits for staff, since when, and what they decided", async () => {
   const before = (await read()).review.pending.waiting;
-  const [first] = await t.makeListings([
+  const [first] = await t.makeProperties([
     { owner: seller, state: "in review", photos: ["front.webp"], ageHours: 30 },
     { owner: seller, state: "in review", photos: ["front.webp"], ageHours: 3 },
   ]);

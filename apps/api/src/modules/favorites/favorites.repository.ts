@@ -23,7 +23,7 @@ export async function findFavorite(executor: Executor, userId: number, propertyI
   return row ?? null;
 }
 
-/** Null when the listing is among the person's favourites already. */
+/** Null when the property is among the person's favourites already. */
 export async function insertFavorite(
   executor: Executor,
   favorite: { user_id: number; property_id: number; created_at: Date },

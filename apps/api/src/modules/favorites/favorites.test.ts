@@ -2,13 +2,13 @@ import { favorite, favoriteCalls, favoriteRef, limits, notification, type Favori
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
-import type { TestListing, TestUser } from "../../../test/test-listings.ts";
+import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 
 const { listFavorites, listFavoriteIds, listPropertyFavorites, addFavorite, removeFavorite } = favoriteCalls;
 let t: TestApp;
 let owner: TestUser;
 let ama: TestUser;
-let listing: TestListing;
+let listed: TestProperty;
 let number = 0;
 
 beforeAll(async () => {
@@ -20,11 +20,11 @@ beforeEach(async () => {
   number += 1;
   t.clock.set("2026-06-01T12:00:00Z");
   ama = await t.makeUser({ username: `saver_${number}` });
-  listing = await t.makeListing({ owner, title: `Saved home ${number}` });
+  listed = await t.makeProperty({ owner, title: `Saved home ${number}` });
 });
 
 const pathOf = (property: { id: number }): string => addFavorite.path.replace("{id}", String(property.id));
-const save = (as: TestUser, property: { id: number } = listing): Promise<Answer> => t.post(pathOf(property), undefined, { as });
+const save = (as: TestUser, property: { id: number } = listed): Promise<Answer> => t.post(pathOf(property), undefined, { as });
 const remove = (as: TestUser | null, property: { id: number }, id: number): Promise<Answer> =>
   t.send({ method: "DELETE", url: `/api/${pathOf(property)}${id}/` }, as ? { as } : {});
 const idOf = (answer: Answer): number => favoriteRef.parse(answer.body).id;
@@ -43,10 +43,10 @@ async function newsOf(as: TestUser): Promise<string[]> {
     .map(({ notif_type, object_data }) => `${notif_type}: ${object_data.title}`);
 }
 
-test(`a listing is saved once: 201, then 200 with the same id (${addFavorite.name})`, async () => {
+test(`a property is saved once: 201, then 200 with the same id (${addFavorite.name})`, async () => {
   const first = await save(ama);
   expect(first.status).toBe(201);
-  expect(first.body).toEqual({ id: idOf(first), property: listing.id, created_at: "2026-06-01T12:00:00.000Z" });
+  expect(first.body).toEqual({ id: idOf(first), property: listed.id, created_at: "2026-06-01T12:00:00.000Z" });
   t.clock.advance(60_000);
   const again = await save(ama);
   expect([again.status, again.body]).toEqual([200, first.body]);
@@ -57,11 +57,11 @@ test("a heart pressed ten times at once makes one entry", async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
   expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect((await newsOf(owner)).filter((news) => news === `favorited: ${listing.title}`)).toHaveLength(1);
+  expect((await newsOf(owner)).filter((news) => news === `favorited: ${listed.title}`)).toHaveLength(1);
 });
 
-test(`the list holds finished listings, the newest first (${listFavorites.name})`, async () => {
-  const other = await t.makeListing({ owner, title: "Another home", description: "Near Kɔkɔmlemle, “quiet” 🏡" });
+test(`the list holds finished properties, the newest first (${listFavorites.name})`, async () => {
+  const other = await t.makeProperty({ owner, title: "Another home", description: "Near Kɔkɔmlemle, “quiet” 🏡" });
   const first = await save(ama);
   t.clock.advance(1_000);
   const second = await save(ama, other);
@@ -73,7 +73,7 @@ test(`the list holds finished listings, the newest first (${listFavorites.name})
 });
 
 test(`the hearts of a page come as ids, the newest first (${listFavoriteIds.name})`, async () => {
-  const other = await t.makeListing({ owner });
+  const other = await t.makeProperty({ owner });
   expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([]);
   const first = idOf(await save(ama));
   t.clock.advance(1_000);
@@ -81,15 +81,15 @@ test(`the hearts of a page come as ids, the newest first (${listFavoriteIds.name
   const { body } = await t.get(listFavoriteIds.path, { as: ama });
   expect(body).toEqual([
     { id: second, property: other.id },
-    { id: first, property: listing.id },
+    { id: first, property: listed.id },
   ]);
   expect((await t.get(listFavoriteIds.path, { as: owner })).body).toEqual([]);
   await remove(ama, other, second);
-  expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([{ id: first, property: listing.id }]);
+  expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([{ id: first, property: listed.id }]);
 });
 
 test("the ids are bounded: the newest 1,000", async () => {
-  const homes = await t.makeListings(Array.from({ length: limits.maxFavoriteIds + 5 }, () => ({ owner })));
+  const homes = await t.makeProperties(Array.from({ length: limits.maxFavoriteIds + 5 }, () => ({ owner })));
   await t.db
     .insertInto("favorites")
     .values(
@@ -108,11 +108,11 @@ test("the ids are bounded: the newest 1,000", async () => {
 test("the heart shows in lists and details at once, and is gone at once", async () => {
   const id = idOf(await save(ama));
   const heart = async (): Promise<unknown[]> => [
-    (await t.list(`creator=${owner.id}`, { as: ama })).items.find((item) => item.id === listing.id)?.favorite_id,
-    ((await t.get(`main/properties/${listing.id}/`, { as: ama })).body as { favorite_id: unknown }).favorite_id,
+    (await t.list(`creator=${owner.id}`, { as: ama })).items.find((item) => item.id === listed.id)?.favorite_id,
+    ((await t.get(`main/properties/${listed.id}/`, { as: ama })).body as { favorite_id: unknown }).favorite_id,
   ];
   expect(await heart()).toEqual([id, id]);
-  expect((await remove(ama, listing, id)).status).toBe(204);
+  expect((await remove(ama, listed, id)).status).toBe(204);
   expect(await heart()).toEqual([null, null]);
 });
 
@@ -120,11 +120,11 @@ test("what somebody saves is recommended to them at once", async () => {
   const before = await t.list("is_recommended=true", { as: ama });
   expect(before.ids).toEqual([]);
   await save(ama);
-  expect((await t.list("is_recommended=true", { as: ama })).ids).toContain(listing.id);
+  expect((await t.list("is_recommended=true", { as: ama })).ids).toContain(listed.id);
 });
 
-test(`the caller's entry for one listing comes in a list (${listPropertyFavorites.name})`, async () => {
-  const path = pathOf(listing);
+test(`the caller's entry for one property comes in a list (${listPropertyFavorites.name})`, async () => {
+  const path = pathOf(listed);
   expect((await t.get(path, { as: ama })).body).toEqual([]);
   const saved = await save(ama);
   expect((await t.get(path, { as: ama })).body).toEqual([saved.body]);
@@ -133,16 +133,16 @@ test(`the caller's entry for one listing comes in a list (${listPropertyFavorite
 
 test(`removing answers 204, and 404 when it is gone already (${removeFavorite.name})`, async () => {
   const id = idOf(await save(ama));
-  const gone = await remove(ama, listing, id);
+  const gone = await remove(ama, listed, id);
   expect([gone.status, gone.text]).toEqual([204, ""]);
-  expect((await remove(ama, listing, id)).status).toBe(404);
+  expect((await remove(ama, listed, id)).status).toBe(404);
   expect(await listOf(ama)).toEqual([]);
 });
 
-test("somebody else's entry, or another listing's, is not there to remove", async () => {
+test("somebody else's entry, or another property's, is not there to remove", async () => {
   const id = idOf(await save(ama));
-  const other = await t.makeListing({ owner });
-  expect((await remove(owner, listing, id)).status).toBe(404);
+  const other = await t.makeProperty({ owner });
+  expect((await remove(owner, listed, id)).status).toBe(404);
   expect((await remove(ama, other, id)).status).toBe(404);
   expect(await listOf(ama)).toHaveLength(1);
 });
@@ -152,65 +152,65 @@ test("a guest can neither see, save nor remove", async () => {
   const answers = [
     await t.get(listFavorites.path),
     await t.get(listFavoriteIds.path),
-    await t.get(pathOf(listing)),
-    await t.post(pathOf(listing)),
-    await remove(null, listing, id),
+    await t.get(pathOf(listed)),
+    await t.post(pathOf(listed)),
+    await remove(null, listed, id),
   ];
   for (const answer of answers)
     expect([answer.status, answer.body]).toEqual([401, { detail: "Authentication credentials were not provided." }]);
 });
 
-test("only a published listing can be newly saved; what others may not see is not there", async () => {
+test("only a published property can be newly saved; what others may not see is not there", async () => {
   for (const state of ["draft", "in review", "rejected", "not available", "inactive", "expired"] as const)
-    expect((await save(ama, await t.makeListing({ owner, state }))).status, state).toBe(404);
+    expect((await save(ama, await t.makeProperty({ owner, state }))).status, state).toBe(404);
   for (const state of ["rented", "sold"] as const)
-    expect((await save(ama, await t.makeListing({ owner, state }))).status, state).toBe(409);
-  const draft = await t.makeListing({ owner, state: "draft" });
+    expect((await save(ama, await t.makeProperty({ owner, state }))).status, state).toBe(409);
+  const draft = await t.makeProperty({ owner, state: "draft" });
   expect((await save(owner, draft)).status).toBe(409);
   expect((await t.get(pathOf(draft), { as: ama })).status).toBe(404);
   expect((await save(ama, { id: 2_147_483_647 })).status).toBe(404);
 });
 
-test("a saved listing that was rented stays, keeps its id, and can be removed", async () => {
+test("a saved property that was rented stays, keeps its id, and can be removed", async () => {
   const id = idOf(await save(ama));
-  await t.changeListing(listing.id, { status: "rented" });
+  await t.changeProperty(listed.id, { status: "rented" });
   expect(await listOf(ama)).toMatchObject([{ id, property: { status: "rented" } }]);
   const again = await save(ama);
   expect([again.status, idOf(again)]).toEqual([200, id]);
-  expect((await remove(ama, listing, id)).status).toBe(204);
+  expect((await remove(ama, listed, id)).status).toBe(204);
   expect((await save(ama)).status).toBe(409);
 });
 
-test("a saved listing leaves the list while it is out of sight, and can be removed meanwhile", async () => {
+test("a saved property leaves the list while it is out of sight, and can be removed meanwhile", async () => {
   const id = idOf(await save(ama));
-  await t.changeListing(listing.id, { status: "not available" });
+  await t.changeProperty(listed.id, { status: "not available" });
   expect(await listOf(ama)).toEqual([]);
-  expect((await t.get(pathOf(listing), { as: ama })).body).toMatchObject([{ id }]);
-  await t.changeListing(listing.id, { status: "available" });
+  expect((await t.get(pathOf(listed), { as: ama })).body).toMatchObject([{ id }]);
+  await t.changeProperty(listed.id, { status: "available" });
   expect(await listOf(ama)).toMatchObject([{ id }]);
-  await t.changeListing(listing.id, { deleted_at: t.clock.now() });
+  await t.changeProperty(listed.id, { deleted_at: t.clock.now() });
   expect(await listOf(ama)).toEqual([]);
   expect((await save(ama)).status).toBe(404);
-  expect((await remove(ama, listing, id)).status).toBe(204);
+  expect((await remove(ama, listed, id)).status).toBe(204);
 });
 
 test("the owner is told once of each person, however often they change their mind", async () => {
-  const home = await t.makeListing({ owner, title: "Told home" });
+  const home = await t.makeProperty({ owner, title: "Told home" });
   for (let round = 0; round < 3; round += 1) expect((await remove(ama, home, idOf(await save(ama, home)))).status).toBe(204);
   await save(await t.makeUser(), home);
   expect((await newsOf(owner)).filter((news) => news === "favorited: Told home")).toHaveLength(2);
   expect(await newsOf(ama)).toEqual([]);
 });
 
-test("owners who save their own listing are not told", async () => {
+test("owners who save their own property are not told", async () => {
   const proud = await t.makeUser();
-  const home = await t.makeListing({ owner: proud });
+  const home = await t.makeProperty({ owner: proud });
   expect((await save(proud, home)).status).toBe(201);
   expect(await newsOf(proud)).toEqual([]);
 });
 
 test("the list is bounded: the newest 200 that can be seen", async () => {
-  const homes = await t.makeListings(Array.from({ length: 230 }, () => ({ owner })));
+  const homes = await t.makeProperties(Array.from({ length: 230 }, () => ({ owner })));
   await t.db
     .insertInto("favorites")
     .values(
@@ -222,7 +222,7 @@ test("the list is bounded: the newest 200 that can be seen", async () => {
     )
     .execute();
   // The five newest are out of sight: older ones take their places.
-  for (const { id } of homes.slice(-5)) await t.changeListing(id, { status: "inactive" });
+  for (const { id } of homes.slice(-5)) await t.changeProperty(id, { status: "inactive" });
   const favorites = await listOf(ama);
   expect(favorites.map(({ property }) => property.id)).toEqual(
     homes
@@ -236,19 +236,19 @@ test("ids that are none are refused by name", async () => {
   for (const id of ["0", "-1", "abc", "1e3", "2147483648", "%00"]) {
     const answer = await t.post(addFavorite.path.replace("{id}", id), undefined, { as: ama });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["id"]]);
-    const removal = await t.send({ method: "DELETE", url: `/api/${pathOf(listing)}${id}/` }, { as: ama });
+    const removal = await t.send({ method: "DELETE", url: `/api/${pathOf(listed)}${id}/` }, { as: ama });
     expect([removal.status, Object.keys(removal.body as object)]).toEqual([400, ["favId"]]);
   }
 });
 
 test("a long list of favourites comes in pages, with its total; what is out of sight is not counted", async () => {
-  const listings = await t.makeListings(Array.from({ length: 5 }, () => ({ owner })));
-  for (const each of listings) {
+  const properties = await t.makeProperties(Array.from({ length: 5 }, () => ({ owner })));
+  for (const each of properties) {
     await save(ama, each);
     t.clock.advance(1_000);
   }
-  const [gone] = listings;
-  if (gone) await t.changeListing(gone.id, { status: "inactive" });
+  const [gone] = properties;
+  if (gone) await t.changeProperty(gone.id, { status: "inactive" });
   const seen: number[] = [];
   for (let path: string | null = `${listFavorites.path}?limit=3`; path !== null;) {
     const answer: Answer = await t.get(path, { as: ama });
@@ -262,7 +262,7 @@ test("a long list of favourites comes in pages, with its total; what is out of s
     path = /^<\/api\/([^>]+)>; rel="next"$/.exec(answer.headers["link"] ?? "")?.[1] ?? null;
   }
   expect(seen).toEqual(
-    listings
+    properties
       .slice(1)
       .map(({ id }) => id)
       .toReversed(),

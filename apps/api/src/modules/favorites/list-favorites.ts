@@ -4,7 +4,7 @@ import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../pl
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
 
-/** Older ones are not looked at: each is looked up to see whether its listing is in sight. */
+/** Older ones are not looked at: each is looked up to see whether its property is in sight. */
 const maxLooked = 1_000;
 
 type Saver = { id: number; isStaff: boolean };
@@ -18,8 +18,8 @@ function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolea
 }
 
 /**
- * A person's favourites as JSON text, newest first. One whose listing cannot be seen now (expired, withdrawn) is neither listed nor
- * counted, and is back when its listing is. `isCapped`: older ones were not looked at.
+ * A person's favourites as JSON text, newest first. One whose property cannot be seen now (expired, withdrawn) is neither listed nor
+ * counted, and is back when its property is. `isCapped`: older ones were not looked at.
  * @throws AppError a field error for a cursor that is not ours
  */
 export async function listFavorites(

@@ -3,7 +3,7 @@ import type { FavoritesDeps } from "./favorites-deps.ts";
 import { findFavorite, type FavoriteRow } from "./favorites.repository.ts";
 
 /**
- * A person's entry for a listing, in a list. What they saved they may remove, so it is shown even where the listing is
+ * A person's entry for a property, in a list. What they saved they may remove, so it is shown even where the property is
  * out of sight; otherwise that raises "not found".
  */
 export async function listPropertyFavorites(
@@ -13,6 +13,6 @@ export async function listPropertyFavorites(
 ): Promise<FavoriteRow[]> {
   const favorite = await findFavorite(db, saver.id, propertyId);
   if (favorite) return [favorite];
-  if (!(await properties.find(saver, propertyId))) throw FavoriteErrors.noListing();
+  if (!(await properties.find(saver, propertyId))) throw FavoriteErrors.noProperty();
   return [];
 }

@@ -2,7 +2,7 @@ import { createdPayment, type OwnProperty } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { form, sortedStatuses } from "../../../test/publishing.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { idempotencyJobs } from "./index.ts";
 
 const key = "7f9c24e8-3b12-4fef-91e0-56a2d5a5e4d1";
@@ -20,13 +20,13 @@ beforeEach(async () => {
   ama = await j.t.makeUser();
 });
 
-type Wish = { as?: TestUser; body?: object; given?: string | null };
-const post = (path: string, body: object, { as = ama, given = `"${key}"` }: Wish) =>
+type Override = { as?: TestUser; body?: object; given?: string | null };
+const post = (path: string, body: object, { as = ama, given = `"${key}"` }: Override) =>
   j.t.post(path, body, { as, ...(given === null ? {} : { headers: { "idempotency-key": given } }) });
-const create = (wish: Wish = {}) => post("main/properties/", { ...form, ...wish.body }, wish);
+const create = (override: Override = {}) => post("main/properties/", { ...form, ...override.body }, override);
 const listed = async (as = ama) => (await j.t.get("main/properties/my-properties/", { as })).body as OwnProperty[];
 
-test("a listing that is posted again under its key is there once, and answered as it was the first time", async () => {
+test("a property that is posted again under its key is there once, and answered as it was the first time", async () => {
   const first = await create();
   expect(first.status).toBe(201);
   const { id } = first.body as OwnProperty;
@@ -40,7 +40,7 @@ test("a listing that is posted again under its key is there once, and answered a
   expect(await listed()).toHaveLength(0);
 });
 
-test("requests that come at once under one key make one listing, and all are answered", async () => {
+test("requests that come at once under one key make one property, and all are answered", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
   expect(new Set(sortedStatuses(answers))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => (body as OwnProperty).id)).size).toBe(1);
@@ -51,17 +51,17 @@ test("the key with other details, or of another call, is 422, and nothing is don
   await create();
   const other = await create({ body: { price: 900 } });
   expect([other.status, other.body]).toEqual([422, { detail: "This was sent before, with other details." }]);
-  const [listing] = await listed();
-  const payment = await post("main/listing-payments/", { property_id: listing?.id, amount: 30 }, {});
+  const [property] = await listed();
+  const payment = await post("main/listing-payments/", { property_id: property?.id, amount: 30 }, {});
   expect(payment.status).toBe(422);
   expect(await listed()).toHaveLength(1);
   expect(await j.t.db.selectFrom("payments").select("id").where("user_id", "=", ama.id).execute()).toEqual([]);
 });
 
-test("without a key, under another, or of another person, each is a listing of its own", async () => {
+test("without a key, under another, or of another person, each is a property of its own", async () => {
   const kofi = await j.t.makeUser();
-  for (const wish of [{ given: null }, { given: null }, { given: '"one"' }, { given: '"two"' }, { as: kofi, given: '"one"' }])
-    expect((await create(wish)).status).toBe(201);
+  for (const override of [{ given: null }, { given: null }, { given: '"one"' }, { given: '"two"' }, { as: kofi, given: '"one"' }])
+    expect((await create(override)).status).toBe(201);
   expect([(await listed()).length, (await listed(kofi)).length]).toEqual([4, 1]);
 });
 
@@ -100,8 +100,8 @@ test("after a day a key is forgotten: by whoever uses it, and by the scheduler",
 const payments = {
   "a plan": () => post("main/subscription-payments/", { plan: "starter" }, {}),
   "a listing fee": async () => {
-    const [listing] = await listed();
-    return await post("main/listing-payments/", { property_id: listing?.id, amount: 30 }, {});
+    const [property] = await listed();
+    return await post("main/listing-payments/", { property_id: property?.id, amount: 30 }, {});
   },
 };
 

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import type { Executor, Tables } from "../../platform/database/tables.ts";
 import { findConversation, findOlder, findRecent, markRead } from "./messages.repository.ts";
 

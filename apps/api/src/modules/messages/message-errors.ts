@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 export const MessageErrors = {
   toOneself: () => new AppError("invalid", "You cannot send a message to yourself."),
   toNobody: () => new AppError("not_found", "There is nobody to send this message to."),
-  noListing: () => new AppError("not_found", "No such listing."),
+  noProperty: () => new AppError("not_found", "No such listing."),
   gone: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "You are sending messages very fast. Please wait a moment.", { retryAfterSeconds }),

@@ -137,7 +137,7 @@ export async function findMessage(executor: Executor, id: number): Promise<Messa
   return rows[0] ?? null;
 }
 
-/** What two people's conversation is about; null where they have none, or it names no listing. */
+/** What two people's conversation is about; null where they have none, or it names no property. */
 export async function findThreadProperty(executor: Executor, pair: Pair): Promise<number | null> {
   const { rows } = await sql<{ property_id: number | null }>`
     select t.property_id from message_threads t where ${isThreadOf(pair)}`.execute(executor);

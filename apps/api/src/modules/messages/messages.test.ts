@@ -1,7 +1,7 @@
 import { limits, message, messageCalls, messagesAnswer, type Message } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { rateLimits } from "../../config.ts";
 
 const { listMessages, countUnreadMessages, sendMessage, markMessagesRead } = messageCalls;
@@ -174,8 +174,8 @@ test("ids that are none are refused by name", async () => {
     expect((await send(ama, kofi, "hello", { property })).body).toHaveProperty("property");
 });
 
-test("a listing gives the conversation its context, until another is named", async () => {
-  const [first, second] = await t.makeListings([
+test("a property gives the conversation its context, until another is named", async () => {
+  const [first, second] = await t.makeProperties([
     { owner: kofi, title: "First home" },
     { owner: kofi, title: "Second home" },
   ]);
@@ -189,18 +189,18 @@ test("a listing gives the conversation its context, until another is named", asy
     { id: second?.id, title: "Second home" },
   ];
   expect(told).toEqual([null, one, one, two]);
-  await t.changeListing(second?.id ?? 0, { deleted_at: t.clock.now() });
+  await t.changeProperty(second?.id ?? 0, { deleted_at: t.clock.now() });
   expect((await read(kofi)).map(({ property }) => property)).toEqual([null, one, one, null]);
 });
 
-test("only a listing that the sender can see can be named; one that the conversation is about stays nameable", async () => {
-  const draft = await t.makeListing({ owner: kofi, state: "draft" });
+test("only a property that the sender can see can be named; one that the conversation is about stays nameable", async () => {
+  const draft = await t.makeProperty({ owner: kofi, state: "draft" });
   expect((await send(ama, kofi, "hello", { property: draft.id })).status).toBe(404);
   expect((await send(ama, kofi, "hello", { property: 2_147_483_647 })).status).toBe(404);
   expect((await say(kofi, ama, "my draft", { property: draft.id })).property?.id).toBe(draft.id);
-  const home = await t.makeListing({ owner: kofi });
+  const home = await t.makeProperty({ owner: kofi });
   await say(ama, kofi, "hello", { property: home.id });
-  await t.changeListing(home.id, { status: "inactive" });
+  await t.changeProperty(home.id, { status: "inactive" });
   expect((await say(ama, kofi, "still there?", { property: home.id })).property?.id).toBe(home.id);
   expect((await send(ama, yaa, "have you seen it?", { property: home.id })).status).toBe(404);
 });

@@ -7,12 +7,12 @@ import { findThreadProperty, findUsername, insertMessage } from "./messages.repo
 type Sender = { id: number; isStaff: boolean };
 export type Letter = { recipientId: number; content: string; propertyId: number | null };
 
-/** A listing may be named if the sender can see it, or the conversation is about it already: it may expire meanwhile. */
+/** A property may be named if the sender can see it, or the conversation is about it already: it may expire meanwhile. */
 async function checkProperty({ db, properties }: MessagesDeps, sender: Sender, letter: Letter): Promise<void> {
   const { recipientId, propertyId } = letter;
   if (propertyId === null || (await properties.find(sender, propertyId))) return;
   const named = await findThreadProperty(db, { userId: sender.id, otherId: recipientId });
-  if (named !== propertyId) throw MessageErrors.noListing();
+  if (named !== propertyId) throw MessageErrors.noProperty();
 }
 
 /** Stores a message and pushes it to both people's open sockets: the sender may have other tabs. */

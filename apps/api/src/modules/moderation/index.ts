@@ -7,7 +7,7 @@ export { endPromoCode } from "./end-promo-code.ts";
 export { grantStaff } from "./grant-staff.ts";
 export { revokeStaff } from "./revoke-staff.ts";
 
-/** What staff do: the review of listings, who is staff, and promo codes. */
+/** What staff do: the review of properties, who is staff, and promo codes. */
 export function registerModeration(serve: ServeCall, deps: ModerationDeps): void {
   registerModerationRoutes(serve, deps);
 }

@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { PromoCodes } from "../promo-codes/index.ts";
-import type { ListingReviews } from "../properties/index.ts";
+import type { PropertyReviews } from "../properties/index.ts";
 
 export type ModerationDeps = {
   /** The primary, for reads too: what a colleague just decided must be gone from the queue. */
@@ -11,6 +11,6 @@ export type ModerationDeps = {
   clock: Clock;
   accounts: Accounts;
   notifications: Notifications;
-  reviews: ListingReviews;
+  reviews: PropertyReviews;
   promoCodes: PromoCodes;
 };

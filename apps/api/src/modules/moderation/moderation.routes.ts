@@ -5,7 +5,7 @@ import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { createPromoCode } from "./create-promo-code.ts";
 import { endPromoCode } from "./end-promo-code.ts";
-import { getReviewedListing } from "./get-reviewed-listing.ts";
+import { getReviewedProperty } from "./get-reviewed-property.ts";
 import { grantStaff } from "./grant-staff.ts";
 import { listModerationQueue } from "./list-moderation-queue.ts";
 import { listStaffActions } from "./list-staff-actions.ts";
@@ -46,8 +46,8 @@ export function registerModerationRoutes(serve: ServeCall, deps: ModerationDeps)
     return promo;
   });
   serve(moderationCalls.endPromoCode, async (request) => endPromoCode(deps, requireViewer(request).id, request.params));
-  serve(moderationCalls.getReviewedListing, async (request, reply) =>
-    toJsonAnswer(request, reply, await getReviewedListing(deps, request.params.id)),
+  serve(moderationCalls.getReviewedProperty, async (request, reply) =>
+    toJsonAnswer(request, reply, await getReviewedProperty(deps, request.params.id)),
   );
   serve(moderationCalls.listStaffActions, async (request, reply) => {
     const { actions, nextCursor } = await listStaffActions(deps, request.query);

@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { queueOf, readOwn, reject, verify, versionNow } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
-import type { ListingWishes, TestUser } from "../../../test/test-listings.ts";
+import type { PropertyOverrides, TestUser } from "../../../test/test-properties.ts";
 import { createLocalBus } from "../../platform/messaging/bus.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { topicOf } from "../../platform/messaging/push.ts";
@@ -31,9 +31,9 @@ beforeEach(async () => {
 
 const pathOf = (id: number): string => `main/properties/${id}/`;
 
-async function inReview(wishes: ListingWishes = {}): Promise<number> {
-  const listing = await t.makeListing({ owner, state: "in review", ageHours: 1, photos: ["front.webp"], ...wishes });
-  return listing.id;
+async function inReview(overrides: PropertyOverrides = {}): Promise<number> {
+  const property = await t.makeProperty({ owner, state: "in review", ageHours: 1, photos: ["front.webp"], ...overrides });
+  return property.id;
 }
 
 async function entries(query: string): Promise<ModerationEntry[]> {
@@ -68,7 +68,7 @@ test("guests and everybody who is not staff learn nothing", async () => {
 test(`the queue holds what waits, the longest first, with its owner (${listModerationQueue.name})`, async () => {
   const late = await inReview({ ageHours: 1 });
   const early = await inReview({ ageHours: 5 });
-  for (const state of ["draft", "published", "rejected", "expired"] as const) await t.makeListing({ owner, state });
+  for (const state of ["draft", "published", "rejected", "expired"] as const) await t.makeProperty({ owner, state });
   const waiting = await entries("queue=pending");
   expect(waiting.map(({ property }) => property.id)).toEqual([early, late]);
   expect(waiting[0]).toMatchObject({
@@ -83,7 +83,7 @@ test(`the queue holds what waits, the longest first, with its owner (${listModer
   expect(await queueOf(t, staff, "changed")).toEqual([]);
 });
 
-test("a long queue is paged by cursor, each listing once, while others leave and join", async () => {
+test("a long queue is paged by cursor, each property once, while others leave and join", async () => {
   const ids: number[] = [];
   for (let hours = 9; hours > 2; hours -= 1) ids.push(await inReview({ ageHours: hours }));
   const seen: number[] = [];
@@ -109,7 +109,7 @@ test("a queue that is none, a bad cursor and a bad limit are 400 and named", asy
   }
 });
 
-test(`verified, a listing is public at once, its owner hears of it, and who said so is kept (${verifyProperty.name})`, async () => {
+test(`verified, a property is public at once, its owner hears of it, and who said so is kept (${verifyProperty.name})`, async () => {
   const pushed: string[] = [];
   const stop = bus.subscribe(topicOf(owner.id), (text) => pushed.push(text));
   const id = await inReview({ title: "Verified wombat" });
@@ -148,7 +148,7 @@ test("five verdicts at once verify once: one run, one notice, one entry in the t
   expect((await newestActions(100)).length).toBe(before + 1);
 });
 
-test(`rejected, a listing is back with its owner and the reason (${rejectProperty.name})`, async () => {
+test(`rejected, a property is back with its owner and the reason (${rejectProperty.name})`, async () => {
   const id = await inReview();
   const answer = await reject(t, staff, id, "  The photos are dark. Ɛ ");
   expect(answer.body).toMatchObject({ is_verified: false, rejected_reason: "The photos are dark. Ɛ" });
@@ -183,8 +183,8 @@ test("rejected, edited, back in the queue at its end, verified: nothing is paid 
 });
 
 test("a draft that is not activated, or shows no photo, can be neither verified nor rejected", async () => {
-  const draft = await t.makeListing({ owner, state: "draft" });
-  const bare = await t.makeListing({ owner, state: "in review" });
+  const draft = await t.makeProperty({ owner, state: "draft" });
+  const bare = await t.makeProperty({ owner, state: "in review" });
   for (const { id } of [draft, bare]) {
     expect([(await verify(t, staff, id)).status, (await reject(t, staff, id)).status]).toEqual([409, 409]);
   }

@@ -2,12 +2,12 @@ import type { ReviewSubject } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
-/** What staff say of a listing: good, or why not. */
+/** What staff say of a property: good, or why not. */
 export type Verdict = { action: "verified" } | { action: "rejected"; reason: string };
 
 /**
- * Verifies or rejects a listing as it was looked at; its owner hears of it, and who said so is kept with the listing's text and photos.
- * Said twice, it is done once. @throws "not found" and "conflict" as the listing's life does. Answers its JSON text.
+ * Verifies or rejects a property as it was looked at; its owner hears of it, and who said so is kept with the property's text and photos.
+ * Said twice, it is done once. @throws "not found" and "conflict" as the property's life does. Answers its JSON text.
  */
 export async function reviewProperty(
   { db, clock, notifications, reviews }: ModerationDeps,

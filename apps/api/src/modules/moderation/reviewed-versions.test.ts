@@ -16,12 +16,12 @@ import {
   versionNow,
 } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
-const { verifyProperty, rejectProperty, listModerationQueue, listStaffActions, getReviewedListing } = moderationCalls;
+const { verifyProperty, rejectProperty, listModerationQueue, listStaffActions, getReviewedProperty } = moderationCalls;
 const staff = await t.makeUser({ username: "staff", is_staff: true });
 const colleague = await t.makeUser({ username: "colleague", is_staff: true });
 let owner: TestUser;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const verdict = (call: { path: string }, id: number, body: object): Promise<Answer> =>
   t.post(call.path.replace("{id}", String(id)), body, { as: staff });
 
-/** What staff see of the only listing that waits. */
+/** What staff see of the only property that waits. */
 async function look(): Promise<{ version: string; title: string }> {
   const { body } = await t.get(`${listModerationQueue.path}?queue=pending`, { as: staff });
   const [entry] = moderationEntry.array().length(1).parse(body);
@@ -54,10 +54,10 @@ async function newest(): Promise<StaffAction> {
   return staffAction.parse((body as unknown[])[0]);
 }
 const readKept = (actionId: number, as: TestUser = staff): Promise<Answer> =>
-  t.get(getReviewedListing.path.replace("{id}", String(actionId)), { as });
+  t.get(getReviewedProperty.path.replace("{id}", String(actionId)), { as });
 
 test("a verdict names the version it is about: without one it is 400 under the field, and nothing happens", async () => {
-  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
   for (const version of [undefined, "", "  ", 7, "x".repeat(101)]) {
     for (const call of [verifyProperty, rejectProperty]) {
       const answer = await verdict(call, id, { version, reason: "No." });
@@ -98,9 +98,9 @@ const edits: [what: string, edit: (id: number) => Promise<unknown>][] = [
 ];
 
 test.each(edits)(
-  "changed after the look (%s), a listing is neither verified nor rejected; looked at again, it is",
+  "changed after the look (%s), a property is neither verified nor rejected; looked at again, it is",
   async (_what, edit) => {
-    const { id } = await t.makeListing({ owner, state: "in review", type: "rental", photos: ["front.webp", "back.webp"] });
+    const { id } = await t.makeProperty({ owner, state: "in review", type: "rental", photos: ["front.webp", "back.webp"] });
     const seen = await look();
     const answer = (await edit(id)) as Answer;
     expect(answer.status).toBeLessThan(300);
@@ -119,7 +119,7 @@ test.each(edits)(
 );
 
 test("looked at twice, and edited forth and back, it is the same version; views, hearts and time do not count", async () => {
-  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"], title: "As it was" });
+  const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"], title: "As it was" });
   const seen = await look();
   t.clock.advance(dayMs);
   for (const title of ["Otherwise", "As it was"]) await t.patch(propertyPath(id), { title }, { as: owner });
@@ -129,7 +129,7 @@ test("looked at twice, and edited forth and back, it is the same version; views,
 test("an edit and a verdict at the same moment: what is published is what was seen, or nothing is", async () => {
   const outcomes = new Set<number>();
   for (let round = 0; round < 12; round += 1) {
-    const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"], title: "As seen" });
+    const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"], title: "As seen" });
     const version = await versionNow(t, id);
     const edit = () => t.patch(propertyPath(id), { title: "In between" }, { as: owner });
     const word = () => verdict(verifyProperty, id, { version });
@@ -147,14 +147,14 @@ test("an edit and a verdict at the same moment: what is published is what was se
 });
 
 test("a colleague's verdict is not overruled by a screen that has not seen it; the same one again is done once", async () => {
-  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
   const { version } = await look();
   await reject(t, colleague, id, "Dark photos.");
   const refused = await verdict(verifyProperty, id, { version });
   expect([refused.status, refused.body]).toEqual([409, { detail: "This listing has been reviewed since you opened it." }]);
   expect((await verdict(rejectProperty, id, { version, reason: "Dark photos." })).status).toBe(200);
 
-  const other = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  const other = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
   const seen = (await look()).version;
   await verify(t, colleague, other.id);
   expect((await verdict(rejectProperty, other.id, { version: seen, reason: "No." })).status).toBe(409);
@@ -163,7 +163,7 @@ test("a colleague's verdict is not overruled by a screen that has not seen it; t
 });
 
 test("a yes and a no at once: one of them counts", async () => {
-  const { id } = await t.makeListing({ owner, state: "in review", photos: ["front.webp"] });
+  const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
   const { version } = await look();
   const answers = await Promise.all([
     verdict(verifyProperty, id, { version }),
@@ -172,7 +172,7 @@ test("a yes and a no at once: one of them counts", async () => {
   expect(sortedStatuses(answers)).toEqual([200, 409]);
 });
 
-test(`the trail keeps what was approved, whatever becomes of the listing, its photos included (${getReviewedListing.name})`, async () => {
+test(`the trail keeps what was approved, whatever becomes of the property, its photos included (${getReviewedProperty.name})`, async () => {
   const id = await postInReview(2);
   const before = await readOwn(t, owner, id);
   await verify(t, staff, id);

@@ -2,7 +2,7 @@ import { moderationCalls, staffAction, staffMember, type StaffAction } from "@ef
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { sortedStatuses } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

@@ -12,7 +12,7 @@ export type NewStaffAction = {
   userId?: number;
   promoCodeId?: number;
   reason?: string;
-  /** The listing that a verdict is about, as it was. */
+  /** The property that a verdict is about, as it was. */
   copy?: ReviewedCopy;
   now: Date;
 };
@@ -53,15 +53,15 @@ export type StaffActionRow = {
   has_listing: boolean;
 };
 
-/** The JSON text, in ASCII, of the listing that an action was about, as it was then; null where none was kept. */
-export async function findReviewedListing(executor: Executor, actionId: number): Promise<string | null> {
+/** The JSON text, in ASCII, of the property that an action was about, as it was then; null where none was kept. */
+export async function findReviewedProperty(executor: Executor, actionId: number): Promise<string | null> {
   const { rows } = await sql<{ listing: string | null }>`
     select listing::text as listing from staff_actions where id = ${actionId}`.execute(executor);
   return rows[0]?.listing ? escapeToAscii(rows[0].listing) : null;
 }
 
-/** The JSON texts, in ASCII, of listings as staff last verified them, by the listings' ids; those that kept none are left out. */
-export async function findVerifiedListings(executor: Executor, propertyIds: readonly number[]): Promise<Map<number, string>> {
+/** The JSON texts, in ASCII, of properties as staff last verified them, by the properties' ids; those that kept none are left out. */
+export async function findVerifiedProperties(executor: Executor, propertyIds: readonly number[]): Promise<Map<number, string>> {
   // Only the newest of each is read whole: they are large.
   const { rows } = await sql<{ property_id: number; listing: string }>`
     select a.property_id, a.listing::text as listing

@@ -37,7 +37,7 @@ test(`staff make staff, which is kept; twice is once (${grantStaff.name})`, asyn
 
 test(`the trail is newest first, and paged by cursor (${listStaffActions.name})`, async () => {
   const waiting = { state: "in review" as const, photos: ["front.webp"] };
-  const ids = (await t.makeListings([waiting, waiting, waiting])).map(({ id }) => id);
+  const ids = (await t.makeProperties([waiting, waiting, waiting])).map(({ id }) => id);
   for (const id of ids) await verify(t, staff, id);
   const first = await t.get(`${listStaffActions.path}?limit=2`, { as: colleague });
   const next = /\?([^>]*)>; rel="next"/.exec(first.headers["link"] ?? "")?.[1];

@@ -9,7 +9,7 @@ export type NotificationRow = {
   created_at: Date;
   title: string;
   reason: string | null;
-  /** Null when there is no listing behind it, or no longer. */
+  /** Null when there is no property behind it, or no longer. */
   property_id: number | null;
 };
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { createLocalBus } from "../../platform/messaging/bus.ts";
 import { createPush, topicOf } from "../../platform/messaging/push.ts";
 import { notify, type News } from "./notify.ts";
@@ -40,8 +40,8 @@ const patch = (path: string, as: TestUser | null, payload: object = { is_read: t
   t.send({ method: "PATCH", url: `/api/${path}`, payload }, as ? { as } : {});
 
 test(`what somebody was told of is listed, the newest first (${listNotifications.name})`, async () => {
-  const listing = await t.makeListing();
-  await tell({ userId: ama.id, type: "verified", title: listing.title, propertyId: listing.id });
+  const property = await t.makeProperty();
+  await tell({ userId: ama.id, type: "verified", title: property.title, propertyId: property.id });
   t.clock.advance(60_000);
   await tell({ userId: ama.id, type: "rejected", title: "A plot", reason: "The photos are dark." });
   await tell({ userId: kofi.id, type: "payment", title: "Premium" });
@@ -58,15 +58,15 @@ test(`what somebody was told of is listed, the newest first (${listNotifications
       notif_type: "verified",
       is_read: false,
       timestamp: "2026-06-01T12:00:00.000Z",
-      object_data: { id: listing.id, title: listing.title },
+      object_data: { id: property.id, title: property.title },
     },
   ]);
 });
 
-test("a deleted listing is named, but leads nowhere", async () => {
-  const listing = await t.makeListing({ title: "Gone home" });
-  await tell({ userId: ama.id, type: "expiring", title: listing.title, propertyId: listing.id });
-  await t.changeListing(listing.id, { deleted_at: t.clock.now() });
+test("a deleted property is named, but leads nowhere", async () => {
+  const property = await t.makeProperty({ title: "Gone home" });
+  await tell({ userId: ama.id, type: "expiring", title: property.title, propertyId: property.id });
+  await t.changeProperty(property.id, { deleted_at: t.clock.now() });
   expect(await listOf(ama)).toMatchObject([{ object_data: { id: null, title: "Gone home" } }]);
 });
 

@@ -9,7 +9,7 @@ import { insertNotification } from "./notifications.repository.ts";
 export type News = {
   userId: number;
   type: NotificationType;
-  /** What it is about, as people call it: the listing's title, a plan's name. */
+  /** What it is about, as people call it: the property's title, a plan's name. */
   title: string;
   propertyId?: number;
   reason?: string;

@@ -2,7 +2,7 @@ import { limits, type createListingPaymentBody } from "@efie/contract";
 import type { z } from "zod";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
 import { findRepeated, openPayment } from "./open-payment.ts";
-import { payByFreeListing, type ListingWish } from "./pay-by-free-listing.ts";
+import { payByFreeListing, type ListingOrder } from "./pay-by-free-listing.ts";
 import { PaymentErrors } from "./payment-errors.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import type { PaymentRow } from "./payments.repository.ts";
@@ -18,7 +18,7 @@ async function findJustMade(deps: PaymentsDeps, request: KeyedRequest): Promise<
 }
 
 /**
- * Opens the payment for publishing or renewing a listing, whichever is due; under the same key once. A credit, or a free listing of the
+ * Opens the payment for publishing or renewing a property, whichever is due; under the same key once. A credit, or a free listing of the
  * owner's plan, comes first. @throws AppError "conflict" when neither is due.
  */
 export async function createListingPayment(
@@ -32,7 +32,7 @@ export async function createListingPayment(
   if (repeated) return repeated;
   const due = await deps.fees.findDue(deps.db, owner, body.property_id);
   if (!due) return await findJustMade(deps, request);
-  const wish: ListingWish = {
+  const order: ListingOrder = {
     owner,
     userId: owner.id,
     purpose: due.purpose,
@@ -43,5 +43,5 @@ export async function createListingPayment(
     promoCode: body.promo_code,
     offered: body.amount,
   };
-  return (await payByFreeListing(deps, wish, request)) ?? (await openPayment(deps, wish, request));
+  return (await payByFreeListing(deps, order, request)) ?? (await openPayment(deps, order, request));
 }

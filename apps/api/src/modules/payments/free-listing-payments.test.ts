@@ -2,9 +2,9 @@ import { paymentCalls, subscriptionCalls } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { addPhoto, postDraft, queueOf, readOwn, remainingOf, subscribe, verify } from "../../../test/publishing.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
-/** Nobody who has a credit, or a free listing of their plan, pays for a listing that has its photos. */
+/** Nobody who has a credit, or a free listing of their plan, pays for a property that has its photos. */
 
 let j: PaymentJourneys;
 let ama: TestUser;
@@ -77,8 +77,8 @@ test("a free listing of a plan comes before a credit, and counts down; without e
   expect(await j.payFee(ama, (await draftWithPhotos(0)).id)).toMatchObject({ amount: 30, is_free: false });
 });
 
-test("an expired listing is renewed in the same way, to the plan's end", async () => {
-  const { id } = await j.t.makeListing({ owner: ama, state: "expired" });
+test("an expired property is renewed in the same way, to the plan's end", async () => {
+  const { id } = await j.t.makeProperty({ owner: ama, state: "expired" });
   const end = await subscribe(j.t, ama, { days: 20 });
   expect(await j.payFee(ama, id)).toMatchObject(free);
   expect(await readOwn(j.t, ama, id)).toMatchObject({ expiry_date: end.toISOString(), status: "available" });
@@ -92,7 +92,7 @@ test("a draft without photos has its own way: its fee is due as before", async (
   expect((await j.tryPayingFee(ama, id, { amount: 0 })).status).toBe(400);
 });
 
-test("asked at once, one credit is used once, and nobody pays for a listing that it has published", async () => {
+test("asked at once, one credit is used once, and nobody pays for a property that it has published", async () => {
   const { id } = await draftWithPhotos(2);
   const answers = await Promise.all(Array.from({ length: 4 }, () => j.tryPayingFee(ama, id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);

@@ -15,7 +15,7 @@ export class PaymentRefusal extends Error {
 
 export type Granted = { effect: "subscription" | "listing" | "credit"; flags: Flag[] };
 
-async function grantListing({ fees, subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
+async function grantProperty({ fees, subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
   const { id: paymentId, user_id: userId, property_id: propertyId, purpose } = payment;
   if (propertyId === null || purpose === "subscription") throw new Error(`payment ${paymentId} names no listing`);
   if (await fees.settleFee(tx, { propertyId, purpose, paymentId })) return { effect: "listing", flags: [] };
@@ -39,5 +39,5 @@ export async function grantPayment(deps: PaymentsDeps, tx: Executor, payment: Pa
   const { id: paymentId, user_id: userId, promo_code_id: promoCodeId } = payment;
   if (promoCodeId !== null && !(await deps.promoCodes.redeem(tx, { promoCodeId, userId, paymentId })))
     throw new PaymentRefusal("promo_exhausted");
-  return payment.purpose === "subscription" ? await grantSubscription(deps, tx, payment) : await grantListing(deps, tx, payment);
+  return payment.purpose === "subscription" ? await grantSubscription(deps, tx, payment) : await grantProperty(deps, tx, payment);
 }

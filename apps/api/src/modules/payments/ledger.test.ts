@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { watchDatabase } from "../../../test/query-plans.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { findLedger, findUnknownEvents } from "./ledger.repository.ts";
 
 const { listPayments, listUnknownPaymentEvents } = moderationCalls;

@@ -2,7 +2,7 @@ import { paymentCalls, subscriptionCalls } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { pictureOf } from "../../../test/publishing.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
 const { createListingPayment, verifyListingPayment } = paymentCalls;
 const { countListingCredits } = subscriptionCalls;
@@ -19,7 +19,7 @@ beforeEach(async () => {
   [ama, kofi] = (await j.t.makeUsers([{}, {}])) as [TestUser, TestUser];
 });
 
-const draftOf = (owner: TestUser) => j.t.makeListing({ owner, state: "draft" });
+const draftOf = (owner: TestUser) => j.t.makeProperty({ owner, state: "draft" });
 const activatedAt = async (id: number) =>
   (await j.t.db.selectFrom("properties").select("activated_at").where("id", "=", id).executeTakeFirstOrThrow()).activated_at;
 
@@ -45,8 +45,8 @@ test(`a draft's fee of 30 cedis activates it (${createListingPayment.name}, ${ve
   ]);
 });
 
-test("an expired listing's fee renews it for 14 days", async () => {
-  const expired = await j.t.makeListing({ owner: ama, state: "expired" });
+test("an expired property's fee renews it for 14 days", async () => {
+  const expired = await j.t.makeProperty({ owner: ama, state: "expired" });
   const { payment_ref } = await j.payFee(ama, expired.id);
   j.fake.pay(payment_ref);
   await j.tellSuccess(payment_ref);
@@ -55,8 +55,8 @@ test("an expired listing's fee renews it for 14 days", async () => {
   expect(await j.ledger(payment_ref)).toMatchObject({ purpose: "renew", effect: "listing" });
 });
 
-test("nothing is due for a listing that runs: 409; another's is 403 when published, else 404; a guest 401", async () => {
-  const published = await j.t.makeListing({ owner: ama });
+test("nothing is due for a property that runs: 409; another's is 403 when published, else 404; a guest 401", async () => {
+  const published = await j.t.makeProperty({ owner: ama });
   expect((await j.tryPayingFee(ama, published.id)).status).toBe(409);
   expect((await j.tryPayingFee(kofi, published.id)).status).toBe(403);
   expect((await j.tryPayingFee(kofi, (await draftOf(ama)).id)).status).toBe(404);
@@ -80,7 +80,7 @@ test("somebody else's payment cannot be verified", async () => {
   expect((await j.verify(ama, payment_ref)).status).toBe(404);
 });
 
-test("a second payment that was under way is kept for the payer's next listing, and flagged", async () => {
+test("a second payment that was under way is kept for the payer's next property, and flagged", async () => {
   const draft = await draftOf(ama);
   const payments = [await j.payFee(ama, draft.id), await j.payFee(ama, draft.id)];
   for (const { payment_ref } of payments) j.fake.pay(payment_ref);
@@ -132,10 +132,10 @@ test("a paid plan's free listings publish drafts: no fee is due for them any mor
   expect((await j.tryPayingFee(ama, draft.id)).status).toBe(409);
 });
 
-test("a listing that was deleted meanwhile leaves its fee as a credit", async () => {
+test("a property that was deleted meanwhile leaves its fee as a credit", async () => {
   const draft = await draftOf(ama);
   const { payment_ref } = await j.payFee(ama, draft.id);
-  await j.t.changeListing(draft.id, { deleted_at: j.t.clock.now() });
+  await j.t.changeProperty(draft.id, { deleted_at: j.t.clock.now() });
   j.fake.pay(payment_ref);
   expect((await j.verifyFee(ama, payment_ref)).status).toBe(200);
   expect(await j.ledger(payment_ref)).toMatchObject({ effect: "credit", flags: ["kept_as_credit"] });

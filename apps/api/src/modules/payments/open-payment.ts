@@ -19,7 +19,7 @@ import {
 } from "./payments.repository.ts";
 
 /** What somebody wants to pay for, at its full price, and what the client says of it. */
-export type Wish = {
+export type PaymentOrder = {
   userId: number;
   purpose: PaymentPurpose;
   planId: number | null;
@@ -36,7 +36,7 @@ const openingMs = 60_000;
 /** The price that counts: the server's own, less the promo code. */
 export async function priceOf(
   { db, promoCodes }: PaymentsDeps,
-  { userId, planId, propertyId, pricePesewas, promoCode }: Omit<Wish, "offered" | "purpose" | "title">,
+  { userId, planId, propertyId, pricePesewas, promoCode }: Omit<PaymentOrder, "offered" | "purpose" | "title">,
 ): Promise<{ promoCodeId: number | null; amountPesewas: number }> {
   if (!promoCode) return { promoCodeId: null, amountPesewas: pricePesewas };
   const scope = propertyId === null ? "subscription" : "listing";
@@ -103,17 +103,17 @@ export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): P
 
 /** The row of a payment that is to be made. */
 export function toRow(
-  wish: Wish,
+  order: PaymentOrder,
   row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">,
 ): NewPayment {
   return {
     ...row,
-    user_id: wish.userId,
-    purpose: wish.purpose,
-    plan_id: wish.planId,
-    property_id: wish.propertyId,
-    title: wish.title,
-    price_pesewas: wish.pricePesewas,
+    user_id: order.userId,
+    purpose: order.purpose,
+    plan_id: order.planId,
+    property_id: order.propertyId,
+    title: order.title,
+    price_pesewas: order.pricePesewas,
   };
 }
 
@@ -128,16 +128,16 @@ async function refuseHeaps(tx: Executor, userId: number, now: Date): Promise<voi
 }
 
 /** Records a payment and opens it at the provider; one that a promo code made free is only recorded. */
-export async function openPayment(deps: PaymentsDeps, wish: Wish, request: KeyedRequest): Promise<PaymentRow> {
+export async function openPayment(deps: PaymentsDeps, order: PaymentOrder, request: KeyedRequest): Promise<PaymentRow> {
   const { db, idempotencyKeys } = deps;
-  const { promoCodeId, amountPesewas } = await priceOf(deps, wish);
-  if (!isOffered(wish.offered, amountPesewas)) throw PaymentErrors.invalidAmount();
+  const { promoCodeId, amountPesewas } = await priceOf(deps, order);
+  if (!isOffered(order.offered, amountPesewas)) throw PaymentErrors.invalidAmount();
   const now = deps.clock.now();
   const made = { reference: deps.newReference(), promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
   const { result: reference, isRepeat } = await db.transaction().execute((tx) =>
     idempotencyKeys.once(tx, request, async () => {
-      await refuseHeaps(tx, wish.userId, now);
-      const payment = await insertPayment(tx, toRow(wish, made));
+      await refuseHeaps(tx, order.userId, now);
+      const payment = await insertPayment(tx, toRow(order, made));
       await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: amountPesewas } }, now);
       return payment.reference;
     }),

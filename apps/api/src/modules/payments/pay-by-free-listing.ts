@@ -1,26 +1,30 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedRequest } from "../idempotency-keys/index.ts";
-import { findOpened, priceOf, toRow, type Wish } from "./open-payment.ts";
+import { findOpened, priceOf, toRow, type PaymentOrder } from "./open-payment.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import { PaymentErrors } from "./payment-errors.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { isOffered } from "./payments.policy.ts";
 import { insertPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
 
-/** What somebody wants to pay for, where that is a listing. */
-export type ListingWish = Wish & { owner: { id: number; isStaff: boolean }; purpose: "publish" | "renew"; propertyId: number };
+/** What somebody wants to pay for, where that is a property. */
+export type ListingOrder = PaymentOrder & {
+  owner: { id: number; isStaff: boolean };
+  purpose: "publish" | "renew";
+  propertyId: number;
+};
 
 /** Thrown so that the transaction takes everything back, the request's key too: the fee is to be paid. */
 class NothingFree extends Error {}
 
 /** Uses the free listing, and records it as a payment of nothing that has succeeded. */
-async function recordFree(deps: PaymentsDeps, tx: Executor, wish: ListingWish): Promise<string> {
-  const free = await deps.fees.useFreeListing(tx, wish);
+async function recordFree(deps: PaymentsDeps, tx: Executor, order: ListingOrder): Promise<string> {
+  const free = await deps.fees.useFreeListing(tx, order);
   if (free === "nothing due") throw PaymentErrors.nothingDue();
   if (free === "nothing free") throw new NothingFree();
   const now = deps.clock.now();
   const made = { reference: deps.newReference(), promo_code_id: null, amount_pesewas: 0, created_at: now };
-  const payment = await insertPayment(tx, toRow(wish, made));
+  const payment = await insertPayment(tx, toRow(order, made));
   await updatePayment(tx, payment.id, { status: "success", effect: "listing", settled_at: now });
   await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: 0 } }, now);
   await insertEvent(tx, { payment, kind: "settled", source: "checkout", detail: { effect: "listing", free } }, now);
@@ -28,19 +32,23 @@ async function recordFree(deps: PaymentsDeps, tx: Executor, wish: ListingWish): 
 }
 
 /**
- * Who has a credit, or a free listing of their plan, does not pay for a listing that has its photos: it is used at once. Answers a payment
+ * Who has a credit, or a free listing of their plan, does not pay for a property that has its photos: it is used at once. Answers a payment
  * of nothing that has succeeded already; null where the fee is to be paid, or a promo code pays for all of it.
  * @throws AppError "invalid" for another amount or an unusable code, "conflict" where nothing is due any more.
  */
-export async function payByFreeListing(deps: PaymentsDeps, wish: ListingWish, request: KeyedRequest): Promise<PaymentRow | null> {
-  if (!(await deps.subscriptions.hasFreeListing(deps.db, wish.userId))) return null;
-  const { amountPesewas } = await priceOf(deps, wish);
+export async function payByFreeListing(
+  deps: PaymentsDeps,
+  order: ListingOrder,
+  request: KeyedRequest,
+): Promise<PaymentRow | null> {
+  if (!(await deps.subscriptions.hasFreeListing(deps.db, order.userId))) return null;
+  const { amountPesewas } = await priceOf(deps, order);
   if (amountPesewas === 0) return null;
-  if (!isOffered(wish.offered, amountPesewas) && !isOffered(wish.offered, 0)) throw PaymentErrors.invalidAmount();
+  if (!isOffered(order.offered, amountPesewas) && !isOffered(order.offered, 0)) throw PaymentErrors.invalidAmount();
   try {
     const { result: reference } = await deps.db
       .transaction()
-      .execute((tx) => deps.idempotencyKeys.once(tx, request, () => recordFree(deps, tx, wish)));
+      .execute((tx) => deps.idempotencyKeys.once(tx, request, () => recordFree(deps, tx, order)));
     return await findOpened(deps, reference);
   } catch (error) {
     if (error instanceof NothingFree) return null;

@@ -2,7 +2,7 @@ import { moderationCalls, paymentCalls } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { startTestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
 const { listPayments } = moderationCalls;
 const minuteMs = 60_000;

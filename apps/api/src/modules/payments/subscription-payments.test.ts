@@ -1,7 +1,7 @@
 import { paymentCalls, paymentConfig } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
 const { getPaymentConfig, previewSubscriptionPayment, createSubscriptionPayment, verifySubscriptionPayment } = paymentCalls;

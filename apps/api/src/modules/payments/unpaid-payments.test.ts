@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
 /** Nobody opens payment after payment, and whoever has many open delays nobody else's. */
 
@@ -28,7 +28,7 @@ test("of 25 opened at once 20 are; the others are 429 with a sentence, and nothi
   expect(j.fake.transactions.size).toBe(before + 20);
   expect(refused[0]?.body).toMatchObject({ detail: expect.stringContaining("You have 20 unpaid payments.") as string });
   expect(refused[0]?.headers["retry-after"]).toBe(String(24 * 60 * 60));
-  const draft = await j.t.makeListing({ owner: ama, state: "draft" });
+  const draft = await j.t.makeProperty({ owner: ama, state: "draft" });
   expect((await j.tryPayingFee(ama, draft.id)).status).toBe(429);
   expect((await j.tryBuying(await j.t.makeUser())).status).toBe(201);
 });

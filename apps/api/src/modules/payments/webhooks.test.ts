@@ -5,7 +5,7 @@ import { testDatabaseUrl } from "../../../test/environment.ts";
 import { untilSomebodyWaits } from "../../../test/lock-waits.ts";
 import type { Answer } from "../../../test/test-app.ts";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
 const { receivePaystackWebhook } = paymentCalls;
 const minuteMs = 60_000;
@@ -133,19 +133,19 @@ test("a refund takes the subscription back, is told, and cannot be undone by an 
 test("with the subscription that is taken back end the badges it gave", async () => {
   const reference = await subscribe();
   const { db, clock } = j.t;
-  const listing = await j.t.makeListing({ owner: ama, is_featured: true });
+  const property = await j.t.makeProperty({ owner: ama, is_featured: true });
   const perks_until = new Date(clock.now().getTime() + 20 * 1_440 * minuteMs);
-  await db.updateTable("properties").set({ perks_until }).where("id", "=", listing.id).execute();
+  await db.updateTable("properties").set({ perks_until }).where("id", "=", property.id).execute();
   await j.webhook("refund.processed", { transaction_reference: reference, amount: "8000" });
-  const after = await db.selectFrom("properties").select("perks_until").where("id", "=", listing.id).executeTakeFirst();
+  const after = await db.selectFrom("properties").select("perks_until").where("id", "=", property.id).executeTakeFirst();
   expect(after).toEqual({ perks_until: clock.now() });
 });
 
 test.runIf(testDatabaseUrl() !== undefined)(
-  "a refund waits for a listing that is being renewed without holding its owner's plan",
+  "a refund waits for a property that is being renewed without holding its owner's plan",
   async () => {
     const reference = await subscribe();
-    const { id } = await j.t.makeListing({ owner: ama, is_featured: true });
+    const { id } = await j.t.makeProperty({ owner: ama, is_featured: true });
     const perks_until = new Date(j.t.clock.now().getTime() + 20 * 1_440 * minuteMs);
     await j.t.db.updateTable("properties").set({ perks_until }).where("id", "=", id).execute();
     let told: Promise<Answer> | undefined;
@@ -178,8 +178,8 @@ test("a dispute is flagged; lost, it takes back what was given; won, the flag go
   expect(await j.subscriptionOf(ama)).toMatchObject({ end_date: "2026-07-01T12:00:00.000Z", free_listings_remaining: 4 });
 });
 
-test("a refunded fee makes the listing a draft again; a credit that was not used is gone", async () => {
-  const draft = await j.t.makeListing({ owner: ama, state: "draft" });
+test("a refunded fee makes the property a draft again; a credit that was not used is gone", async () => {
+  const draft = await j.t.makeProperty({ owner: ama, state: "draft" });
   const payments = [await j.payFee(ama, draft.id), await j.payFee(ama, draft.id)].map(({ payment_ref }) => payment_ref);
   for (const reference of payments) {
     j.fake.pay(reference);

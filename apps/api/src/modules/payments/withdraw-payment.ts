@@ -28,7 +28,7 @@ async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, pay
   }
   if (effect === "credit") {
     const isUnused = await subscriptions.withdrawCredit(tx, id);
-    return isUnused || (await fees.withdrawCreditRun(tx, { userId, paymentId: id }));
+    return isUnused || (await fees.withdrawCreditPeriod(tx, { userId, paymentId: id }));
   }
   if (effect !== "listing" || propertyId === null || purpose === "subscription") return true;
   return await fees.withdrawFee(tx, { propertyId, purpose, paymentId: id });

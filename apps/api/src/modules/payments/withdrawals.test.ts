@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { addPhoto, postDraft, queueOf, readOwn, reject, renew, verify } from "../../../test/publishing.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
-/** What is left of listings when the money that gave them their run goes back. */
+/** What is left of properties when the money that gave them their run goes back. */
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 let j: PaymentJourneys;
@@ -93,7 +93,7 @@ test("whatever the plan's end, what was begun in paid time keeps its 14 days", a
   expect(await stateOf(id)).toEqual(runningUntil(day(39)));
 });
 
-test("begun in time that was sent back, a listing ends with it; begun before, it had its 14 days", async () => {
+test("begun in time that was sent back, a property ends with it; begun before, it had its 14 days", async () => {
   await buy();
   const second = await buy();
   goToDay(10);
@@ -194,7 +194,7 @@ test("what an earlier month's money gave and was used in it does not pay for a l
   expect(await countRunning(ids)).toBe(4);
 });
 
-test("renewed by a plan that is sent back, a listing that a fee published ends now; renewed by a fee, it stays", async () => {
+test("renewed by a plan that is sent back, a property that a fee published ends now; renewed by a fee, it stays", async () => {
   const fee = await postDraft(j.t, ama);
   const { payment_ref } = await j.payFee(ama, fee.id);
   j.fake.pay(payment_ref);
@@ -218,7 +218,7 @@ test("renewed by a plan that is sent back, a listing that a fee published ends n
   expect(await stateOf(fee.id)).toEqual(runningUntil(day(30)));
 });
 
-test("what was left when staff took a listing down is shortened, too", async () => {
+test("what was left when staff took a property down is shortened, too", async () => {
   await buy();
   const second = await buy();
   const id = await publish();

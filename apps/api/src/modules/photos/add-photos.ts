@@ -1,7 +1,7 @@
 import { limits, type PropertyImage } from "@efie/contract";
 import { renderPhoto, UnsupportedImageError, type RenderedPhoto } from "../../platform/images.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
-import { whileUploading } from "./loose-photos.ts";
+import { whileUploading } from "./orphaned-photos.ts";
 import { PhotoErrors } from "./photo-errors.ts";
 import type { Photographer, PhotosDeps, UploadDeps } from "./photos-deps.ts";
 import { insertPhotos } from "./photos.repository.ts";
@@ -13,7 +13,7 @@ function checkFiles(files: readonly Buffer[]): void {
 }
 
 function refuseFifth(photoCount: number, added: number): void {
-  if (photoCount + added > limits.maxPhotosPerListing) throw PhotoErrors.full();
+  if (photoCount + added > limits.maxPhotosPerProperty) throw PhotoErrors.full();
 }
 
 async function render({ imageSemaphore }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
@@ -37,9 +37,9 @@ async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]):
 }
 
 /**
- * Adds photos to a listing, all of them or none: stored first, then shown. What costs nothing is asked before the files are
+ * Adds photos to a property, all of them or none: stored first, then shown. What costs nothing is asked before the files are
  * read, let alone opened. @throws a field error for a file that is no photo or too large, "conflict" for a fifth photo, and whatever
- * changing the listing raises. Answers all of its photos.
+ * changing the property raises. Answers all of its photos.
  */
 export async function addPhotos(
   deps: UploadDeps,
@@ -47,7 +47,7 @@ export async function addPhotos(
   propertyId: number,
   readFiles: () => Promise<readonly Buffer[]>,
 ): Promise<PropertyImage[]> {
-  const { photoCount } = await deps.listings.checkPhotos(owner, propertyId);
+  const { photoCount } = await deps.properties.checkPhotos(owner, propertyId);
   refuseFifth(photoCount, 1);
   const files = await readFiles();
   refuseFifth(photoCount, files.length);
@@ -56,12 +56,12 @@ export async function addPhotos(
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
     const photos = await store(deps, rendered);
-    return await deps.listings.changePhotos(owner, propertyId, {
+    return await deps.properties.changePhotos(owner, propertyId, {
       adds: true,
       isMaterial: true,
-      apply: async (executor, listing) => {
-        refuseFifth(listing.photoCount, photos.length);
-        await insertPhotos(executor, { propertyId, photos, firstPosition: listing.photoCount, now: deps.clock.now() });
+      apply: async (executor, property) => {
+        refuseFifth(property.photoCount, photos.length);
+        await insertPhotos(executor, { propertyId, photos, firstPosition: property.photoCount, now: deps.clock.now() });
       },
     });
   }).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { photosPath, pictureOf, postDraft, subscribe } from "../../../test/publishing.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
 let t: TestApp;
 let owner: TestUser;
@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Begins an upload whose photos never come: who is answered was refused before the body was read. */
-async function beginUpload(listingId: number, as: TestUser): Promise<{ status: number | undefined; body: unknown }> {
+async function beginUpload(propertyId: number, as: TestUser): Promise<{ status: number | undefined; body: unknown }> {
   const { port } = t.app.server.address() as AddressInfo;
   const upload = request({
     port,
     host: "127.0.0.1",
-    path: `/api/${photosPath(listingId)}`,
+    path: `/api/${photosPath(propertyId)}`,
     method: "POST",
     headers: {
       authorization: `Bearer ${await t.tokenFor(as)}`,
@@ -41,10 +41,10 @@ async function beginUpload(listingId: number, as: TestUser): Promise<{ status: n
 
 test(`what costs nothing is asked before an upload is read (${propertyCalls.addPhoto.name})`, async () => {
   const other = await t.makeUser();
-  const published = await t.makeListing({ owner: other });
+  const published = await t.makeProperty({ owner: other });
   const draft = await postDraft(t, owner);
-  const expired = await t.makeListing({ owner, state: "expired" });
-  const inactive = await t.makeListing({ owner, state: "inactive" });
+  const expired = await t.makeProperty({ owner, state: "expired" });
+  const inactive = await t.makeProperty({ owner, state: "inactive" });
   expect((await beginUpload(published.id, owner)).status).toBe(403);
   expect((await beginUpload(draft.id, other)).status).toBe(404);
   expect((await beginUpload(2_147_483_647, owner)).status).toBe(404);
@@ -55,7 +55,7 @@ test(`what costs nothing is asked before an upload is read (${propertyCalls.addP
   expect(await beginUpload(draft.id, owner)).toEqual({ status: 402, body: unpaid.body });
 });
 
-test("a listing that is full refuses a fifth photo before it is read, and five at once before one is opened", async () => {
+test("a property that is full refuses a fifth photo before it is read, and five at once before one is opened", async () => {
   const seller = await t.makeUser();
   await subscribe(t, seller);
   const draft = await postDraft(t, seller);

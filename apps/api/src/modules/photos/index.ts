@@ -3,12 +3,12 @@ import type { Job } from "../../platform/process/scheduler.ts";
 import { createKeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { sweepLoosePhotos } from "./loose-photos.ts";
+import { sweepOrphanedPhotos } from "./orphaned-photos.ts";
 import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoRoutes } from "./photos.routes.ts";
 import { registerUploadRoutes } from "./uploads.routes.ts";
 
-/** Photos of listings, for everybody. */
+/** Photos of properties, for everybody. */
 export function registerPhotos(app: FastifyInstance, deps: { storage: Storage }): void {
   registerPhotoRoutes(app, deps.storage);
 }
@@ -23,5 +23,5 @@ export async function registerUploads(scope: FastifyInstance, serve: ServeCall, 
 
 /** What photos need done from time to time. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
-  return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepLoosePhotos(deps) }];
+  return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) }];
 }

@@ -7,12 +7,12 @@ export type PhotoPlace = { propertyId: number; photoId: number };
 
 /** Moves a photo to a place counted from 0, past the end to the end; the first is the cover. Answers all photos. */
 export async function orderPhoto(
-  { listings }: PhotosDeps,
+  { properties }: PhotosDeps,
   owner: Photographer,
   { propertyId, photoId }: PhotoPlace,
   order: number,
 ): Promise<PropertyImage[]> {
-  return await listings.changePhotos(owner, propertyId, {
+  return await properties.changePhotos(owner, propertyId, {
     adds: false,
     isMaterial: false,
     apply: async (executor) => {

@@ -12,7 +12,7 @@ import {
   subscribe,
 } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { photoJobs } from "./index.ts";
 
@@ -30,7 +30,7 @@ async function sweep(): Promise<void> {
   for (const task of photoJobs(t)) await task.run();
 }
 
-async function looseRows(): Promise<number> {
+async function orphanedRows(): Promise<number> {
   return (await t.db.selectFrom("loose_photos").select("content_hash").execute()).length;
 }
 
@@ -91,30 +91,30 @@ test("two drafts at once and one free listing left: one is activated, the other 
 test("without a subscription the first photo is 402, and nothing is stored", async () => {
   const poor = await t.makeUser();
   const draft = await postDraft(t, poor);
-  const [before, rows] = [await filesIn(t), await looseRows()];
+  const [before, rows] = [await filesIn(t), await orphanedRows()];
   const answer = await t.upload(photosPath(draft.id), [await pictureOf(81)], { as: poor });
   expect([answer.status, answer.body]).toEqual([
     402,
     { detail: "You need to subscribe or pay a one-time fee of GH₵30 to post this property." },
   ]);
-  expect([await filesIn(t), await looseRows()]).toEqual([before, rows]);
+  expect([await filesIn(t), await orphanedRows()]).toEqual([before, rows]);
   expect(await readOwn(t, poor, draft.id)).toMatchObject({ is_activated: false, images: [] });
 });
 
 test("a store that fails is 503: no row, no file, no free listing taken; trying again works", async () => {
   const { id } = await postDraft(t, owner);
-  const [before, rows] = [await filesIn(t), await looseRows()];
+  const [before, rows] = [await filesIn(t), await orphanedRows()];
   const put = vi.spyOn(t.storage, "put").mockRejectedValueOnce(new StorageError("full"));
   const picture = await pictureOf(91);
   const answer = await t.upload(photosPath(id), [picture], { as: owner });
   expect([answer.status, answer.headers["retry-after"]]).toEqual([503, "5"]);
   expect(put).toHaveBeenCalledTimes(3);
-  expect([await filesIn(t), await looseRows()]).toEqual([before, rows]);
+  expect([await filesIn(t), await orphanedRows()]).toEqual([before, rows]);
   expect(await remainingOf(t, owner)).toBe(10);
   expect((await t.upload(photosPath(id), [picture], { as: owner })).status).toBe(201);
 });
 
-test("files of a deleted photo go an hour later, unless another listing shows the same picture", async () => {
+test("files of a deleted photo go an hour later, unless another property shows the same picture", async () => {
   const [first, second] = [await draftWith(101, 102), await draftWith(102)];
   const before = await filesIn(t);
   for (const photo of await photoIds(first)) await t.remove(`${photosPath(first)}${photo}/`, { as: owner });
@@ -125,10 +125,10 @@ test("files of a deleted photo go an hour later, unless another listing shows th
   expect(await filesIn(t)).toHaveLength(before.length - 3);
   const [image] = (await readOwn(t, owner, second))?.images ?? [];
   expect((await t.send({ method: "GET", url: image?.full ?? "" })).status).toBe(200);
-  expect(await looseRows()).toBe(0);
+  expect(await orphanedRows()).toBe(0);
 });
 
-test("a deleted listing's photos go later; the same picture uploaded meanwhile stays", async () => {
+test("a deleted property's photos go later; the same picture uploaded meanwhile stays", async () => {
   const id = await draftWith(111, 112);
   const before = await filesIn(t);
   expect((await t.remove(`main/properties/${id}/`, { as: owner })).status).toBe(204);
@@ -141,7 +141,7 @@ test("a deleted listing's photos go later; the same picture uploaded meanwhile s
   t.clock.advance(hour);
   await sweep();
   expect(await filesIn(t)).toHaveLength(before.length - 3);
-  expect(await looseRows()).toBe(0);
+  expect(await orphanedRows()).toBe(0);
 });
 
 test("a picture whose files are being removed waits for that; a removal that died does not last", async () => {
@@ -172,10 +172,10 @@ test("the files of an upload whose process died are found an hour later", async 
   expect(await filesIn(t)).toEqual(before);
 });
 
-test("a photo of a published listing puts it among the changed ones, and everybody sees it at once", async () => {
+test("a photo of a published property puts it among the changed ones, and everybody sees it at once", async () => {
   const staff = await t.makeUser({ is_staff: true });
-  const listing = await t.makeListing({ owner, photos: ["front.webp"], title: form.title });
-  await t.upload(photosPath(listing.id), [await pictureOf(131)], { as: owner });
-  expect((await t.get(`main/properties/${listing.id}/`)).body).toMatchObject({ images: [{}, {}], is_verified: true });
-  expect(await queueOf(t, staff, "changed")).toEqual([listing.id]);
+  const property = await t.makeProperty({ owner, photos: ["front.webp"], title: form.title });
+  await t.upload(photosPath(property.id), [await pictureOf(131)], { as: owner });
+  expect((await t.get(`main/properties/${property.id}/`)).body).toMatchObject({ images: [{}, {}], is_verified: true });
+  expect(await queueOf(t, staff, "changed")).toEqual([property.id]);
 });

@@ -3,13 +3,13 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Semaphore } from "../../platform/load/semaphore.ts";
 import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import type { PhotographedListings } from "../properties/index.ts";
+import type { PhotographedProperties } from "../properties/index.ts";
 
 export type PhotosDeps = {
   db: Executor;
   clock: Clock;
   storage: Storage;
-  listings: PhotographedListings;
+  properties: PhotographedProperties;
   /** Where pictures wait to be made; the process's own where it is left out. */
   imageSemaphore?: Semaphore | undefined;
 };

@@ -33,7 +33,7 @@ export async function arrangePhotos(executor: Executor, ids: readonly number[]):
     where p.id = t.id and p.position <> t.place - 1`.execute(executor);
 }
 
-/** Its files are the scheduler's to remove, where no other listing shows them. */
+/** Its files are the scheduler's to remove, where no other property shows them. */
 export async function deletePhotoRow(executor: Executor, id: number, now: Date): Promise<void> {
   await sql`
     with removed as (delete from property_photos where id = ${id} returning content_hash)

@@ -31,7 +31,7 @@ async function readParts(upload: Upload): Promise<Buffer[]> {
     if (part.type !== "file") continue;
     const bytes = await part.toBuffer();
     // One too many is enough to be refused for; the others are read and forgotten.
-    if (part.fieldname === field && files.length <= limits.maxPhotosPerListing) files.push(bytes);
+    if (part.fieldname === field && files.length <= limits.maxPhotosPerProperty) files.push(bytes);
   }
   return files;
 }

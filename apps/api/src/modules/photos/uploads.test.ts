@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { filesIn, photosPath, pictureOf, postDraft, queueOf, readOwn, remainingOf, subscribe } from "../../../test/publishing.ts";
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -19,8 +19,8 @@ beforeEach(async () => {
   ({ id } = await postDraft(t, owner));
 });
 
-async function photosOf(listing = id): Promise<PropertyImage[]> {
-  return (await readOwn(t, owner, listing))?.images ?? [];
+async function photosOf(property = id): Promise<PropertyImage[]> {
+  return (await readOwn(t, owner, property))?.images ?? [];
 }
 
 async function add(files: readonly Buffer[]): Promise<Answer> {
@@ -45,7 +45,7 @@ test(`a photo is answered with its renditions, which are there to be read (${add
   expect((await t.get(`main/properties/${id}/`, { as: owner })).body).toMatchObject({ images: [photo] });
 });
 
-test("both paths take photos, one or several in a form, and answer all of the listing's", async () => {
+test("both paths take photos, one or several in a form, and answer all of the property's", async () => {
   expect((await add([await pictureOf(1)])).status).toBe(201);
   const answer = await t.upload(`main/properties/${id}/add_images/`, [await pictureOf(2), await pictureOf(3)], { as: owner });
   expect(answer.status).toBe(201);
@@ -213,7 +213,7 @@ test(`a deleted photo is gone, and the others close the gap (${deletePhoto.name}
   expect((await photosOf()).slice(0, 2).map((photo) => photo.id)).toEqual([a, c]);
 });
 
-test("another listing's photo is not there", async () => {
+test("another property's photo is not there", async () => {
   await add([await pictureOf(1)]);
   const [photo] = await photosOf();
   const elsewhere = await postDraft(t, owner);
@@ -222,9 +222,9 @@ test("another listing's photo is not there", async () => {
   expect(await photosOf()).toHaveLength(1);
 });
 
-test("a published listing keeps its last photo; one in review may lose it, and waits no longer", async () => {
+test("a published property keeps its last photo; one in review may lose it, and waits no longer", async () => {
   const staff = await t.makeUser({ is_staff: true });
-  const published = await t.makeListing({ owner, photos: ["front.webp"] });
+  const published = await t.makeProperty({ owner, photos: ["front.webp"] });
   const last = await photosOf(published.id);
   const refused = await t.remove(`${photosPath(published.id)}${last[0]?.id}/`, { as: owner });
   expect(refused.status).toBe(409);
@@ -234,13 +234,13 @@ test("a published listing keeps its last photo; one in review may lose it, and w
   expect(await queueOf(t, staff, "pending")).not.toContain(id);
 });
 
-test.each(["expired", "inactive"] as const)("the photos of a listing that is %s cannot change", async (state) => {
-  const listing = await t.makeListing({ owner, state, photos: ["front.webp", "back.webp"] });
-  const [photo] = await photosOf(listing.id);
+test.each(["expired", "inactive"] as const)("the photos of a property that is %s cannot change", async (state) => {
+  const property = await t.makeProperty({ owner, state, photos: ["front.webp", "back.webp"] });
+  const [photo] = await photosOf(property.id);
   const answers = [
-    await t.upload(photosPath(listing.id), [await pictureOf(1)], { as: owner }),
-    await t.patch(`${photosPath(listing.id)}${photo?.id}/`, { order: 1 }, { as: owner }),
-    await t.remove(`${photosPath(listing.id)}${photo?.id}/`, { as: owner }),
+    await t.upload(photosPath(property.id), [await pictureOf(1)], { as: owner }),
+    await t.patch(`${photosPath(property.id)}${photo?.id}/`, { order: 1 }, { as: owner }),
+    await t.remove(`${photosPath(property.id)}${photo?.id}/`, { as: owner }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
 });

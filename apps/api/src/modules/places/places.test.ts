@@ -91,9 +91,9 @@ test("what was read ahead is known from then on; what could not be is read later
   await sql`alter table regions_away rename to regions`.execute(t.db);
 });
 
-test("a listing's town and region are of the same lists", async () => {
-  const listing = await t.makeListing();
+test("a property's town and region are of the same lists", async () => {
+  const property = await t.makeProperty();
   const cities = (await t.get("main/cities/")).body as City[];
-  const shown = (await t.get(`main/properties/${listing.id}/`)).body as { city: City };
+  const shown = (await t.get(`main/properties/${property.id}/`)).body as { city: City };
   expect(cities).toContainEqual(shown.city);
 });

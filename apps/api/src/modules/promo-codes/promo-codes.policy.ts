@@ -9,7 +9,7 @@ type Counts = Pick<PromoRow, "max_uses" | "max_uses_per_user" | "used">;
 /** Whether a code is meant for this, at this moment; its uses are another matter. */
 export function isMeantFor({ applies_to, plan_id, starts_at, ends_at }: Terms, target: PromoTarget, now: Date): boolean {
   const isInScope = applies_to === "both" || applies_to === target.scope;
-  // A code of one plan says nothing of listings.
+  // A code of one plan says nothing of properties.
   const isForPlan = plan_id === null || plan_id === target.planId;
   const isRunning = (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now);
   return isInScope && isForPlan && isRunning;

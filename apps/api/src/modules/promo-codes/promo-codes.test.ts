@@ -2,7 +2,7 @@ import { moderationCalls, promoCode, type PromoCode } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { discount } from "./promo-codes.policy.ts";
 
 const { listPromoCodes, createPromoCode, endPromoCode, listStaffActions } = moderationCalls;
@@ -30,7 +30,7 @@ async function usedOf(name: string): Promise<number | undefined> {
     .parse(body)
     .find((one) => one.code === name)?.used;
 }
-const draftOf = (owner: TestUser) => j.t.makeListing({ owner, state: "draft" });
+const draftOf = (owner: TestUser) => j.t.makeProperty({ owner, state: "draft" });
 
 test(`staff make codes and see how often each was used (${createPromoCode.name}, ${listPromoCodes.name})`, async () => {
   const terms = {

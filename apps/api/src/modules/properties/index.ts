@@ -9,28 +9,28 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import { CatalogueIndex } from "./search-index/catalogue-index.ts";
 import { findVersion } from "./search-index/catalogue-index.repository.ts";
-import { NewListingChecks } from "./catalogue/new-listing-checks.ts";
-import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedListing } from "./editing/change-photos.ts";
+import { NewPropertyChecks } from "./catalogue/new-property-checks.ts";
+import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedProperty } from "./editing/change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./catalogue/feeds.repository.ts";
 import { findDue, type FeePurpose } from "./lifecycle/find-due.ts";
 import { IndexChecks, usualCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
 import { KnownDocuments } from "./catalogue/known-documents.ts";
-import { KnownListings } from "./catalogue/known-listings.ts";
-import { ListingDetails } from "./catalogue/listing-details.ts";
+import { KnownProperties } from "./catalogue/known-listings.ts";
+import { PropertyDetails } from "./catalogue/property-details.ts";
 import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
-import { listReviewQueue, type QueuedListing, type QueueQuestion } from "./lifecycle/list-review-queue.ts";
-import type { ListingQuota } from "./lifecycle/listing-quota.ts";
-import { countCovered, lockCovered } from "./lifecycle/covered-runs.repository.ts";
+import { listReviewQueue, type QueuedProperty, type QueueQuestion } from "./lifecycle/list-review-queue.ts";
+import type { PropertyQuota } from "./lifecycle/property-quota.ts";
+import { countCovered, lockCovered } from "./lifecycle/covered-periods.repository.ts";
 import { withdrawCover } from "./lifecycle/withdraw-cover.ts";
-import { registerListingRoutes } from "./listings.routes.ts";
-import type { Owner } from "./editing/open-listing.ts";
+import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
+import type { Owner } from "./editing/open-property.ts";
 import { PlaceNames } from "./search-text/place-names.ts";
 import { readOwn } from "./editing/create-property.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
 import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
-import { rejectListing, verifyListing, type Reviewed, type ReviewSubject } from "./lifecycle/review-listing.ts";
-import { settleFee, withdrawCreditRun, withdrawFee, type Fee } from "./lifecycle/settle-fee.ts";
-import { useFreeListing, type FreeUse, type PayableListing } from "./lifecycle/use-free-listing.ts";
+import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/review-property.ts";
+import { settleFee, withdrawCreditPeriod, withdrawFee, type Fee } from "./lifecycle/settle-fee.ts";
+import { useFreeListing, type FreeUse, type PayableProperty } from "./lifecycle/use-free-listing.ts";
 import type { ListDeps } from "./catalogue/list-properties.ts";
 import { Preferences } from "./catalogue/preferences.ts";
 import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./catalogue/visible-properties.ts";
@@ -40,10 +40,10 @@ import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 
 export { catalogueJobs } from "./publication/catalogue-upkeep.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
-export type { QueuedListing } from "./lifecycle/list-review-queue.ts";
-export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-listing.ts";
+export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
+export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
-export { listingJobs } from "./lifecycle/listing-upkeep.ts";
+export { propertyJobs } from "./lifecycle/property-upkeep.ts";
 
 export type PropertiesDeps = {
   db: Executor;
@@ -51,7 +51,7 @@ export type PropertiesDeps = {
   clock: Clock;
   log: Logger;
   limiters: Pick<LimiterFactory, "create">;
-  quota: ListingQuota;
+  quota: PropertyQuota;
   idempotencyKeys: IdempotencyKeys;
   isSecure: boolean;
   /** How often the index is checked against SQL. One request in 251, and differences are logged, unless it is given. */
@@ -60,77 +60,77 @@ export type PropertiesDeps = {
   secret: string;
 };
 
-/** What a payment for a listing does to it. Every call takes the payment's own transaction. */
+/** What a payment for a property does to it. Every call takes the payment's own transaction. */
 export type ListingFees = {
   /**
-   * What the owner may pay for now; null when nothing is due. @throws "not found" or "forbidden" for another's listing.
+   * What the owner may pay for now; null when nothing is due. @throws "not found" or "forbidden" for another's property.
    */
   findDue(executor: Executor, viewer: Owner, propertyId: number): Promise<{ purpose: FeePurpose; title: string } | null>;
   /**
-   * Publishes a draft that has its photos, or renews an expired listing, by one of its owner's free listings; answers what gave it, or why
-   * nothing did. @throws AppError "not found" or "forbidden" for another's listing.
+   * Publishes a draft that has its photos, or renews an expired property, by one of its owner's free listings; answers what gave it, or why
+   * nothing did. @throws AppError "not found" or "forbidden" for another's property.
    */
-  useFreeListing(executor: Executor, listing: PayableListing): Promise<FreeUse>;
+  useFreeListing(executor: Executor, property: PayableProperty): Promise<FreeUse>;
   /**
-   * Activates a draft, or renews an expired listing for 14 days, under its row lock. False where the listing
+   * Activates a draft, or renews an expired property for 14 days, under its row lock. False where the property
    * was activated, renewed or deleted meanwhile.
    */
   settleFee(executor: Executor, fee: Fee): Promise<boolean>;
-  /** Takes back what a fee brought about, and marks the listing for staff. False where nothing is left of it. */
+  /** Takes back what a fee brought about, and marks the property for staff. False where nothing is left of it. */
   withdrawFee(executor: Executor, fee: Fee): Promise<boolean>;
-  /** The same for a fee that was kept as a credit: of the listing that it was used on. */
-  withdrawCreditRun(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
-  /** Call it before a subscription is taken back: whoever needs both locks listings first. */
+  /** The same for a fee that was kept as a credit: of the property that it was used on. */
+  withdrawCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
+  /** Call it before a subscription is taken back: whoever needs both locks properties first. */
   lockCovered(executor: Executor, userId: number): Promise<void>;
   /** How many runs the free listings of somebody's subscription gave that are not over. */
   countCovered(executor: Executor, userId: number): Promise<number>;
   /**
-   * Somebody's subscription was taken back, whole or in part: what it gave their listings ends with it. `overdrawn` is how many free
-   * listings they took beyond those that are still paid for.
+   * Somebody's subscription was taken back, whole or in part: what it gave their properties ends with it. `overdrawn` is how many free
+   * properties they took beyond those that are still paid for.
    */
   withdrawCover(executor: Executor, userId: number, overdrawn: number): Promise<void>;
 };
 
-/** What staff do with listings. Both verdicts are for the transaction that records whose they were. */
-export type ListingReviews = {
+/** What staff do with properties. Both verdicts are for the transaction that records whose they were. */
+export type PropertyReviews = {
   /** Those that wait longest first. */
-  listQueue(question: QueueQuestion): Promise<{ listings: QueuedListing[]; total: number }>;
+  listQueue(question: QueueQuestion): Promise<{ properties: QueuedProperty[]; total: number }>;
   verify(executor: Executor, subject: ReviewSubject): Promise<Reviewed>;
   reject(executor: Executor, subject: ReviewSubject, reason: string): Promise<Reviewed>;
-  /** The JSON text of a listing as its owner reads it. */
+  /** The JSON text of a property as its owner reads it. */
   readOwn(viewerId: number, id: number): Promise<string>;
 };
 
-/** What the photos' module does with the listings that they belong to. */
-export type PhotographedListings = {
-  /** @throws what a change of the photos would raise now: for another's listing, and one that has expired or rests. */
-  checkPhotos(owner: Owner, id: number): Promise<PhotographedListing>;
-  /** Changes the photos in one transaction that holds the listing; a draft is activated with its first. Answers them all. */
+/** What the photos' module does with the properties that they belong to. */
+export type PhotographedProperties = {
+  /** @throws what a change of the photos would raise now: for another's property, and one that has expired or rests. */
+  checkPhotos(owner: Owner, id: number): Promise<PhotographedProperty>;
+  /** Changes the photos in one transaction that holds the property; a draft is activated with its first. Answers them all. */
   changePhotos(owner: Owner, id: number, change: PhotoChange): Promise<PropertyImage[]>;
 };
 
 /** What the rest of the server may ask of the catalogue. */
 export type Properties = ListingFees & {
-  reviews: ListingReviews;
-  photos: PhotographedListings;
+  reviews: PropertyReviews;
+  photos: PhotographedProperties;
   /** Calls back within about a second of any change that guests can see. Answers the function that ends it. */
   watch(onChange: OnChange): () => void;
-  /** What must be known of a listing to hang something on it; null where it is not there or not for the viewer to know. */
+  /** What must be known of a property to hang something on it; null where it is not there or not for the viewer to know. */
   find(viewer: PolicyViewer, id: number): Promise<VisibleProperty | null>;
-  /** Those of these listings that the viewer may see, each as the JSON text (in ASCII) that lists answer. */
+  /** Those of these properties that the viewer may see, each as the JSON text (in ASCII) that lists answer. */
   present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Those of these listings that the viewer may see. */
+  /** Those of these properties that the viewer may see. */
   filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Somebody saved or removed a listing: what is recommended to them is looked at anew. */
+  /** Somebody saved or removed a property: what is recommended to them is looked at anew. */
   forgetPreferences(userId: number): void;
-  /** For sitemaps: which ranges of so many ids hold published listings, and which listings a range holds. */
+  /** For sitemaps: which ranges of so many ids hold published properties, and which properties a range holds. */
   listPublishedRanges(size: number): Promise<number[]>;
   listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
   /** Whether the index agreed with SQL, by result. */
   countIndexChecks(): Readonly<Record<string, number>>;
   /** Somebody has changed what lists show: who asks next waits until the index has heard of it, for a moment at most. */
   expectChange(): void;
-  /** How many listings the index holds, once it is complete. */
+  /** How many properties the index holds, once it is complete. */
   countIndexed(): Readonly<Record<string, number>>;
   /** What a process does for its own index from time to time. */
   jobs: Job[];
@@ -141,21 +141,21 @@ export type Properties = ListingFees & {
 function connectFees({ clock, quota }: Pick<PropertiesDeps, "clock" | "quota">): ListingFees {
   return {
     findDue: (executor, viewer, propertyId) => findDue(executor, viewer, propertyId, clock.now()),
-    useFreeListing: (executor, listing) => useFreeListing({ clock, quota }, executor, listing),
+    useFreeListing: (executor, property) => useFreeListing({ clock, quota }, executor, property),
     settleFee: (executor, fee) => settleFee(executor, fee, clock.now()),
     withdrawFee: (executor, fee) => withdrawFee(executor, fee, clock.now()),
-    withdrawCreditRun: (executor, credit) => withdrawCreditRun(executor, credit, clock.now()),
+    withdrawCreditPeriod: (executor, credit) => withdrawCreditPeriod(executor, credit, clock.now()),
     lockCovered,
     countCovered: (executor, userId) => countCovered(executor, userId, clock.now()),
     withdrawCover: (executor, userId, overdrawn) => withdrawCover(executor, { userId, overdrawn }, clock.now()),
   };
 }
 
-function connectReviews(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): ListingReviews {
+function connectReviews(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): PropertyReviews {
   return {
     listQueue: (question) => listReviewQueue(deps, question),
-    verify: (executor, subject) => verifyListing(deps, executor, subject, deps.clock.now()),
-    reject: (executor, subject, reason) => rejectListing(executor, subject, { reason, now: deps.clock.now() }),
+    verify: (executor, subject) => verifyProperty(deps, executor, subject, deps.clock.now()),
+    reject: (executor, subject, reason) => rejectProperty(executor, subject, { reason, now: deps.clock.now() }),
     readOwn: (viewerId, id) => readOwn(deps, viewerId, id),
   };
 }
@@ -168,7 +168,7 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   };
 }
 
-/** The catalogue (lists, search, details, visits), and the life of the listings in it. */
+/** The catalogue (lists, search, details, visits), and the life of the properties in it. */
 export function registerProperties(
   serve: ServeCall,
   { isSecure, secret, log, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
@@ -187,22 +187,22 @@ export function registerProperties(
       if (mayLag) await catalogueIndex.hearOfChanges();
       return mayLag || (await catalogueIndex.isCurrent(reads)) ? catalogueIndex : null;
     },
-    listings: new KnownListings(reads, documents),
-    details: new ListingDetails(reads),
+    properties: new KnownProperties(reads, documents),
+    details: new PropertyDetails(reads),
   });
   const usual = readFrom(deps.reads, indexChecks?.mayLag ?? true);
   registerPropertyRoutes(serve, { usual, fresh: readFrom(deps.db, false) }, { isSecure, visitors: createVisitors(secret) });
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
-  const listings = { ...deps, quota };
-  registerListingRoutes(serve, { ...listings, idempotencyKeys });
+  const properties = { ...deps, quota };
+  registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys });
   const readVersion = (): Promise<number> => findVersion(deps.reads);
-  const newListings = new NewListingChecks(usual, checks);
+  const newProperties = new NewPropertyChecks(usual, checks);
   return {
-    ...connectFees(listings),
-    reviews: connectReviews(listings),
+    ...connectFees(properties),
+    reviews: connectReviews(properties),
     photos: {
-      checkPhotos: (owner, id) => checkPhotosOf(listings, owner, id),
-      changePhotos: (owner, id, change) => changePhotosOf(listings, owner, id, change),
+      checkPhotos: (owner, id) => checkPhotosOf(properties, owner, id),
+      changePhotos: (owner, id, change) => changePhotosOf(properties, owner, id, change),
     },
     watch: (onChange) =>
       watchCatalogue(
@@ -223,7 +223,7 @@ export function registerProperties(
     countIndexChecks: () => ({ ...checks.counts }),
     expectChange: () => catalogueIndex.expectChange(),
     countIndexed: () => ({ complete: catalogueIndex.isComplete ? catalogueIndex.size : 0 }),
-    jobs: [{ name: "check new listings", everySeconds: 15, run: () => newListings.run() }],
+    jobs: [{ name: "check new listings", everySeconds: 15, run: () => newProperties.run() }],
     close: () => catalogueIndex.close(),
   };
 }

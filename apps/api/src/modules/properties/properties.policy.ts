@@ -27,7 +27,7 @@ function wasLet(property: Life): boolean {
   return property.is_verified && (property.status === "rented" || property.status === "sold");
 }
 
-/** Who may see a listing's details: published, rented and sold all; any of an owner's own that owner; staff everything. */
+/** Who may see a property's details: published, rented and sold all; any of an owner's own that owner; staff everything. */
 export function canSee(viewer: PolicyViewer, property: Life, now: Date): boolean {
   if (property.deleted_at !== null) return false;
   return isPublished(property, now) || wasLet(property) || viewer?.isStaff === true || viewer?.id === property.creator_id;
@@ -38,7 +38,7 @@ export function countsAsVisit(viewer: PolicyViewer, property: Life, now: Date): 
   return viewer?.id !== property.creator_id && (isPublished(property, now) || wasLet(property));
 }
 
-/** Whether the viewer may change a listing; if not, whether they may know that it is there. */
+/** Whether the viewer may change a property; if not, whether they may know that it is there. */
 export function mayChange(
   viewer: { id: number; isStaff: boolean },
   property: Life,

@@ -38,7 +38,7 @@ export type Subscriptions = {
   extend(tx: Executor, purchase: Purchase): Promise<boolean>;
   /** Takes back what a payment gave. `countRuns` is asked once the subscription is locked. */
   withdraw(tx: Executor, paymentId: number, countRuns: CountRuns): Promise<WithdrawnPeriod>;
-  /** Keeps a fee for the person's next listing. */
+  /** Keeps a fee for the person's next property. */
   addCredit(tx: Executor, credit: { userId: number; paymentId: number }): Promise<void>;
   /** False where the credit is used up already. */
   withdrawCredit(tx: Executor, paymentId: number): Promise<boolean>;

@@ -14,11 +14,11 @@ export type Purchase = {
  * are added to what remains. False, and nothing is changed, while another plan runs.
  */
 export async function extendSubscription(tx: Executor, { userId, paymentId, plan }: Purchase, now: Date): Promise<boolean> {
-  const { duration_days: days, number_of_free_listings: listings } = plan;
+  const { duration_days: days, number_of_free_listings: properties } = plan;
   const duration = sql`make_interval(hours => ${days * 24})`;
   const { rows } = await sql<{ ends_at: Date }>`
     insert into subscriptions as s (user_id, plan_id, started_at, ends_at, free_listings_remaining)
-    values (${userId}, ${plan.id}, ${now}, ${now}::timestamptz + ${duration}, ${listings})
+    values (${userId}, ${plan.id}, ${now}, ${now}::timestamptz + ${duration}, ${properties})
     on conflict (user_id) do update set
       plan_id = excluded.plan_id,
       started_at = case when s.ends_at > ${now} then s.started_at else excluded.started_at end,
@@ -31,6 +31,6 @@ export async function extendSubscription(tx: Executor, { userId, paymentId, plan
   if (!endsAt) return false;
   await sql`
     insert into subscription_periods (payment_id, user_id, plan_id, starts_at, ends_at, free_listings)
-    values (${paymentId}, ${userId}, ${plan.id}, ${endsAt}::timestamptz - ${duration}, ${endsAt}, ${listings})`.execute(tx);
+    values (${paymentId}, ${userId}, ${plan.id}, ${endsAt}::timestamptz - ${duration}, ${endsAt}, ${properties})`.execute(tx);
   return true;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { makePayment } from "../../../test/test-payments.ts";
-import type { TestUser } from "../../../test/test-listings.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { extendSubscription } from "./subscription-periods.repository.ts";
 import { withdrawPeriod } from "./withdraw-period.repository.ts";
@@ -148,7 +148,7 @@ test("a withdrawn period ends the subscription, or moves forward what was paid f
   expect(await current()).toBeNull();
 });
 
-test("listings that were taken already do not make the rest negative; a period that has run out cannot be withdrawn", async () => {
+test("properties that were taken already do not make the rest negative; a period that has run out cannot be withdrawn", async () => {
   const first = await buy("starter");
   for (let n = 0; n < 3; n += 1) await take();
   await buy("starter");

@@ -3,11 +3,11 @@ import type { Executor } from "../../platform/database/tables.ts";
 
 /**
  * What taking a payment's period back did. `isTaken` is false where its time was over already; `overdrawn` is how many free listings
- * that it gave must still be taken back from their listings.
+ * that it gave must still be taken back from their properties.
  */
 export type WithdrawnPeriod = { isTaken: boolean; overdrawn: number };
 
-/** How many listings run, or wait for staff, by the free listings of the subscription that somebody has now. */
+/** How many properties run, or wait for staff, by the free listings of the subscription that somebody has now. */
 export type CountRuns = (tx: Executor, userId: number) => Promise<number>;
 
 type Period = { user_id: number; starts_at: Date; ends_at: Date; free_listings: number };
@@ -31,10 +31,10 @@ async function takeDays(tx: Executor, { user_id, starts_at, ends_at }: Period): 
 }
 
 async function sumLater(tx: Executor, { user_id, ends_at }: Period): Promise<number> {
-  const { rows } = await sql<{ listings: number }>`
+  const { rows } = await sql<{ properties: number }>`
     select coalesce(sum(free_listings), 0)::integer as listings from subscription_periods
     where user_id = ${user_id} and withdrawn_at is null and starts_at >= ${ends_at}`.execute(tx);
-  return rows[0]?.listings ?? 0;
+  return rows[0]?.properties ?? 0;
 }
 
 /**
@@ -48,11 +48,11 @@ async function countUsedUp(tx: Executor, period: Period, holding: Holding, count
 }
 
 /** Answers how many of them are not there any more. */
-async function takeListings(tx: Executor, { user_id }: Period, holding: Holding, listings: number): Promise<number> {
+async function takeProperties(tx: Executor, { user_id }: Period, holding: Holding, properties: number): Promise<number> {
   await sql`
-    update subscriptions set free_listings_remaining = greatest(free_listings_remaining - ${listings}, 0)
+    update subscriptions set free_listings_remaining = greatest(free_listings_remaining - ${properties}, 0)
     where user_id = ${user_id}`.execute(tx);
-  return Math.max(listings - holding.free_listings_remaining, 0);
+  return Math.max(properties - holding.free_listings_remaining, 0);
 }
 
 /**
@@ -72,10 +72,10 @@ export async function withdrawPeriod(
   if (!period || !holding) return { isTaken: false, overdrawn: 0 };
   if (period.ends_at > now) {
     await takeDays(tx, period);
-    return { isTaken: true, overdrawn: await takeListings(tx, period, holding, period.free_listings) };
+    return { isTaken: true, overdrawn: await takeProperties(tx, period, holding, period.free_listings) };
   }
   // A subscription that began later has nothing of it.
   if (period.starts_at < holding.started_at) return { isTaken: false, overdrawn: 0 };
   const owed = period.free_listings - (await countUsedUp(tx, period, holding, countRuns));
-  return { isTaken: false, overdrawn: await takeListings(tx, period, holding, owed) };
+  return { isTaken: false, overdrawn: await takeProperties(tx, period, holding, owed) };
 }

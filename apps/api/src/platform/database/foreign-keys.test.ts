@@ -30,7 +30,7 @@ async function findIndexes(): Promise<Key[]> {
   return rows;
 }
 
-/** An index may leave out rows that nobody looks up: deleted listings, sessions that ended. */
+/** An index may leave out rows that nobody looks up: deleted properties, sessions that ended. */
 function serves(index: Key, key: Key): boolean {
   const leading = index.columns.slice(0, key.columns.length);
   return index.table === key.table && leading.toSorted().join() === key.columns.toSorted().join();

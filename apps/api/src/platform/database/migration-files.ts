@@ -42,7 +42,7 @@ async function readMigrationFile(directory: string, name: string): Promise<Migra
   return { name, text, checksum: createHash("sha256").update(text).digest("hex"), statements };
 }
 
-/** Such a file makes and drops indexes and nothing else (a fence sees to it), so a semicolon ends a statement. */
+/** Such a file makes and drops indexes and nothing else (an architecture check sees to it), so a semicolon ends a statement. */
 function splitStatements(text: string): readonly string[] {
   return text
     .replaceAll(/--.*$/gm, "")

@@ -10,7 +10,7 @@ const oids = { int8: 20, date: 1082, timestamptz: 1184 };
 
 /**
  * Sessions speak UTC, so an instant always ends in "+00". The driver's general parser takes ten times as long, and a
- * page of listings has fifty instants.
+ * page of properties has fifty instants.
  */
 function parseInstant(text: string): Date | number {
   if (text.endsWith("+00") && !text.startsWith("-")) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);

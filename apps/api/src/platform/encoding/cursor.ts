@@ -1,6 +1,6 @@
 import { AppError } from "../app-error.ts";
 
-/** Where a page ended: the last listing's place in the order. `tier` is the relevance step of a search by words. */
+/** Where a page ended: the last property's place in the order. `tier` is the relevance step of a search by words. */
 export type Cursor = { tier: 0 | 1; key: number; id: number };
 
 const pattern = /^([01])\.(\d{1,19})\.(\d{1,10})$/;

@@ -16,8 +16,8 @@ function logLines(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 test("one line of JSON with the level's name and the time", () => {
-  const line = JSON.parse(logLines((log) => log.info({ listing: 7 }, "published"))) as Record<string, unknown>;
-  expect(line).toEqual({ level: "info", time: line["time"], listing: 7, msg: "published" });
+  const line = JSON.parse(logLines((log) => log.info({ property: 7 }, "published"))) as Record<string, unknown>;
+  expect(line).toEqual({ level: "info", time: line["time"], property: 7, msg: "published" });
   expect(line["time"]).toMatch(/^\d{4}-.*Z$/);
 });
 

@@ -7,32 +7,32 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { PageMessage } from "../../ui/page-message.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { useOwnListing } from "./own-listing.ts";
+import { useOwnProperty } from "./own-property.ts";
 import { PhotoDesk } from "./photo-desk.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 
 export function AddImagesScreen({ id: text }: { id: string | undefined }) {
   const id = readId(text);
-  return id === null ? <MissingId /> : <ListingPhotos id={id} />;
+  return id === null ? <MissingId /> : <PropertyPhotos id={id} />;
 }
 
-function ListingPhotos({ id }: { id: number }) {
-  const { listing, hasFailed, isFetching, retry, setPhotos } = useOwnListing(id);
-  if (listing === null) return <NotYours />;
+function PropertyPhotos({ id }: { id: number }) {
+  const { property, hasFailed, isFetching, retry, setPhotos } = useOwnProperty(id);
+  if (property === null) return <NotYours />;
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-5 py-6 md:py-10">
       <div>
         <p className="text-sm font-semibold text-accent">Step 2 of 2: photos</p>
         <h1 className="mt-1 text-3xl font-bold">Add Images</h1>
-        {listing === undefined ? (
+        {property === undefined ? (
           !hasFailed && <Skeleton className="mt-1 h-6 w-56" />
         ) : (
-          <p className="text-quiet wrap-anywhere">{listing.title}</p>
+          <p className="text-quiet wrap-anywhere">{property.title}</p>
         )}
       </div>
-      {listing !== undefined && <PhotoDesk listing={listing} setPhotos={setPhotos} />}
+      {property !== undefined && <PhotoDesk property={property} setPhotos={setPhotos} />}
       {hasFailed && <ErrorState message="Could not load this property." onRetry={retry} isBusy={isFetching} />}
-      {listing === undefined && !hasFailed && (
+      {property === undefined && !hasFailed && (
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
           {[1, 2, 3, 4].map((place) => (
             <Skeleton key={place} className="h-44" />

@@ -10,7 +10,7 @@ const wayOn = "inline-flex min-h-11 items-center font-semibold text-accent under
 
 type Props = { propertyId: number; question: string | null; onClose: () => void };
 
-/** Nothing pays for this listing yet: by fee, or by a plan (spec, section 4). Load it lazily. */
+/** Nothing pays for this property yet: by fee, or by a plan (spec, section 4). Load it lazily. */
 export default function FeeQuestion({ propertyId, question, onClose }: Props) {
   const navigate = useNavigate();
   const back = { propertyId: String(propertyId), returnScreen };

@@ -14,15 +14,15 @@ import { useSavedPhotos } from "./use-saved-photos.ts";
 const FeeQuestion = lazy(() => import("./fee-question.tsx"));
 const RemoveQuestion = lazy(() => import("./remove-question.tsx"));
 
-type Props = { listing: OwnProperty; setPhotos: (images: PropertyImage[]) => void };
+type Props = { property: OwnProperty; setPhotos: (images: PropertyImage[]) => void };
 
-/** Choosing, arranging and posting the photos of one listing. */
-export function PhotoDesk({ listing, setPhotos }: Props) {
-  const { id: propertyId, images } = listing;
+/** Choosing, arranging and posting the photos of one property. */
+export function PhotoDesk({ property, setPhotos }: Props) {
+  const { id: propertyId, images } = property;
   const picker = useRef<HTMLInputElement>(null);
   const photos = useChosenPhotos(propertyId, images.length);
   const saved = useSavedPhotos({ propertyId, images, setPhotos });
-  const posting = usePosting({ listing, photos, setPhotos });
+  const posting = usePosting({ property, photos, setPhotos });
   const [removing, setRemoving] = useState<PropertyImage | null>(null);
   const chosenCount = photos.chosen?.length ?? 0;
   const isReading = photos.readingCount > 0;
@@ -36,7 +36,7 @@ export function PhotoDesk({ listing, setPhotos }: Props) {
           <p className="text-sm text-quiet">Larger ones are made smaller here, on your device.</p>
         </div>
         <p role="status" className="font-semibold tabular-nums">
-          {images.length + chosenCount} of {limits.maxPhotosPerListing} photos added
+          {images.length + chosenCount} of {limits.maxPhotosPerProperty} photos added
         </p>
       </div>
       <input

@@ -12,7 +12,7 @@ export const photoSentences = {
   missingId: "Missing property ID. Open this page via the Add Images workflow or include a valid property id in the URL.",
 } as const;
 
-/** What a listing costs, in cedis. */
+/** What a property costs, in cedis. */
 export const feeCedis = limits.listingFeePesewas / 100;
 
 /** The question before paying (spec, section 4, step 3). */
@@ -22,7 +22,7 @@ export function describeFee(freeListings: number | null): string {
 }
 
 function describeLeftOut(count: number): string {
-  return `A property has at most ${limits.maxPhotosPerListing} photos. ${count === 1 ? "1 was" : `${count} were`} left out.`;
+  return `A property has at most ${limits.maxPhotosPerProperty} photos. ${count === 1 ? "1 was" : `${count} were`} left out.`;
 }
 
 export type PhotoProblem = { readonly title?: string; readonly text: string };

@@ -35,13 +35,13 @@ function moved<T>(items: readonly T[], from: number, by: 1 | -1): T[] {
   return items.toSpliced(from, 1).toSpliced(from + by, 0, ...items.slice(from, from + 1));
 }
 
-/** Four places: what the listing has, then what was picked, each in its order, then the free ones. */
+/** Four places: what the property has, then what was picked, each in its order, then the free ones. */
 export function PhotoSlots({ saved, photos, isLocked, onMoveSaved, onRemoveSaved, onPick }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = photos.chosen ?? [];
   const entries = listEntries(saved, chosen);
   const focus = useSlotFocus(list, entries.map(({ key }) => key).join(" "));
-  const free = Math.max(0, limits.maxPhotosPerListing - entries.length);
+  const free = Math.max(0, limits.maxPhotosPerProperty - entries.length);
 
   function move({ key, index, image }: Entry, by: 1 | -1) {
     focus.afterMove(key, by);

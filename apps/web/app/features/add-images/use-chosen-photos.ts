@@ -5,14 +5,14 @@ import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { describeLeftOver, type PhotoProblem } from "./photo-sentences.ts";
 import { choose, useKeptPhotos } from "./use-kept-photos.ts";
 
-/** Picking photos, and what was wrong with some. `savedCount` of the listing's have their place already. */
+/** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */
 export function useChosenPhotos(propertyId: number, savedCount: number) {
   const { chosen, current, change } = useKeptPhotos(propertyId);
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   const [readingCount, setReadingCount] = useState(0);
 
   const add = useSingleFlight(async (files: readonly File[]) => {
-    const free = Math.max(0, limits.maxPhotosPerListing - savedCount - current.current.length);
+    const free = Math.max(0, limits.maxPhotosPerProperty - savedCount - current.current.length);
     setProblems([]);
     setReadingCount(Math.min(files.length, free));
     const leftOver = await fitPhotos(files, free, async (photo) => {

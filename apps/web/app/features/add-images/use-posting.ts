@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { subscriptionCalls } from "../../lib/calls.ts";
-import { loadOwnListing } from "../../lib/load-own-listing.ts";
+import { loadOwnProperty } from "../../lib/load-own-property.ts";
 import { paths } from "../../lib/paths.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { showToast } from "../../ui/toast.tsx";
@@ -15,8 +15,8 @@ import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts"
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
 
 /** What has to be asked before anything is paid: null where a free listing, or a fee kept from before, pays for it. */
-async function findQuestion(listing: OwnProperty): Promise<string | null> {
-  if (listing.is_activated) return null;
+async function findQuestion(property: OwnProperty): Promise<string | null> {
+  if (property.is_activated) return null;
   const { data } = await api.call(subscriptionCalls.getCurrentSubscription);
   if (data?.has_free_quota === true) return null;
   const { data: kept } = await api.call(subscriptionCalls.countListingCredits);
@@ -31,13 +31,13 @@ function describeFailure(error: unknown): string {
 }
 
 type Posting = {
-  listing: OwnProperty;
+  property: OwnProperty;
   photos: ChosenPhotos;
   setPhotos: (images: PropertyImage[]) => void;
 };
 
 /** From "Post Property" to the photos' being there (spec, section 4). */
-export function usePosting({ listing, photos, setPhotos }: Posting) {
+export function usePosting({ property, photos, setPhotos }: Posting) {
   const [step, setStep] = useState<UploadStep | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function usePosting({ listing, photos, setPhotos }: Posting) {
 
   async function upload(saved: readonly PropertyImage[]): Promise<void> {
     await uploadPhotos({
-      propertyId: listing.id,
+      propertyId: property.id,
       photos: photos.readNow(),
       saved,
       onStep: setStep,
@@ -63,7 +63,7 @@ export function usePosting({ listing, photos, setPhotos }: Posting) {
 
   /** Asks first unless it has been paid for. */
   async function postOrAsk(isPaid: boolean): Promise<void> {
-    const fresh = isPaid ? listing : await loadOwnListing(listing.id);
+    const fresh = isPaid ? property : await loadOwnProperty(property.id);
     if (fresh === null) throw new Error("The listing has gone.");
     const asked = isPaid ? null : await findQuestion(fresh);
     if (asked === null) await upload(fresh.images);

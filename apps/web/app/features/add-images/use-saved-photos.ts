@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toast.tsx";
 
 type Saved = { propertyId: number; images: readonly PropertyImage[]; setPhotos: (images: PropertyImage[]) => void };
 
-/** The photos that the listing has already: changed on the server at once. */
+/** The photos that the property has already: changed on the server at once. */
 export function useSavedPhotos({ propertyId, images, setPhotos }: Saved) {
   const [isBusy, setIsBusy] = useState(false);
 

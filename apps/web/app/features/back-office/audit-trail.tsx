@@ -18,10 +18,10 @@ const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: To
   ended_promo_code: { label: "Ended promo code", tone: "orange" },
 };
 
-type Props = { showListing: (actionId: number) => ReactNode };
+type Props = { showProperty: (actionId: number) => ReactNode };
 
-/** What staff did, the newest first; `showListing` shows what a verdict was about. */
-export function AuditTrail({ showListing }: Props) {
+/** What staff did, the newest first; `showProperty` shows what a verdict was about. */
+export function AuditTrail({ showProperty }: Props) {
   const list = usePagedQuery<StaffAction>({
     queryKey: ["staff-actions"],
     load: (cursor, signal) =>
@@ -35,7 +35,7 @@ export function AuditTrail({ showListing }: Props) {
       nothing="Nobody has reviewed anything yet"
       keyOf={({ id }) => id}
     >
-      {(action) => <Action action={action}>{action.has_listing && showListing(action.id)}</Action>}
+      {(action) => <Action action={action}>{action.has_listing && showProperty(action.id)}</Action>}
     </PagedList>
   );
 }

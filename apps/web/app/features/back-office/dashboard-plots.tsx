@@ -19,7 +19,7 @@ const requests: Plot = {
 const failures: Plot = { title: "Failed requests", parts: [["Server errors", "danger", "failures"]] };
 const visits: Plot = { title: "Listings viewed", parts: [["Visits", "accent", "visits"]] };
 const registrations: Plot = { title: "Registrations", parts: [["People", "accent", "registrations"]] };
-const newListings: Plot = { title: "New listings", parts: [["Listings", "accent", "new_listings"]] };
+const newProperties: Plot = { title: "New listings", parts: [["Listings", "accent", "new_listings"]] };
 const messages: Plot = { title: "Messages", parts: [["Sent", "accent", "messages"]] };
 const verdicts: Plot = {
   title: "Verdicts",
@@ -53,7 +53,7 @@ export function DashboardPlots({ figures: { days, payments } }: { figures: Dashb
         <Plots>{[requests, failures, visits].map(show)}</Plots>
       </Section>
       <Section title="People and listings" aside={`Last ${days.length} days`}>
-        <Plots>{[registrations, newListings, messages].map(show)}</Plots>
+        <Plots>{[registrations, newProperties, messages].map(show)}</Plots>
       </Section>
       <Section title="Reviews and payments" aside={`Last ${days.length} days`}>
         <Plots>

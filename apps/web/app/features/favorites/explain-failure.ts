@@ -15,7 +15,7 @@ export function endSession(): void {
   showToast("Session Expired. Please sign in again", "error");
 }
 
-/** Says why a heart turned back. What the listing itself is the reason for is said in the server's words. */
+/** Says why a heart turned back. What the property itself is the reason for is said in the server's words. */
 export function explainFailure(error: unknown, failure = unknown): void {
   if (isSessionOver(error)) return endSession();
   const isFinal = error instanceof ApiError && (error.status === 404 || error.status === 409);

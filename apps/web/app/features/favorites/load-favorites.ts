@@ -4,7 +4,7 @@ import { api } from "../../lib/api.ts";
 import { favoriteCalls } from "../../lib/calls.ts";
 import { keepAnswer, readKeptAnswer } from "../../lib/kept-answer.ts";
 import { endSession, isSessionOver } from "./explain-failure.ts";
-import { countChanges, learnSome } from "./saved-listings.ts";
+import { countChanges, learnSome } from "./saved-properties.ts";
 
 export type LoadedFavorites = {
   readonly favorites: readonly Favorite[];

@@ -2,7 +2,7 @@ import { api } from "../../lib/api.ts";
 import { favoriteCalls } from "../../lib/calls.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session.ts";
 import { leaveOtherTabs, listenToOtherTabs } from "./other-tabs.ts";
-import { countChanges, forgetSaved, learnAll, rememberEntry } from "./saved-listings.ts";
+import { countChanges, forgetSaved, learnAll, rememberEntry } from "./saved-properties.ts";
 
 const maxAgeMilliseconds = 5 * 60_000;
 let person: string | null = null;

@@ -4,7 +4,7 @@ import { favoriteCalls } from "../../lib/calls.ts";
 import { sessionKey } from "../../lib/session.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
-import { readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-listings.ts";
+import { readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
 
 type Options = {
   /** What is said when it did not work. */

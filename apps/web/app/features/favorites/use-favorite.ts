@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { keepSaved } from "./load-saved.ts";
-import { listenToSaved, readShown, readWanted } from "./saved-listings.ts";
+import { listenToSaved, readShown, readWanted } from "./saved-properties.ts";
 
 const none: ReadonlySet<number> = new Set();
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The listings whose hearts are full; none on the server. */
+/** The properties whose hearts are full; none on the server. */
 export function useSaved(): ReadonlySet<number> {
   return useSyncExternalStore(subscribe, readShown, () => none);
 }

@@ -1,6 +1,6 @@
 export type Letter = {
   readonly content: string;
-  /** The listing that the conversation is about from here on. */
+  /** The property that the conversation is about from here on. */
   readonly property: number | null;
   /** The session it was written in: it is never sent in somebody else's. */
   readonly session: string | null;

@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 
 export type Topic = { readonly id: number; readonly title: string };
 
-/** The listing that two people speak about. */
+/** The property that two people speak about. */
 export function TopicBar({ topic: { id, title } }: { topic: Topic }) {
   return (
     <Link

@@ -9,7 +9,7 @@ function readId(text: string | null): number | null {
   return id <= largestId ? id : 0;
 }
 
-/** `/messages?user_id=7&property=12`: which conversation is open, and which listing the next message is about. */
+/** `/messages?user_id=7&property=12`: which conversation is open, and which property the next message is about. */
 export function useOpenConversation(): { openId: number | null; propertyId: number | null } {
   const search = new URLSearchParams(useLocation().search);
   const propertyId = readId(search.get("property"));

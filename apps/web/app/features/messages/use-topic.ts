@@ -5,7 +5,7 @@ import { topicQuery } from "./queries.ts";
 import type { Topic } from "./topic-bar.tsx";
 
 /**
- * What the conversation is about: a listing named in the address, until a message has named it; then what the last
+ * What the conversation is about: a property named in the address, until a message has named it; then what the last
  * message is about. `named` goes with the next message.
  */
 export function useTopic(wanted: number | null, present: Topic | null): { topic: Topic | null; named: number | null } {

@@ -4,7 +4,7 @@ import { NoticeTitle, noticeShape } from "./notice-title.tsx";
 
 const title = "Changed since staff verified it";
 
-/** What the owner of a published listing changed, above the listing as it is now. */
+/** What the owner of a published property changed, above the property as it is now. */
 export function ApprovedNotice({ entry: { approved, property } }: { entry: ModerationEntry }) {
   return (
     <section aria-label={title} className={noticeShape}>

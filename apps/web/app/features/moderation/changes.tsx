@@ -1,11 +1,11 @@
 import type { PropertyDocument } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Picture } from "../../ui/picture.tsx";
-import { describePhotoChange, listChanges } from "./listing-changes.ts";
+import { describePhotoChange, listChanges } from "./property-changes.ts";
 
 type Versions = { before: PropertyDocument; after: PropertyDocument };
 
-/** What differs between two versions of a listing: numbers and words in one line, texts and photos side by side. */
+/** What differs between two versions of a property: numbers and words in one line, texts and photos side by side. */
 export function Changes({ before, after }: Versions) {
   const changes = listChanges(before, after);
   const photos = describePhotoChange(before, after);

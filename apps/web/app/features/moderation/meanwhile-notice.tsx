@@ -14,7 +14,7 @@ type Props = {
   onNext: () => void;
 };
 
-/** Says that the listing is not any more what is shown below, and how. Nothing is swapped before staff ask for it. */
+/** Says that the property is not any more what is shown below, and how. Nothing is swapped before staff ask for it. */
 export function MeanwhileNotice({ ref, entry, sight, hasOthers, onShow, onNext }: Props) {
   if (sight?.kind === "changed")
     return (

@@ -1,6 +1,6 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 
-/** The box of what staff must know of a listing before they decide on it. */
+/** The box of what staff must know of a property before they decide on it. */
 export const noticeShape = "mb-5 grid scroll-mt-36 justify-items-start gap-4 rounded-lg border border-orange bg-orange-soft p-4";
 
 export function NoticeTitle({ title }: { title: string }) {

@@ -5,7 +5,7 @@ import { QueueItems, type ReviewList } from "./review-list.tsx";
 
 type Props = ComponentProps<typeof ReviewList> & { onClose: () => void };
 
-/** The queue where the window is too narrow to have it beside the listing. */
+/** The queue where the window is too narrow to have it beside the property. */
 export default function QueueDialog({ onClose, onSelect, more, ...list }: Props) {
   return (
     <Dialog isOpen onClose={onClose} title="Queue" place="sheet">

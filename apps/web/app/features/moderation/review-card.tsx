@@ -9,7 +9,7 @@ import { OwnerHistory } from "./owner-history.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
 
-/** Everything there is to know of a listing before it is verified. */
+/** Everything there is to know of a property before it is verified. */
 export function ReviewCard({ entry }: { entry: ModerationEntry }) {
   const { property, owner, waiting_since, fee_withdrawn_at } = entry;
   const now = useNow();

@@ -13,7 +13,7 @@ type Props = {
   more: Parameters<typeof ShowMore>[0];
 };
 
-/** The queue beside the listing that is looked at; a narrow window has it in one of its own. */
+/** The queue beside the property that is looked at; a narrow window has it in one of its own. */
 export function ReviewList(props: Props) {
   return (
     <div className="max-lg:hidden">

@@ -25,7 +25,7 @@ const nothing: Record<QueueName, string> = {
 
 type Queue = ReturnType<typeof useReviewQueue>;
 
-/** One listing after the other, the one that waits longest first. */
+/** One property after the other, the one that waits longest first. */
 export function ReviewScreen({ queue }: { queue: QueueName }) {
   const review = useReviewQueue(queue);
   const { items } = review;
@@ -108,7 +108,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   );
 }
 
-/** Fetches the next page before the last listing is reached: on a phone there is no list to ask for it. */
+/** Fetches the next page before the last property is reached: on a phone there is no list to ask for it. */
 function useMoreAhead({ hasMore, hasMoreFailed, isLoadingMore, showMore }: Queue, left: number): void {
   const isNeeded = hasMore && !hasMoreFailed && !isLoadingMore && left <= 3;
   useEffect(() => {
@@ -116,7 +116,7 @@ function useMoreAhead({ hasMore, hasMoreFailed, isLoadingMore, showMore }: Queue
   });
 }
 
-/** Another listing is read from its beginning. */
+/** Another property is read from its beginning. */
 function useTopOf(id: number | undefined) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

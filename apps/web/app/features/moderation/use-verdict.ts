@@ -22,7 +22,7 @@ function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
-/** Staff's word on a listing as they saw it. `onDone`: it has its verdict. */
+/** Staff's word on a property as they saw it. `onDone`: it has its verdict. */
 export function useVerdict(queue: QueueName, onDone: () => void) {
   const { readFresh, drop } = useQueueChanges(queue);
   const [isBusy, setIsBusy] = useState(false);

@@ -10,7 +10,7 @@ const fewProperties = 4;
 
 type Props = { filter: ListFilter; properties: readonly OwnProperty[]; isComplete: boolean };
 
-/** For an agent with sixty listings: groups by where they stand, and words to look for. Counts once all are known. */
+/** For an agent with sixty properties: groups by where they stand, and words to look for. Counts once all are known. */
 export function FilterBar({ filter, properties, isComplete }: Props) {
   const [params, setParams] = useSearchParams();
   const [wished, wish] = useWishedFilter(filter);

@@ -7,7 +7,7 @@ import { OwnPropertyList } from "./own-property-list.tsx";
 
 const PropertyEditor = lazy(() => import("./property-editor.tsx"));
 
-/** The list of one's own listings; `?edit=12` turns it into the editor of one of them (spec, section 2). */
+/** The list of one's own properties; `?edit=12` turns it into the editor of one of them (spec, section 2). */
 export function MyPropertiesScreen() {
   const own = useOwnProperties();
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ function Editing({ own, id }: { own: OwnProperties; id: number }) {
   );
 }
 
-/** A listing may be further down than what has been loaded. */
+/** A property may be further down than what has been loaded. */
 function useFound(own: OwnProperties, id: number): { property: OwnProperty | undefined; isLooking: boolean } {
   const { items, hasMore, hasMoreFailed, isLoadingMore, showMore, isFailed } = own;
   const property = items?.find((item) => item.id === id);

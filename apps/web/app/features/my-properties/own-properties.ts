@@ -9,7 +9,7 @@ import { changeItems, usePagedQuery, type Pages } from "../../lib/use-paged-quer
 const queryKey = ["own-properties"] as const;
 const pageSize = 50;
 
-/** One's own listings in every state, the newest first; asked for again when there is news of them. */
+/** One's own properties in every state, the newest first; asked for again when there is news of them. */
 export function useOwnProperties() {
   const queries = useQueryClient();
   useEffect(

@@ -13,7 +13,7 @@ import { describeExpiry, describeVerification, isExpired, isTaken } from "./stan
 
 type Props = { property: OwnProperty; isFirst: boolean; onDeleted: () => void };
 
-/** A listing as its owner looks after it. */
+/** A property as its owner looks after it. */
 export function OwnPropertyRow({ property, isFirst, onDeleted }: Props) {
   return (
     <article className="rounded-lg border border-line bg-surface p-3 sm:p-4">

@@ -16,13 +16,13 @@ export function PhotoEditor({ property }: { property: OwnProperty }) {
   const { images } = property;
   const { busy, problem, said, add, remove, move } = usePhotos(property);
   const [doomed, setDoomed] = useState<PropertyImage | null>(null);
-  const isFull = images.length >= limits.maxPhotosPerListing;
+  const isFull = images.length >= limits.maxPhotosPerProperty;
   const section = useRef<HTMLDivElement>(null);
   return (
     <FormSection title="Photos">
       <div ref={section} tabIndex={-1} className="grid gap-4 outline-none">
         <p className="text-sm text-quiet">
-          {`${images.length} of ${limits.maxPhotosPerListing} photos. The first one is the cover. Changes here are saved at once.`}
+          {`${images.length} of ${limits.maxPhotosPerProperty} photos. The first one is the cover. Changes here are saved at once.`}
         </p>
         <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {images.map((image, index) => (

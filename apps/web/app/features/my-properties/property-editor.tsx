@@ -13,7 +13,7 @@ import { useLookups } from "../../lib/use-lookups-query.ts";
 
 type Props = { property: OwnProperty; onClose: () => void };
 
-/** Everything an owner can change of a listing: its photos at once, its facts when they are saved. */
+/** Everything an owner can change of a property: its photos at once, its facts when they are saved. */
 export default function PropertyEditor({ property, onClose }: Props) {
   const { lookups, hasFailed, isFetching, retry } = useLookups();
   if (hasFailed) return <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />;

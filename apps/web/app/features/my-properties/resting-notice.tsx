@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import { Button } from "../../ui/button.tsx";
 
-/** Whoever opens the editor of an expired or inactive listing by its address. */
+/** Whoever opens the editor of an expired or inactive property by its address. */
 export function RestingNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
   const isInactive = property.status === "inactive";
   return (

@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import { standingOf } from "./standing.ts";
 
-/** What an owner has to know and do where a listing does not simply run. */
+/** What an owner has to know and do where a property does not simply run. */
 export function RowNotice({ property }: { property: OwnProperty }) {
   const standing = standingOf(property);
   if (standing === "rejected") return <Rejected reason={property.rejected_reason ?? ""} />;

@@ -13,7 +13,7 @@ export function describeSkipped({ refused, noRoom }: LeftOver): string | null {
     large.length > 0 && `Skipped ${names(large)}: each image must be smaller than 500 KB.`,
     others.length > 0 && `Skipped ${names(others)}: only image files are accepted.`,
     ...broken.map(describeUnreadable),
-    noRoom.length > 0 && `Skipped ${names(noRoom)}: a property has at most ${limits.maxPhotosPerListing} photos.`,
+    noRoom.length > 0 && `Skipped ${names(noRoom)}: a property has at most ${limits.maxPhotosPerProperty} photos.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(" ");
 }

@@ -21,7 +21,7 @@ test("expiry has the texts and colours of the specification", () => {
   ]);
 });
 
-test("every listing stands somewhere", () => {
+test("every property stands somewhere", () => {
   const waiting = { ...published, is_verified: false, days_remaining: null };
   expect([
     standingOf(published),

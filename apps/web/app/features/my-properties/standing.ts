@@ -2,7 +2,7 @@ import { limits, type OwnProperty, type PropertyStatus } from "@efie/contract";
 import { plural } from "../../lib/plural.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
-/** Where a listing stands, in one word; the first that fits. */
+/** Where a property stands, in one word; the first that fits. */
 export type Standing = "draft" | "rejected" | "resting" | "closed" | "review" | "published";
 
 type Life = Pick<OwnProperty, "status" | "days_remaining" | "is_verified" | "is_activated" | "rejected_reason"> & {
@@ -41,7 +41,7 @@ export function isTaken({ status }: Pick<Life, "status">): boolean {
   return status === "rented" || status === "sold";
 }
 
-/** What one tap makes of a listing that is shown, or of one that has found somebody; null for what is neither. */
+/** What one tap makes of a property that is shown, or of one that has found somebody; null for what is neither. */
 export function nextStatus(life: Life & Pick<OwnProperty, "type">): PropertyStatus | null {
   const standing = standingOf(life);
   if (standing === "closed") return "available";

@@ -18,7 +18,7 @@ async function send(id: number): Promise<void> {
   }
 }
 
-/** Deletes a listing, after a question. */
+/** Deletes a property, after a question. */
 export function useDelete({ id, title }: Pick<OwnProperty, "id" | "title">, onDeleted: () => void) {
   const { remove } = useOwnPropertyChanges();
   const [isAsking, setIsAsking] = useState(false);

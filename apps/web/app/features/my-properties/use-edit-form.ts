@@ -45,7 +45,7 @@ function showFieldErrors({ setError, getValues }: UseFormReturn<EditValues>, err
   return known.length > 0;
 }
 
-/** The facts of a listing while they are edited. */
+/** The facts of a property while they are edited. */
 export function useEditForm(property: OwnProperty, lookups: Lookups, onDone: () => void) {
   const { update, refresh } = useOwnPropertyChanges();
   // As it was when the editor opened: a refreshed list must not change what somebody is typing.

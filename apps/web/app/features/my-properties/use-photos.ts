@@ -20,7 +20,7 @@ function describeUpload(error: unknown): PhotoProblem {
   return { title: uploadFailed, text: isOfFile ? `${error.file.name}: ${reason}` : reason };
 }
 
-/** The photos of a listing while it is edited: what is done here is done at once. */
+/** The photos of a property while it is edited: what is done here is done at once. */
 export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
   const { update, refresh } = useOwnPropertyChanges();
   const [busy, setBusy] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
     add: (files: readonly File[]) =>
       run("Preparing...", async () => {
         const photos: File[] = [];
-        const leftOver = await fitPhotos(files, limits.maxPhotosPerListing - images.length, (photo) => void photos.push(photo));
+        const leftOver = await fitPhotos(files, limits.maxPhotosPerProperty - images.length, (photo) => void photos.push(photo));
         const skipped = describeSkipped(leftOver);
         if (skipped !== null) setProblem({ text: skipped });
         setBusy("Uploading...");

@@ -22,7 +22,7 @@ function checkoutPath(id: number): string {
   return `${paths.paymentCheckout}?${query.toString()}`;
 }
 
-/** Brings a listing back: at once, by a free listing, or, after a question, by paying. */
+/** Brings a property back: at once, by a free listing, or, after a question, by paying. */
 export function useRenew({ id, title }: Pick<OwnProperty, "id" | "title">) {
   const navigate = useNavigate();
   const { update, refresh } = useOwnPropertyChanges();

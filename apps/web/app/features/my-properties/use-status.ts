@@ -8,7 +8,7 @@ import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useOwnPropertyChanges } from "./own-properties.ts";
 
-/** Changes whether a listing can be had, at once; the toast takes it back. */
+/** Changes whether a property can be had, at once; the toast takes it back. */
 export function useStatus({ id, title, status: before }: Pick<OwnProperty, "id" | "title" | "status">) {
   const { update, refresh } = useOwnPropertyChanges();
   const [isBusy, setIsBusy] = useState(false);

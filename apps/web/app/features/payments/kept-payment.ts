@@ -48,8 +48,8 @@ export function isStillWanted({ wish, madeAt }: KeptPayment, order: Order, now: 
 }
 
 export const subscriptionKey = "payment of a subscription";
-export const listingKey = (propertyId: number) => `payment of listing ${propertyId}`;
+export const propertyKey = (propertyId: number) => `payment of listing ${propertyId}`;
 
 function keysOf({ propertyId }: KeptPayment): string[] {
-  return propertyId === null ? [subscriptionKey] : [subscriptionKey, listingKey(propertyId)];
+  return propertyId === null ? [subscriptionKey] : [subscriptionKey, propertyKey(propertyId)];
 }

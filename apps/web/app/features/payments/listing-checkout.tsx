@@ -7,11 +7,11 @@ import { fallbacks } from "./fallbacks.ts";
 import { invalidAmount, missingProperty } from "./listing-order.ts";
 import { ListingPayment } from "./listing-payment.tsx";
 import { PromoForm } from "./promo-form.tsx";
-import { useListingVisit } from "./use-listing-visit.ts";
+import { usePropertyVisit } from "./use-property-visit.ts";
 
 /** The listing fee. A promo code can be typed before the popup opens, and after it was closed. */
 export function ListingCheckout() {
-  const visit = useListingVisit();
+  const visit = usePropertyVisit();
   const { amount, propertyId, promoCode, reference, isAskingPromo, withPromo } = visit;
   const [isAsking, setIsAsking] = useState(isAskingPromo);
   const goBack = useGoBack(fallbacks.listing);

@@ -4,7 +4,7 @@ import { callProblem } from "../../lib/call-problem.ts";
 import { accountCalls, paymentCalls } from "../../lib/calls.ts";
 import { sendOnce } from "../../lib/idempotency-key.ts";
 import type { ReturnScreen } from "../../lib/return-screen.ts";
-import { listingKey } from "./kept-payment.ts";
+import { propertyKey } from "./kept-payment.ts";
 import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 
 export type ListingWish = {
@@ -68,7 +68,7 @@ export function listingOrder(wish: ListingWish): Order {
   const { propertyId, amount, promoCode, reference, address, screen } = wish;
   return {
     kind: "listing",
-    key: listingKey(propertyId),
+    key: propertyKey(propertyId),
     wish: JSON.stringify([propertyId, amount, promoCode]),
     reference,
     address,

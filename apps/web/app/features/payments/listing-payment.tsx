@@ -10,9 +10,9 @@ import { PaymentPageLink } from "./payment-page-link.tsx";
 import { Progress } from "./progress.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { useCheckout } from "./use-checkout.ts";
-import type { ListingVisit } from "./use-listing-visit.ts";
+import type { PropertyVisit } from "./use-property-visit.ts";
 
-type Props = { visit: ListingVisit; onAsk: () => void };
+type Props = { visit: PropertyVisit; onAsk: () => void };
 
 export function ListingPayment({ visit, onAsk }: Props) {
   const { promoCode, reference, screen, address, images, state, withPromo } = visit;

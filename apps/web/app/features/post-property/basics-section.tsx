@@ -5,13 +5,13 @@ import { TextField } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
 import { limitText } from "../../ui/limited-text.tsx";
-import { listingField } from "./listing-field.ts";
-import { readNumber } from "./typed-listing.ts";
-import type { ListingForm } from "./use-listing-form.ts";
+import { propertyField } from "./property-field.ts";
+import { readNumber } from "./typed-property.ts";
+import type { PropertyForm } from "./use-property-form.ts";
 import { WireSelect } from "./wire-select.tsx";
 
-export function BasicsSection({ form }: { form: ListingForm }) {
-  const field = listingField(form);
+export function BasicsSection({ form }: { form: PropertyForm }) {
+  const field = propertyField(form);
   const [title, description] = useWatch({ control: form.control, name: ["title", "description"] });
   return (
     <FormSection title="About the property">
@@ -44,8 +44,8 @@ function describePrice(typed: string, type: string): string {
   return Number.isInteger(price) && price >= 0 ? `Shown as ${formatPrice({ price, type: type as ListingType })}` : "";
 }
 
-function Price({ form }: { form: ListingForm }) {
+function Price({ form }: { form: PropertyForm }) {
   const [typed, type] = useWatch({ control: form.control, name: ["price", "type"] });
   const hint = describePrice(typed, type);
-  return <TextField label="Price (GHC)" inputMode="numeric" autoComplete="off" hint={hint} {...listingField(form)("price")} />;
+  return <TextField label="Price (GHC)" inputMode="numeric" autoComplete="off" hint={hint} {...propertyField(form)("price")} />;
 }

@@ -3,10 +3,10 @@ import { canHave, hasFact } from "../../lib/property-facts.ts";
 import { PillChoices } from "../../ui/pill-choices.tsx";
 import { Toggle } from "../../ui/toggle.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
-import type { ListingForm } from "./use-listing-form.ts";
+import type { PropertyForm } from "./use-property-form.ts";
 import type { Lookups } from "../../lib/use-lookups-query.ts";
 import { WireSelect } from "./wire-select.tsx";
-import { listingField } from "./listing-field.ts";
+import { propertyField } from "./property-field.ts";
 
 const facilities = [
   { name: "has_garage", label: "Garage" },
@@ -15,7 +15,7 @@ const facilities = [
   { name: "secure_parking", label: "Secure Parking" },
 ] as const;
 
-export function ComfortSections({ form, lookups }: { form: ListingForm; lookups: Lookups }) {
+export function ComfortSections({ form, lookups }: { form: PropertyForm; lookups: Lookups }) {
   const type = useWatch({ control: form.control, name: "property_type" });
   const amenities = lookups.features.map(({ id, name }) => ({ value: String(id), label: name, isHidden: !canHave(type, name) }));
   return (
@@ -33,11 +33,11 @@ export function ComfortSections({ form, lookups }: { form: ListingForm; lookups:
         <PillChoices label="Amenities & Features" choices={amenities} {...form.register("features")} />
       </FormSection>
       <FormSection title="Availability">
-        <WireSelect label="Availability Status" words={postingStatuses} {...listingField(form)("status")} />
+        <WireSelect label="Availability Status" words={postingStatuses} {...propertyField(form)("status")} />
       </FormSection>
     </>
   );
 }
 
-/** What a new listing can be (spec, section 3). */
+/** What a new property can be (spec, section 3). */
 const postingStatuses = ["available", "not available"] as const;

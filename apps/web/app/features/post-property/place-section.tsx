@@ -5,11 +5,11 @@ import { FormSection } from "../../ui/form-section.tsx";
 import { limitText } from "../../ui/limited-text.tsx";
 import { PlaceSelects } from "../../ui/place-selects.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { listingField } from "./listing-field.ts";
-import type { ListingForm } from "./use-listing-form.ts";
+import { propertyField } from "./property-field.ts";
+import type { PropertyForm } from "./use-property-form.ts";
 
-export function PlaceSection({ form, lookups: { regions, cities } }: { form: ListingForm; lookups: Lookups }) {
-  const field = listingField(form);
+export function PlaceSection({ form, lookups: { regions, cities } }: { form: PropertyForm; lookups: Lookups }) {
+  const field = propertyField(form);
   const [chosenRegion, address] = useWatch({ control: form.control, name: ["region", "detailed_address"] });
   return (
     <FormSection title="Where it is">

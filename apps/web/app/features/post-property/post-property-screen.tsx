@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { ListingForm } from "./listing-form.tsx";
+import { PropertyForm } from "./property-form.tsx";
 import { useLookups } from "../../lib/use-lookups-query.ts";
 
 export function PostPropertyScreen() {
@@ -11,7 +11,7 @@ export function PostPropertyScreen() {
         <p className="text-sm font-semibold text-accent">Step 1 of 2: details</p>
         <h1 className="mt-1 text-3xl font-bold">Post a New Property</h1>
       </div>
-      {lookups !== null && <ListingForm lookups={lookups} />}
+      {lookups !== null && <PropertyForm lookups={lookups} />}
       {lookups === null && hasFailed && (
         <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />
       )}

@@ -1,18 +1,18 @@
-import { listingRanges, propertyConditions } from "@efie/contract";
+import { propertyRanges, propertyConditions } from "@efie/contract";
 import { useWatch } from "react-hook-form";
 import { hasFact } from "../../lib/property-facts.ts";
 import { TextField } from "../../ui/field.tsx";
 import { StepperField } from "../../ui/stepper-field.tsx";
 import { FormSection } from "../../ui/form-section.tsx";
-import { listingField } from "./listing-field.ts";
-import { readNumber } from "./typed-listing.ts";
-import type { ListingForm } from "./use-listing-form.ts";
+import { propertyField } from "./property-field.ts";
+import { readNumber } from "./typed-property.ts";
+import type { PropertyForm } from "./use-property-form.ts";
 import { WireSelect } from "./wire-select.tsx";
 
 type Counted = "number_of_bedrooms" | "number_of_bathrooms" | "parking_spaces";
 
-export function SizeSection({ form }: { form: ListingForm }) {
-  const field = listingField(form);
+export function SizeSection({ form }: { form: PropertyForm }) {
+  const field = propertyField(form);
   const type = useWatch({ control: form.control, name: "property_type" });
   const isBuilding = hasFact(type, "building");
   return (
@@ -35,11 +35,11 @@ export function SizeSection({ form }: { form: ListingForm }) {
   );
 }
 
-function Count({ form, name, label }: { form: ListingForm; name: Counted; label: string }) {
+function Count({ form, name, label }: { form: PropertyForm; name: Counted; label: string }) {
   function step(by: 1 | -1) {
-    const { min, max } = listingRanges[name];
+    const { min, max } = propertyRanges[name];
     const next = (readNumber(form.getValues(name)) || 0) + by;
     form.setValue(name, String(Math.min(max, Math.max(min, next))), { shouldValidate: form.formState.isSubmitted });
   }
-  return <StepperField label={label} onStep={step} {...listingField(form)(name)} />;
+  return <StepperField label={label} onStep={step} {...propertyField(form)(name)} />;
 }

@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import { splitPrice } from "../../lib/money.ts";
 import { ContactButton } from "./contact-button.tsx";
 
-/** On a phone the price and the way to the owner stay in reach of the thumb, to the end of the listing. */
+/** On a phone the price and the way to the owner stay in reach of the thumb, to the end of the property. */
 export function ContactBar({ property, onContact }: { property: Property; onContact: () => void }) {
   const { amount, unit } = splitPrice(property);
   return (

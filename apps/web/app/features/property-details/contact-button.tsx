@@ -4,7 +4,7 @@ import { ActionLink } from "../../ui/action-link.tsx";
 
 type Props = { property: Property; className?: string; onContact: () => void };
 
-/** Without script it leads to the login page, and from there back to the listing. */
+/** Without script it leads to the login page, and from there back to the property. */
 export function ContactButton({ property, className, onContact }: Props) {
   return (
     <ActionLink

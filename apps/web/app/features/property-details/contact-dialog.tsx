@@ -9,7 +9,7 @@ import { ContactForm } from "./contact-form.tsx";
 
 type Props = { property: Property; price: string; phone: ReactNode; isOpen: boolean; onClose: () => void };
 
-/** Writes to the owner without leaving the listing (spec, section 2). Load it lazily. */
+/** Writes to the owner without leaving the property (spec, section 2). Load it lazily. */
 export default function ContactDialog({ property, price, phone, isOpen, onClose }: Props) {
   const viewer = useViewer();
   const [isSent, setIsSent] = useState(false);

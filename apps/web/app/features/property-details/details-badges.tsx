@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import Sparkles from "lucide-react/icons/sparkles";
 import { Badge } from "../../ui/badge.tsx";
 
-/** What staff and the owner's plan say of a listing. */
+/** What staff and the owner's plan say of a property. */
 export function DetailsBadges({ property }: { property: Property }) {
   return (
     <p className="flex flex-wrap gap-1.5">

@@ -6,7 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import type { Site } from "../../lib/site.ts";
 import { detailsTrail } from "./details-trail.ts";
 import type { DetailsWords } from "./details-words.ts";
-import { describeListing, describeTrail } from "./structured-data.ts";
+import { describeProperty, describeTrail } from "./structured-data.ts";
 
 const descriptionCharacters = 155;
 
@@ -32,7 +32,7 @@ function previewOf({ images, title }: Property) {
   return { image: { url: photo.card, alt: title, width, height: Math.round((width * photo.height) / photo.width) } };
 }
 
-/** How a listing looks where its link is shared, and to search engines. */
+/** How a property looks where its link is shared, and to search engines. */
 export function detailsMeta(site: Site, property: Property, words: DetailsWords): MetaDescriptor[] {
   const path = paths.details(property.id);
   const tags = pageMeta(site, {
@@ -46,7 +46,7 @@ export function detailsMeta(site: Site, property: Property, words: DetailsWords)
     tags.push({ property: "og:price:amount", content: amount }, { property: "og:price:currency", content: "GHS" });
     tags.push({ property: "product:price:amount", content: amount }, { property: "product:price:currency", content: "GHS" });
   }
-  tags.push({ "script:ld+json": describeListing(property, site.publicUrl, path) as Record<string, never> });
+  tags.push({ "script:ld+json": describeProperty(property, site.publicUrl, path) as Record<string, never> });
   const current = { label: property.title, to: path };
   tags.push({ "script:ld+json": describeTrail(detailsTrail(property), current, site.publicUrl) as Record<string, never> });
   return tags;

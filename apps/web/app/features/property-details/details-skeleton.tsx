@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** The page's final shape, while the listing is on the way. */
+/** The page's final shape, while the property is on the way. */
 export function DetailsSkeleton() {
   return (
     <div className="page pt-1 sm:pt-3" aria-busy="true">

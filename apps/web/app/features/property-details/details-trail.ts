@@ -2,7 +2,7 @@ import type { Property } from "@efie/contract";
 import { paths } from "../../lib/paths.ts";
 import type { Crumb } from "../../ui/breadcrumb.tsx";
 
-/** Region and town lead to their listings. */
+/** Region and town lead to their properties. */
 export function detailsTrail({ city }: Property): Crumb[] {
   return [
     { label: "Home", to: paths.home },

@@ -23,7 +23,7 @@ type Props = {
   similar: ReactNode;
 };
 
-/** The page of one listing. */
+/** The page of one property. */
 export function DetailsView({ property, owner, words, favorite, similar }: Props) {
   const { onContact, phone, dialog } = useContact(property);
   useVisit(property.id);

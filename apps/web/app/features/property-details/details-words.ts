@@ -3,15 +3,15 @@ import { hasFact } from "../../lib/property-facts.ts";
 import { facilityOptions } from "../../lib/property-words.ts";
 import type { Tone } from "../../ui/badge.tsx";
 
-/** How the cards speak of this listing; the route hands it over, so that both say the same. */
+/** How the cards speak of this property; the route hands it over, so that both say the same. */
 export type DetailsWords = {
   readonly location: string;
   readonly propertyType: string;
   readonly listingType: string;
-  readonly listingTone: Tone;
+  readonly propertyTone: Tone;
 };
 
-/** Why a listing that is still shown cannot be had; null while it can. */
+/** Why a property that is still shown cannot be had; null while it can. */
 export function describeUnavailability(status: PropertyStatus): string | null {
   if (status === "available") return null;
   const reasons = { rented: "This place has been rented.", sold: "This place has been sold.", "not available": "", inactive: "" };

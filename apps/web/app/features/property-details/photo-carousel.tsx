@@ -18,7 +18,7 @@ type Props = {
 
 const frame = "relative aspect-4/3 overflow-hidden bg-sunken max-sm:-mx-4 sm:aspect-3/2 sm:rounded-lg";
 
-/** The photos of a listing: swipe, arrows, dots, thumbnails, and the whole screen for those who want to look closely. */
+/** The photos of a property: swipe, arrows, dots, thumbnails, and the whole screen for those who want to look closely. */
 export function PhotoCarousel({ photos, title, action }: Props) {
   const { strip, index, onScroll, goTo } = useStrip(photos.length);
   const [gallery, setGallery] = useState<{ isOpen: boolean; start: number } | null>(null);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { floorLabel } from "../../lib/property-words.ts";
 import { detailsTrail } from "./details-trail.ts";
 import { describeUnavailability } from "./details-words.ts";
-import { describeListing, describeTrail } from "./structured-data.ts";
+import { describeProperty, describeTrail } from "./structured-data.ts";
 
 const publicUrl = "https://efie.example";
 
@@ -68,7 +68,7 @@ test("what cannot be had any more says why", () => {
 });
 
 test("search engines read the price per month, the place and absolute photos", () => {
-  expect(describeListing(apartment, publicUrl, "/details/7")).toMatchObject({
+  expect(describeProperty(apartment, publicUrl, "/details/7")).toMatchObject({
     "@type": "RealEstateListing",
     url: `${publicUrl}/details/7`,
     image: [`${publicUrl}/media/a-full.webp`],
@@ -89,14 +89,14 @@ test("search engines read the price per month, the place and absolute photos", (
 });
 
 test("a negotiable price is no price, and a sold place is sold out", () => {
-  const { offers } = describeListing({ ...apartment, type: "sale", price: 0, status: "sold" }, publicUrl, "/details/7") as {
+  const { offers } = describeProperty({ ...apartment, type: "sale", price: 0, status: "sold" }, publicUrl, "/details/7") as {
     offers: object;
   };
   expect(offers).not.toHaveProperty("price");
   expect(offers).toMatchObject({ availability: "https://schema.org/SoldOut" });
 });
 
-test("the breadcrumb counts from home to the listing", () => {
+test("the breadcrumb counts from home to the property", () => {
   const trail = describeTrail(detailsTrail(apartment), { label: apartment.title, to: "/details/7" }, publicUrl);
   expect(trail).toMatchObject({
     itemListElement: [

@@ -62,8 +62,8 @@ function describeOffer(property: Property, url: string): object {
   };
 }
 
-/** A listing for search engines (https://schema.org/RealEstateListing). */
-export function describeListing(property: Property, publicUrl: string, path: string): object {
+/** A property for search engines (https://schema.org/RealEstateProperty). */
+export function describeProperty(property: Property, publicUrl: string, path: string): object {
   const url = publicUrl + path;
   return {
     "@context": "https://schema.org",

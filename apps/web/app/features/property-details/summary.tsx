@@ -29,7 +29,7 @@ export function Summary({ property, words, onContact }: Props) {
           {amount}
           {unit !== "" && <span className="text-lg font-medium tracking-normal whitespace-nowrap text-quiet">{unit}</span>}
         </span>
-        <Badge tone={words.listingTone}>{words.listingType}</Badge>
+        <Badge tone={words.propertyTone}>{words.listingType}</Badge>
       </p>
       {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
       {unavailable === null && <ContactButton property={property} className="mt-5 w-full max-lg:hidden" onContact={onContact} />}

@@ -4,7 +4,7 @@ import { propertyCalls } from "../../lib/calls.ts";
 
 let openId: number | null = null;
 
-/** Tells the server that somebody looks at a listing, once for each time its page is opened. */
+/** Tells the server that somebody looks at a property, once for each time its page is opened. */
 export function useVisit(id: number): void {
   useEffect(() => {
     if (openId !== id) {

@@ -15,7 +15,7 @@ type Facts =
   | "is_featured"
   | "is_promoted";
 
-/** What a card shows of a listing; every `Property` is one. */
+/** What a card shows of a property; every `Property` is one. */
 export type CardProperty = Pick<Property, Facts> & {
   readonly images: readonly PictureSource[];
   readonly city: { readonly city: string };

@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { CardProperty } from "./card-property.ts";
 import { describeLocation } from "./property-texts.ts";
 
-/** Three listings as one picture beside a headline: desktop only, so a phone never fetches it. */
+/** Three properties as one picture beside a headline: desktop only, so a phone never fetches it. */
 export function PhotoTrio({ properties }: { properties: readonly CardProperty[] }) {
   const shown = properties.filter((property) => property.images.length > 0 && property.property_type !== "land").slice(0, 3);
   if (shown.length < 3) return null;

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** A card's final shape, while the listing is on the way. */
+/** A card's final shape, while the property is on the way. */
 export function PropertyCardSkeleton() {
   return (
     <div data-testid="property-skeleton">

@@ -16,7 +16,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A listing among others: its photo and its price first, everything else quieter. The whole card is one link. */
+/** A property among others: its photo and its price first, everything else quieter. The whole card is one link. */
 export function PropertyCard({ property, sizes, isFirst = false, action }: Props) {
   const photo = property.images[0];
   const { amount, unit } = splitPrice(property);

@@ -13,7 +13,7 @@ type Props = {
   renderAction?: (property: CardProperty) => ReactNode;
 };
 
-/** Listings side by side, to be leafed through. */
+/** Properties side by side, to be leafed through. */
 export function PropertyRow({ label, properties, hasFirst = false, renderAction }: Props) {
   return (
     <Scroller label={label}>

@@ -18,7 +18,7 @@ function describeSite(publicUrl: string): object {
   };
 }
 
-/** A page's listings, each once, in their order (https://schema.org/ItemList). */
+/** A page's properties, each once, in their order (https://schema.org/ItemList). */
 function describeList(properties: readonly CardProperty[], publicUrl: string): object {
   const titles = new Map(properties.map(({ id, title }) => [id, title]));
   return {

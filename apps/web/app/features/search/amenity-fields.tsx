@@ -17,7 +17,7 @@ const askedFor = [
 
 type Props = { features: readonly PropertyFeature[]; chosen: readonly number[] };
 
-/** The amenities that a listing must have, all of them. */
+/** The amenities that a property must have, all of them. */
 export function AmenityFields({ features, chosen }: Props) {
   const first = askedFor.flatMap((name) => features.find((feature) => feature.name === name) ?? []);
   const others = features.filter((feature) => !first.includes(feature));

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (suggestion: PropertySuggestion) => void;
 };
 
-/** Up to five places and listings under the box; the arrow keys of the box move through them. */
+/** Up to five places and properties under the box; the arrow keys of the box move through them. */
 export function SuggestionList({ id, isOpen, suggestions, active, onChoose }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ import { propertyCalls } from "../../lib/calls.ts";
 import { formatCount } from "../../lib/money.ts";
 import { apiQuery, type SearchQuery } from "./search-query.ts";
 
-/** How many listings a search would find, asked for once nothing has changed for a moment; null while nobody knows. */
+/** How many properties a search would find, asked for once nothing has changed for a moment; null while nobody knows. */
 export function useMatchCount(query: SearchQuery | null): string | null {
   const [count, setCount] = useState<string | null>(null);
   const key = JSON.stringify(query);

@@ -7,7 +7,7 @@ type State = { readonly term: string; readonly suggestions: readonly PropertySug
 
 const nothing: State = { term: "", suggestions: [] };
 
-/** Places and listings that match what is being typed, asked for after a pause; an empty term asks nothing. */
+/** Places and properties that match what is being typed, asked for after a pause; an empty term asks nothing. */
 export function useSuggestions(term: string): { suggestions: readonly PropertySuggestion[]; isLoading: boolean } {
   const [state, setState] = useState(nothing);
   const wanted = term.trim();

@@ -5,7 +5,7 @@ import { formatDate } from "../../lib/dates.ts";
 import { plural } from "../../lib/plural.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { listingsLine, perksBeyondListings } from "./plan-texts.ts";
+import { propertiesLine, perksBeyondListings } from "./plan-texts.ts";
 import { PerkList } from "./perk-list.tsx";
 import { PlanPrice } from "./plan-price.tsx";
 
@@ -42,7 +42,7 @@ export function PlanCard({ plan, isSelected, discounted, activeUntil, onChoose, 
         <div className="grid flex-1 content-start gap-3 border-t border-line pt-4">
           <p className="flex items-start gap-3 font-semibold">
             <House aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-            {listingsLine(plan)}
+            {propertiesLine(plan)}
           </p>
           <PerkList perks={perksBeyondListings(plan)} />
         </div>

@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from "@efie/contract";
 import { describe, expect, test } from "vitest";
-import { daysRemaining, listingsLine, perksBeyondListings, planName, remainingLine } from "./plan-texts.ts";
+import { daysRemaining, propertiesLine, perksBeyondListings, planName, remainingLine } from "./plan-texts.ts";
 
 const plan: SubscriptionPlan = {
   id: 1,
@@ -32,9 +32,9 @@ describe("days remaining: until the end, rounded up, never below 0", () => {
 });
 
 test("what a plan offers", () => {
-  expect(listingsLine(plan)).toBe("4 free listings");
-  expect(listingsLine({ ...plan, number_of_free_listings: 1 })).toBe("1 free listing");
-  expect(listingsLine(unlimited)).toBe("Unlimited listings");
+  expect(propertiesLine(plan)).toBe("4 free listings");
+  expect(propertiesLine({ ...plan, number_of_free_listings: 1 })).toBe("1 free listing");
+  expect(propertiesLine(unlimited)).toBe("Unlimited listings");
 });
 
 test("unlimited listings are said once", () => {

@@ -4,11 +4,11 @@ import { plural } from "../../lib/plural.ts";
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 
 /** What a plan offers, on its card. */
-export function listingsLine(plan: Pick<SubscriptionPlan, "unlimited_listings" | "number_of_free_listings">): string {
+export function propertiesLine(plan: Pick<SubscriptionPlan, "unlimited_listings" | "number_of_free_listings">): string {
   return plan.unlimited_listings ? "Unlimited listings" : plural(plan.number_of_free_listings, "free listing");
 }
 
-/** Perks beyond the listings, which a line of their own names already. */
+/** Perks beyond the properties, which a line of their own names already. */
 export function perksBeyondListings({ perks, unlimited_listings }: SubscriptionPlan): SubscriptionPlan["perks"] {
   return unlimited_listings ? perks.filter(({ code }) => code !== "unlimited") : perks;
 }

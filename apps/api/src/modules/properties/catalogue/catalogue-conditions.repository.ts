@@ -1,7 +1,7 @@
 import type { ListingType, PropertyType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 
-/** What a list of published listings is narrowed by. `types` and `property_types` are never empty. */
+/** What a list of published properties is narrowed by. `types` and `property_types` are never empty. */
 export type CatalogueFilter = {
   region_id?: number | undefined;
   city_id?: number | undefined;
@@ -28,7 +28,7 @@ export type CatalogueFilter = {
   preference?: { preferences: readonly Preference[]; isWanted: boolean } | undefined;
 };
 
-/** What somebody seems to look for: a kind of listing in a town, in a band of prices. */
+/** What somebody seems to look for: a kind of property in a town, in a band of prices. */
 export type Preference = { city_id: number; type: ListingType; minPricePesewas: number; maxPricePesewas: number };
 
 export type Order = "newest" | "oldest" | "cheapest" | "dearest";
@@ -113,12 +113,12 @@ export type PageRequest = {
   order: Order;
   after: After | null;
   limit: number;
-  /** A search by relevance looks at listings whose headline matches first, then at the others. */
+  /** A search by relevance looks at properties whose headline matches first, then at the others. */
   headline?: "match" | "mismatch" | undefined;
   part?: PricePart | undefined;
 };
 
-/** A headline's words are among the listing's words: asking for both would only mislead the planner. */
+/** A headline's words are among the property's words: asking for both would only mislead the planner. */
 export function wordConditions({ filter, headline }: PageRequest): (Fragment | false)[] {
   const { words, headline: first = words } = filter;
   if (words === undefined) return [];

@@ -1,8 +1,8 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { CatalogueIndex } from "../search-index/catalogue-index.ts";
-import type { KnownListings } from "./known-listings.ts";
-import type { ListingDetails } from "./listing-details.ts";
+import type { KnownProperties } from "./known-listings.ts";
+import type { PropertyDetails } from "./property-details.ts";
 import type { PlaceNames } from "../search-text/place-names.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Vocabulary } from "../search-text/spelling.ts";
@@ -22,7 +22,7 @@ export type CatalogueDeps = {
   /** The index, where it may answer this reader; null where SQL does. */
   chooseIndex: () => Promise<IndexReader | null>;
   /** These two read as `reads` is. */
-  listings: KnownListings;
-  details: ListingDetails;
+  properties: KnownProperties;
+  details: PropertyDetails;
   preferences: Preferences;
 };

@@ -39,7 +39,7 @@ function pesewas(cedis: number | undefined): number | undefined {
 
 /**
  * The catalogue's filter for a query, its words aside. Answers null where nothing can match: an inverted price range,
- * a category without the property type, listings that are not verified.
+ * a category without the property type, properties that are not verified.
  */
 export function readFilter(query: PropertyListQuery, preferences: readonly Preference[] | null): CatalogueFilter | null {
   const inCategory: readonly string[] = query.category ? categories[query.category] : propertyTypes;

@@ -143,7 +143,7 @@ export async function findRankedPage(
   return await run(executor, rank(request, viewerId, now));
 }
 
-/** How many published listings match, counted no further than `atMost`. */
+/** How many published properties match, counted no further than `atMost`. */
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
   const isByRange = filter.words === undefined && filter.creator_id === undefined;
   const conditions = compact([
@@ -158,11 +158,11 @@ export async function countUpTo(executor: Executor, filter: CatalogueFilter, atM
   return rows[0]?.total ?? 0;
 }
 
-/** What a listing is like, and where. */
+/** What a property is like, and where. */
 export type Likeness = { id: number; region_id: number; city_id: number; type: ListingType; property_type: PropertyType };
 
 /**
- * Promoted listings for another one's page, the most alike first: those of its kind in its town, in its region, of its
+ * Promoted properties for another one's page, the most alike first: those of its kind in its town, in its region, of its
  * kind anywhere, any. Looks among the newest two hundred of its kind, so that its cost is bounded. For when the index
  * cannot say.
  */

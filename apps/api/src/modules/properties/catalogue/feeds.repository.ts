@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /**
- * The distinct values of ceil(id / size) among published listings, ascending. Steps from range to range through the
- * primary key: as many probes as there are ranges, not as many rows as there are listings.
+ * The distinct values of ceil(id / size) among published properties, ascending. Steps from range to range through the
+ * primary key: as many probes as there are ranges, not as many rows as there are properties.
  */
 export async function listPublishedRanges(executor: Executor, size: number): Promise<number[]> {
   const { rows } = await sql<{ range: number }>`
@@ -19,7 +19,7 @@ export async function listPublishedRanges(executor: Executor, size: number): Pro
   return rows.map((row) => row.range);
 }
 
-/** Published listings by id, both ends included. */
+/** Published properties by id, both ends included. */
 export async function listPublishedBetween(
   executor: Executor,
   ends: { first: number; last: number; now: Date },

@@ -13,7 +13,7 @@ function isName(part: string): boolean {
   return part.length > 0 && part.length <= maxNameCharacters && /^[\p{L}' ’.-]+$/u.test(part) && !direction.test(part);
 }
 
-/** Parts of these listings' addresses that begin with what was typed: each town's once, those that most of them have first. */
+/** Parts of these properties' addresses that begin with what was typed: each town's once, those that most of them have first. */
 export function findNeighbourhoods(
   documents: readonly Pick<PropertyDocument, "detailed_address" | "city">[],
   typed: readonly QueryWord[],

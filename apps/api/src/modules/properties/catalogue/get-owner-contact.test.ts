@@ -1,7 +1,7 @@
 import { propertyCalls } from "@efie/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/test-app.ts";
-import type { TestUser } from "../../../../test/test-listings.ts";
+import type { TestUser } from "../../../../test/test-properties.ts";
 import { rateLimits } from "../../../config.ts";
 
 const { getOwnerContact } = propertyCalls;
@@ -18,24 +18,24 @@ afterAll(() => t.close());
 
 const pathOf = (id: number | string): string => getOwnerContact.path.replace("{id}", String(id));
 
-test(`whoever is signed in learns the phone number of a published listing's owner (${getOwnerContact.name})`, async () => {
-  const { id } = await t.makeListing({ owner });
+test(`whoever is signed in learns the phone number of a published property's owner (${getOwnerContact.name})`, async () => {
+  const { id } = await t.makeProperty({ owner });
   const answer = await t.get(pathOf(id), { as: asker });
   expect([answer.status, answer.body]).toEqual([200, { phone_number: "233244000111" }]);
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
 test("a guest does not", async () => {
-  const { id } = await t.makeListing({ owner });
+  const { id } = await t.makeProperty({ owner });
   const answer = await t.get(pathOf(id));
   expect(answer.status).toBe(401);
   expect(answer.text).not.toContain("233244000111");
 });
 
-test("nobody does of a listing that is not published", async () => {
+test("nobody does of a property that is not published", async () => {
   const staff = await t.makeUser({ is_staff: true });
   for (const state of ["draft", "in review", "rejected", "rented", "sold", "not available", "inactive", "expired"] as const) {
-    const { id } = await t.makeListing({ owner, state });
+    const { id } = await t.makeProperty({ owner, state });
     for (const as of [staff, owner]) expect((await t.get(pathOf(id), { as })).status, state).toBe(404);
   }
   expect((await t.get(pathOf(2_147_483_647), { as: staff })).body).toEqual({ detail: "No such listing." });
@@ -43,7 +43,7 @@ test("nobody does of a listing that is not published", async () => {
 });
 
 test("60 an hour and person; then 429 that says how long to wait", async () => {
-  const { id } = await t.makeListing({ owner });
+  const { id } = await t.makeProperty({ owner });
   const curious = await t.makeUser();
   const { max, windowSeconds } = rateLimits.contactRevealsPerPerson;
   const ask = async (as: TestUser, times: number) =>
@@ -66,7 +66,7 @@ async function countAnswered(id: number, as: TestUser, from: (index: number) => 
 }
 
 test("an account younger than a day learns ten an hour", async () => {
-  const { id } = await t.makeListing({ owner });
+  const { id } = await t.makeProperty({ owner });
   const joined = (ago: number) => ({ date_joined: new Date(t.clock.now().getTime() - ago) });
   const [fresh, old] = (await t.makeUsers([joined(86_399_000), joined(86_400_000)])) as [TestUser, TestUser];
   const from = (index: number): string => `10.2.${index}.1`;
@@ -75,7 +75,7 @@ test("an account younger than a day learns ten an hour", async () => {
 });
 
 test("a network learns 180 an hour, whoever asks there; whom it refuses loses nothing, and who is over takes nothing from it", async () => {
-  const { id } = await t.makeListing({ owner });
+  const { id } = await t.makeProperty({ owner });
   const people = await t.makeUsers(Array.from({ length: 5 }, () => ({})));
   const [first, second, third, late, elsewhere] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];
   const here = (index: number): string => `2001:db8:5:5::${index}`;

@@ -29,8 +29,8 @@ async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }:
 }
 
 /**
- * The phone number of a published listing's owner. Every question counts against the person who asks, also one about a
- * listing that is not there: numbers are not to be collected.
+ * The phone number of a published property's owner. Every question counts against the person who asks, also one about a
+ * property that is not there: numbers are not to be collected.
  */
 export async function getOwnerContact(deps: ContactDeps, asker: Asker, id: number): Promise<string> {
   await countReveal(deps, asker);

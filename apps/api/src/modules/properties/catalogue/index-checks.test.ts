@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { startTestApp, type TestAppWishes } from "../../../../test/test-app.ts";
+import { startTestApp, type TestAppOverrides } from "../../../../test/test-app.ts";
 import type { IndexDifference } from "./index-checks.ts";
 
 const token = "a-token-for-the-metrics-of-tests";
@@ -10,7 +10,7 @@ const untilQuiet = { timeout: 60_000 };
 
 async function start(every: number) {
   const differences: IndexDifference[] = [];
-  const indexChecks: TestAppWishes["indexChecks"] = {
+  const indexChecks: TestAppOverrides["indexChecks"] = {
     every,
     mayLag: false,
     report: (difference) => differences.push(difference),
@@ -18,7 +18,7 @@ async function start(every: number) {
   const t = await startTestApp({ config: { metricsToken: token }, indexChecks });
   afterAll(t.close);
   const owner = await t.makeUser();
-  const { id } = await t.makeListing({ owner, region: "Ashanti", city: "Kumasi", title: "Cedar house" });
+  const { id } = await t.makeProperty({ owner, region: "Ashanti", city: "Kumasi", title: "Cedar house" });
   const countChecks = async (result: string): Promise<number> => {
     const { text } = await t.send({ method: "GET", url: "/metrics" }, { token });
     return Number(new RegExp(`efie_catalogue_index_checks\\{result="${result}"\\} (\\d+)`).exec(text)?.[1]);
@@ -66,11 +66,11 @@ test("a search that looks like a telephone number is not reported", untilQuiet, 
   expect(JSON.stringify(differences)).not.toContain("0241234567");
 });
 
-test("every new listing is looked for once, by its title, town and type", untilQuiet, async () => {
-  // Requests are not sampled: only new listings are counted.
-  const { app, list, makeListing, owner, countChecks, differences } = await start(1_000_000_007);
+test("every new property is looked for once, by its title, town and type", untilQuiet, async () => {
+  // Requests are not sampled: only new properties are counted.
+  const { app, list, makeProperty, owner, countChecks, differences } = await start(1_000_000_007);
   const job = app.jobs.find(({ name }) => name === "check new listings");
-  const publish = () => makeListing({ owner, region: "Ashanti", city: "Kumasi", title: "Walnut villa with a garden" });
+  const publish = () => makeProperty({ owner, region: "Ashanti", city: "Kumasi", title: "Walnut villa with a garden" });
   const countAll = async (): Promise<number> => {
     // A reader makes the index catch up.
     await list(town);

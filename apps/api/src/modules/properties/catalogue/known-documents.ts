@@ -21,7 +21,7 @@ export class KnownDocuments {
     this.#known.clear();
   }
 
-  /** These listings changed, and with them everything up to `version` is known; null where that cannot be said. */
+  /** These properties changed, and with them everything up to `version` is known; null where that cannot be said. */
   moveTo(version: number | null, changedIds: readonly number[]): void {
     for (const id of changedIds) this.#known.delete(id);
     this.#version = version;

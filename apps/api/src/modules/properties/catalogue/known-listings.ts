@@ -3,19 +3,19 @@ import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
 import type { KnownDocuments } from "./known-documents.ts";
 import { findKnown, type KnownRow } from "./pages-by-id.repository.ts";
 
-/** A listing as a page needs it. */
-export type KnownListing = Pick<KnownRow, "property_id" | "visit_count" | "favorite_id"> & { document: string };
+/** A property as a page needs it. */
+export type KnownProperty = Pick<KnownRow, "property_id" | "visit_count" | "favorite_id"> & { document: string };
 
-type Listings = ReadonlyMap<number, KnownListing>;
+type Properties = ReadonlyMap<number, KnownProperty>;
 
 /** Pages that are put into one question; more would make its first readers wait for its last. */
 const maxPagesAtOnce = 16;
 
 /**
- * Listings by their ids: what the database knows of them, with their documents. What guests ask for in one turn of the
+ * Properties by their ids: what the database knows of them, with their documents. What guests ask for in one turn of the
  * event loop, four lists of the home page or the lists of several readers, is asked of the database in one statement.
  */
-export class KnownListings {
+export class KnownProperties {
   readonly #executor: Executor;
   readonly #documents: KnownDocuments;
   readonly #pages = createBatchLoader((pages: readonly (readonly number[])[]) => this.#readPages(pages), maxPagesAtOnce);
@@ -26,17 +26,17 @@ export class KnownListings {
   }
 
   /** One that is gone is not in it. `viewerId` adds that person's favourites. */
-  read(ids: readonly number[], viewerId: number | null): Promise<Listings> {
+  read(ids: readonly number[], viewerId: number | null): Promise<Properties> {
     return viewerId === null ? this.#pages.load(ids) : this.#read(ids, viewerId);
   }
 
-  async #readPages(pages: readonly (readonly number[])[]): Promise<Listings[]> {
-    const listings = await this.#read([...new Set(pages.flat())], null);
-    return pages.map(() => listings);
+  async #readPages(pages: readonly (readonly number[])[]): Promise<Properties[]> {
+    const properties = await this.#read([...new Set(pages.flat())], null);
+    return pages.map(() => properties);
   }
 
-  async #read(ids: readonly number[], viewerId: number | null): Promise<Listings> {
-    const read = new Map<number, KnownListing>();
+  async #read(ids: readonly number[], viewerId: number | null): Promise<Properties> {
+    const read = new Map<number, KnownProperty>();
     const unknown = new Set(ids.filter((id) => !this.#documents.has(id)));
     const forgotten = this.#complete(await findKnown(this.#executor, ids, unknown, viewerId), unknown, read);
     if (forgotten.size > 0) this.#complete(await findKnown(this.#executor, [...forgotten], forgotten, viewerId), forgotten, read);
@@ -44,7 +44,7 @@ export class KnownListings {
   }
 
   /** Puts rows and documents together; answers the ids whose document was forgotten meanwhile. */
-  #complete(rows: readonly KnownRow[], asked: ReadonlySet<number>, into: Map<number, KnownListing>): Set<number> {
+  #complete(rows: readonly KnownRow[], asked: ReadonlySet<number>, into: Map<number, KnownProperty>): Set<number> {
     const forgotten = new Set<number>();
     for (const { property_id, visit_count, favorite_id, version, is_settled, ...row } of rows) {
       if (row.document !== null) this.#documents.keep(property_id, row.document, { version, isSettled: is_settled === true });

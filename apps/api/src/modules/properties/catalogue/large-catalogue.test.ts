@@ -18,7 +18,7 @@ const obuasi = 9;
 const owner = await t.makeUser();
 const beyond = 10_050;
 
-/** So many listings in one statement: 10,000 of them in Kumasi, the others in Obuasi. */
+/** So many properties in one statement: 10,000 of them in Kumasi, the others in Obuasi. */
 async function fillCatalogue(howMany: number): Promise<void> {
   const now = t.clock.now();
   await sql`
@@ -67,7 +67,7 @@ test("totals are exact to 10,000, then 10000 with X-Total-Count-Capped, again an
   }
 });
 
-test("a total past 10,000 becomes exact when enough listings go", async () => {
+test("a total past 10,000 becomes exact when enough properties go", async () => {
   await sql`
     with gone as (delete from published_properties where city_id = ${obuasi} returning property_id)
     insert into published_changes (property_id) select property_id from gone`.execute(connection.db);
@@ -87,10 +87,10 @@ const dear = Buffer.from("0.500000.5000").toString("base64url");
 /** Tables that grow with the catalogue; to read a small one from end to end is right. */
 const large = new Set(["properties", "published_properties", "property_documents"]);
 
-/** What only statements look at that bring a page's listings along, with or without their documents. */
+/** What only statements look at that bring a page's properties along, with or without their documents. */
 const companions = new Set(["property_documents", "property_counters"]);
 
-/** A total counts up to 10,001 rows whichever way is cheapest; what brings a page's listings along must not read all of a table. */
+/** A total counts up to 10,001 rows whichever way is cheapest; what brings a page's properties along must not read all of a table. */
 async function expectIndexes(ask: () => Promise<unknown>): Promise<void> {
   const statements = await watched.accessesOf(ask);
   const pages = statements.filter((accesses) => accesses.some(({ table }) => companions.has(table)));

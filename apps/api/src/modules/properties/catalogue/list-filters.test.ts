@@ -14,7 +14,7 @@ const towns = [
 ] as const;
 const owners = await t.makeUsers([{ username: "first_owner" }, { username: "second_owner" }]);
 const random = createRandom(7);
-await t.makeListings(
+await t.makeProperties(
   Array.from({ length: 80 }, (_, index) => {
     const [region, city] = random.pick(towns);
     const owner = random.pick(owners);
@@ -36,10 +36,10 @@ await t.makeListings(
 );
 const all = (await t.list("limit=100")).items;
 
-type Filter = { query: string; matches: (listing: Property) => boolean };
+type Filter = { query: string; matches: (property: Property) => boolean };
 
 function oneOf(query: string, key: "type" | "property_type", values: readonly string[]): Filter {
-  return { query, matches: (listing) => values.includes(listing[key]) };
+  return { query, matches: (property) => values.includes(property[key]) };
 }
 
 const known = new Map(all.flatMap(({ features }) => features.map(({ id, name }) => [name, id] as const)));
@@ -51,7 +51,7 @@ const accra = all.find(({ city }) => city.city === "Tema")?.city;
 const filters: Record<string, readonly Filter[]> = {
   city__id: all
     .slice(0, 3)
-    .map(({ city }) => ({ query: `city__id=${city.id}`, matches: (listing) => listing.city.id === city.id })),
+    .map(({ city }) => ({ query: `city__id=${city.id}`, matches: (property) => property.city.id === city.id })),
   region__id: [2, 7].map((id) => ({ query: `region__id=${id}`, matches: ({ city }) => city.region.id === id })),
   type: [
     ...listingTypes.map((type) => oneOf(`type=${encodeURIComponent(type)}`, "type", [type])),
@@ -110,7 +110,7 @@ const filters: Record<string, readonly Filter[]> = {
 
 async function expectMatches(chosen: readonly Filter[]): Promise<void> {
   const query = chosen.map((filter) => filter.query).join("&");
-  const expected = all.filter((listing) => chosen.every((filter) => filter.matches(listing))).map(({ id }) => id);
+  const expected = all.filter((property) => chosen.every((filter) => filter.matches(property))).map(({ id }) => id);
   expect(await t.list(`${query}&limit=100`), query).toMatchObject({ ids: expected, total: expected.length, isCapped: false });
 }
 
@@ -181,7 +181,7 @@ test("parameters that nobody knows are passed over", async () => {
   expect((await t.list("limit=100&utm_source=mail&__proto__=1&constructor=x&price__gte[b]=9&type[]=x")).ids).toEqual(everything);
 });
 
-test("24 listings come at a time unless asked otherwise, and at most 100", async () => {
+test("24 properties come at a time unless asked otherwise, and at most 100", async () => {
   expect((await t.list()).items).toHaveLength(24);
   expect((await t.list("limit=1")).items).toHaveLength(1);
   expect((await t.get("main/properties/?limit=101")).status).toBe(400);

@@ -2,7 +2,7 @@ import { orderings, type Property } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { createRandom } from "../../../../seeds/random.ts";
 import { startTestApp, type List } from "../../../../test/test-app.ts";
-import type { TestListing } from "../../../../test/test-listings.ts";
+import type { TestProperty } from "../../../../test/test-properties.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -11,7 +11,7 @@ const random = createRandom(11);
 const sameMoment = new Date("2026-05-31T12:00:00.500Z");
 
 // Many share a price, many a moment, some both; "walnut" is in the title of a third, in the description of others.
-const listings = await t.makeListings(
+const properties = await t.makeProperties(
   Array.from({ length: 60 }, (_, index) => ({
     title: index % 3 === 0 ? `Walnut place ${index}` : `Plain place ${index}`,
     description: index % 3 === 1 ? "Floors of walnut." : "Floors of tile.",
@@ -33,19 +33,19 @@ async function walk(query: string, onPage: (page: List) => Promise<void> = async
   return items;
 }
 
-type Key = (listing: TestListing) => number;
+type Key = (property: TestProperty) => number;
 const newest: Key = ({ published_at }) => -(published_at?.getTime() ?? 0);
 const keys: Record<string, Key> = {
   "": newest,
   "-date_posted": newest,
-  date_posted: (listing) => -newest(listing),
+  date_posted: (property) => -newest(property),
   // Negotiable comes last, from either end.
   price: ({ price }) => (price === 0 ? Number.MAX_SAFE_INTEGER : price),
   "-price": ({ price }) => -price,
 };
 
 /** Ids break ties in the order's direction. */
-function inOrder(some: readonly TestListing[], ordering: string): number[] {
+function inOrder(some: readonly TestProperty[], ordering: string): number[] {
   const key = keys[ordering] ?? newest;
   const isDescending = ordering === "" || ordering.startsWith("-");
   return some.toSorted((a, b) => key(a) - key(b) || (isDescending ? b.id - a.id : a.id - b.id)).map(({ id }) => id);
@@ -57,14 +57,14 @@ test("every ordering of the specification is served", () => {
 
 for (const ordering of Object.keys(keys)) {
   const asked = ordering === "" ? "" : `&ordering=${ordering}`;
-  test(`all pages ordered by ${ordering || "nothing"} show each listing exactly once, in order`, async () => {
-    const expected = inOrder(listings, ordering);
+  test(`all pages ordered by ${ordering || "nothing"} show each property exactly once, in order`, async () => {
+    const expected = inOrder(properties, ordering);
     for (const limit of [1, 3, 100]) expect((await walk(`limit=${limit}${asked}`)).map(({ id }) => id)).toEqual(expected);
   });
 
   test(`all pages of a search ordered by ${ordering || "relevance"} show each match exactly once, in order`, async () => {
-    const inTitle = listings.filter(({ title }) => title.startsWith("Walnut"));
-    const inText = listings.filter(({ description }) => description.includes("walnut"));
+    const inTitle = properties.filter(({ title }) => title.startsWith("Walnut"));
+    const inText = properties.filter(({ description }) => description.includes("walnut"));
     const byRelevance = [...inOrder(inTitle, ""), ...inOrder(inText, "")];
     const expected = ordering === "" ? byRelevance : inOrder([...inTitle, ...inText], ordering);
     // Again and again: what is asked for often is answered from memory.
@@ -75,7 +75,7 @@ for (const ordering of Object.keys(keys)) {
 
 test("paging with filters keeps to the filters", async () => {
   const expected = inOrder(
-    listings.filter(({ price }) => price === 100),
+    properties.filter(({ price }) => price === 100),
     "price",
   );
   const found = await walk("limit=2&ordering=price&price__gte=100&price__lte=100");
@@ -91,23 +91,23 @@ for (const [query, ordering] of [
 ] as const) {
   test(`while others are published, changed and removed, ${query} repeats nothing and skips nothing`, async () => {
     const created: number[] = [];
-    const [gone, came] = await t.makeListings([{ title: "Gone place" }, { title: "Later place" }]);
+    const [gone, came] = await t.makeProperties([{ title: "Gone place" }, { title: "Later place" }]);
     if (!gone || !came) throw new Error("two listings were asked for");
-    await t.changeListing(came.id, { status: "inactive" });
+    await t.changeProperty(came.id, { status: "inactive" });
     const seen = (
       await walk(query, async () => {
         if (created.length >= 6) return;
         created.push(
-          (await t.makeListing({ title: "New place", price: random.pick([0, 100, 2500]), ageHours: random.int(1, 40) })).id,
+          (await t.makeProperty({ title: "New place", price: random.pick([0, 100, 2500]), ageHours: random.int(1, 40) })).id,
         );
-        await t.changeListing(gone.id, { status: "rented" });
-        await t.changeListing(came.id, { status: "available" });
+        await t.changeProperty(gone.id, { status: "rented" });
+        await t.changeProperty(came.id, { status: "available" });
       })
     ).map(({ id }) => id);
     expect(new Set(seen).size).toBe(seen.length);
-    const lasting = new Set(listings.map(({ id }) => id));
-    expect(seen.filter((id) => lasting.has(id))).toEqual(inOrder(listings, ordering));
-    for (const id of [...created, gone.id, came.id]) await t.changeListing(id, { status: "inactive" });
+    const lasting = new Set(properties.map(({ id }) => id));
+    expect(seen.filter((id) => lasting.has(id))).toEqual(inOrder(properties, ordering));
+    for (const id of [...created, gone.id, came.id]) await t.changeProperty(id, { status: "inactive" });
   });
 }
 

@@ -7,7 +7,7 @@ import { presentList } from "./property-list.presenter.ts";
 import { readMatches } from "./search-catalogue.ts";
 
 /**
- * Up to four promoted listings for a listing's page, as JSON text: those of its kind and town first, then of its
+ * Up to four promoted properties for a property's page, as JSON text: those of its kind and town first, then of its
  * region, then of its listing type anywhere, then any.
  */
 export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<string> {

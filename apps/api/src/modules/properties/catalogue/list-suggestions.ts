@@ -10,9 +10,9 @@ import type { QueryWord } from "../search-text/parse-query.ts";
 type PlaceSuggestion = Extract<PropertySuggestion, { kind: "place" }>;
 type Candidate = Omit<PlaceSuggestion, "count"> & { isWhole: boolean };
 
-/** Places that are counted for one answer, and listings that are looked at: its cost has an end. */
+/** Places that are counted for one answer, and properties that are looked at: its cost has an end. */
 const maxCandidates = 10;
-const maxListings = 60;
+const maxProperties = 60;
 
 async function count(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<number> {
   const search = await readSearchQuery(deps, query, null);
@@ -24,7 +24,7 @@ function presentPlace({ city_id, region_id, name, words }: Place, typed: readonl
   return { kind: "place", label: city_id === null ? `${name} Region` : name, query, isWhole: isWhole(words, typed) };
 }
 
-async function findListings(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<readonly PageRow[]> {
+async function findProperties(deps: CatalogueDeps, query: SearchQuery, now: Date): Promise<readonly PageRow[]> {
   const search = await readSearchQuery(deps, query, null);
   return search ? (await searchCatalogue(deps, search, null, now)).rows.slice(0, search.limit) : [];
 }
@@ -39,14 +39,14 @@ async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[]
     .map(({ kind, label, query, count: found }) => ({ kind, label, count: found, query }));
 }
 
-/** Towns, regions and neighbourhoods that begin with what was typed, with how many listings each has; then titles. */
+/** Towns, regions and neighbourhoods that begin with what was typed, with how many properties each has; then titles. */
 export async function listSuggestions(deps: CatalogueDeps, text: string): Promise<PropertySuggestion[]> {
   const now = deps.clock.now();
   const understood = text.trim() === "" ? null : await deps.vocabulary.understand(deps, text);
   if (!understood) return [];
   const [places, rows] = await Promise.all([
     deps.places.list(deps.reads),
-    findListings(deps, { search: text, limit: maxListings }, now),
+    findProperties(deps, { search: text, limit: maxProperties }, now),
   ]);
   const documents = rows.map(({ document }) => JSON.parse(document) as PropertyDocument);
   const named = places.filter(({ words }) => beginsWith(words, understood.words));

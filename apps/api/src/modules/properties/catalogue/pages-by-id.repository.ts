@@ -3,7 +3,7 @@ import { prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { newestVersion } from "../search-index/catalogue-index.repository.ts";
 
-/** What the database alone knows of a listing that the index found. */
+/** What the database alone knows of a property that the index found. */
 export type KnownRow = {
   property_id: number;
   /** Null unless it was asked for. */
@@ -17,7 +17,7 @@ export type KnownRow = {
 };
 
 /**
- * Listings by their ids, in no order; a listing that is gone has a row, too. Their documents come only for the ids in
+ * Properties by their ids, in no order; a property that is gone has a row, too. Their documents come only for the ids in
  * `unknown`: they are most of what is read. Two statements in all, for guests and for others, so that each is planned once.
  */
 export async function findKnown(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Preference } from "./catalogue-conditions.repository.ts";
 
-/** The kinds of listing, town by town, that somebody saved and viewed most lately; prices from half to twice theirs. */
+/** The kinds of property, town by town, that somebody saved and viewed most lately; prices from half to twice theirs. */
 export async function findPreferences(executor: Executor, userId: number): Promise<Preference[]> {
   const { rows } = await sql<Preference>`
     select p.city_id, p.type, (min(p.price_pesewas) / 2)::bigint as "minPricePesewas", (max(p.price_pesewas) * 2)::bigint as "maxPricePesewas"

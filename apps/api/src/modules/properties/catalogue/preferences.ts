@@ -6,17 +6,17 @@ import { findPreferences } from "./preferences.repository.ts";
 
 const rememberMilliseconds = 60_000;
 
-/** Whether a listing is of a kind that somebody looks for. */
+/** Whether a property is of a kind that somebody looks for. */
 export function isPreferred(
-  listing: Pick<PageRow, "city_id" | "type" | "price_pesewas">,
+  property: Pick<PageRow, "city_id" | "type" | "price_pesewas">,
   preferences: readonly Preference[],
 ): boolean {
   return preferences.some(
     (preference) =>
-      preference.city_id === listing.city_id &&
-      preference.type === listing.type &&
-      listing.price_pesewas >= preference.minPricePesewas &&
-      listing.price_pesewas <= preference.maxPricePesewas,
+      preference.city_id === property.city_id &&
+      preference.type === property.type &&
+      property.price_pesewas >= preference.minPricePesewas &&
+      property.price_pesewas <= preference.maxPricePesewas,
   );
 }
 

@@ -2,14 +2,14 @@ import { property, type Property } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startTestApp } from "../../../../test/test-app.ts";
-import { canaryHash, type ListingWishes } from "../../../../test/test-listings.ts";
+import { canaryHash, type PropertyOverrides } from "../../../../test/test-properties.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
 
 const t = await startTestApp({ now: "2026-06-10T12:00:00Z" });
 afterAll(t.close);
 
 const owner = await t.makeUser({ username: "wire_owner", phone_number: "233990004711", email: "canary@private.example" });
-const wishes: ListingWishes = {
+const overrides: PropertyOverrides = {
   owner,
   title: 'Two "quoted" rooms \\ <b>with</b> ɛ and ɔ',
   description: "First line\nsecond line 🏠",
@@ -41,7 +41,7 @@ const wishes: ListingWishes = {
   published_at: new Date("2026-06-02T09:30:00.456Z"),
   expiry_date: new Date("2026-06-16T09:30:00.456Z"),
 };
-const listing = await t.makeListing(wishes);
+const made = await t.makeProperty(overrides);
 
 async function detail(id: number, asking: Parameters<typeof t.get>[1] = {}): Promise<Property> {
   return (await t.get(`main/properties/${id}/`, asking)).body as Property;
@@ -62,9 +62,9 @@ function photo(id: unknown, digit: string, name: string): object {
 }
 
 test("a property has every field of the specification's section 3 and of the server contract's section 4", async () => {
-  const body = await detail(listing.id);
+  const body = await detail(made.id);
   expect(body).toEqual({
-    id: listing.id,
+    id: made.id,
     title: 'Two "quoted" rooms \\ <b>with</b> ɛ and ɔ',
     description: "First line\nsecond line 🏠",
     type: "rental",
@@ -108,16 +108,16 @@ test("a property has every field of the specification's section 3 and of the ser
 
 test("lists, similar ones and details show a property in exactly the same way, and the contract's", async () => {
   const [listed] = (await t.list("search=adum")).items;
-  const other = await t.makeListing({ type: "rental", city: "Tema", region: "Greater Accra" });
+  const other = await t.makeProperty({ type: "rental", city: "Tema", region: "Greater Accra" });
   const similar = (await t.get(`main/properties/${other.id}/similar/`)).body as Property[];
-  const shown = await detail(listing.id);
+  const shown = await detail(made.id);
   expect(listed).toEqual(shown);
   expect(similar).toEqual([shown]);
   expect(z.strictObject(property.shape).parse(shown)).toEqual(shown);
 });
 
-test("what a listing does not say is null, and a price of 0 (negotiable) is 0", async () => {
-  const bare = await t.makeListing({
+test("what a property does not say is null, and a price of 0 (negotiable) is 0", async () => {
+  const bare = await t.makeProperty({
     price: 0,
     number_of_bedrooms: null,
     number_of_bathrooms: null,
@@ -134,15 +134,15 @@ test("what a listing does not say is null, and a price of 0 (negotiable) is 0", 
 });
 
 test("prices keep their pesewas", async () => {
-  const listed = await t.makeListing({ title: "Pesewa precise" });
-  await t.changeListing(listed.id, { price_pesewas: 199_999_999_999 });
+  const listed = await t.makeProperty({ title: "Pesewa precise" });
+  await t.changeProperty(listed.id, { price_pesewas: 199_999_999_999 });
   expect(await detail(listed.id)).toMatchObject({ price: 1_999_999_999.99 });
   expect((await t.list("price__gte=1999999999.99&price__lte=1999999999.99")).ids).toEqual([listed.id]);
   expect((await t.list("price__gte=1999999999.98&price__lte=1999999999.98")).ids).toEqual([]);
 });
 
 test("a draft has no date of posting, no reviews and no days remaining", async () => {
-  const draft = await t.makeListing({ owner, state: "draft" });
+  const draft = await t.makeProperty({ owner, state: "draft" });
   expect(await detail(draft.id, { as: owner })).toMatchObject({
     is_verified: false,
     date_posted: null,
@@ -155,7 +155,7 @@ test("a draft has no date of posting, no reviews and no days remaining", async (
 test("days_remaining is the days to expiry rounded up, 0 and less once it has expired", async () => {
   const began = t.clock.now();
   const expiry_date = new Date(began.getTime() + 20 * dayMs);
-  const aging = await t.makeListing({ owner, expiry_date });
+  const aging = await t.makeProperty({ owner, expiry_date });
   const cases: [number, number][] = [
     [8 * dayMs, 8],
     [7 * dayMs + 1, 8],
@@ -180,8 +180,8 @@ test("days_remaining is the days to expiry rounded up, 0 and less once it has ex
 test("favorite_id is the caller's own saved entry, in details, lists, searches and similar ones; null for others", async () => {
   const [fan, stranger] = await t.makeUsers([{ username: "fan" }, { username: "stranger" }]);
   if (!fan || !stranger) throw new Error("two people were asked for");
-  const favorite_id = await t.saveFavorite(fan, listing);
-  const from = await t.makeListing({ type: "rental" });
+  const favorite_id = await t.saveFavorite(fan, made);
+  const from = await t.makeProperty({ type: "rental" });
   for (const [asking, expected] of [
     [{ as: fan }, favorite_id],
     [{ as: stranger }, null],
@@ -193,9 +193,9 @@ test("favorite_id is the caller's own saved entry, in details, lists, searches a
       (await t.list("search=adum&ordering=price", asking)).items,
       (await t.list("ordering=-price&city__id=8", asking)).items,
       (await t.get(`main/properties/${from.id}/similar/`, asking)).body as Property[],
-      [await detail(listing.id, asking)],
+      [await detail(made.id, asking)],
     ];
-    for (const items of lists) expect(items.find(({ id }) => id === listing.id)?.favorite_id).toBe(expected);
+    for (const items of lists) expect(items.find(({ id }) => id === made.id)?.favorite_id).toBe(expected);
   }
 });
 
@@ -204,8 +204,8 @@ test("no answer ever holds a phone number, an e-mail address, a password or its 
   const paths = [
     "main/properties/?limit=100",
     "main/properties/?search=adum",
-    `main/properties/${listing.id}/`,
-    `main/properties/${listing.id}/similar/`,
+    `main/properties/${made.id}/`,
+    `main/properties/${made.id}/similar/`,
     "core/users/all/?limit=100",
     `core/users/all/?id=${owner.id}`,
     "main/regions/",

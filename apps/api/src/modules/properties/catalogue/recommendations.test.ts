@@ -13,7 +13,7 @@ const rental = { type: "rental", property_type: "apartment" } as const;
 const [saver, newcomer] = await t.makeUsers([{ username: "saver" }, { username: "newcomer" }]);
 if (!saver || !newcomer) throw new Error("two people were asked for");
 
-const [saved, alike, dearer, elsewhere, forSale, popular] = await t.makeListings([
+const [saved, alike, dearer, elsewhere, forSale, popular] = await t.makeProperties([
   { ...accra, ...rental, price: 1000 },
   { ...accra, ...rental, price: 2000 },
   { ...accra, ...rental, price: 2001 },
@@ -51,7 +51,7 @@ test("to a guest, and to somebody who saved and viewed nothing, what is popular 
   expect(await recommended({ as: newcomer })).toEqual(expected);
 });
 
-test("to somebody who saved a listing, its kind in its town in its band of prices is recommended", async () => {
+test("to somebody who saved a property, its kind in its town in its band of prices is recommended", async () => {
   await t.saveFavorite(saver, saved);
   t.clock.advance(61_000);
   const expected = new Set([saved.id, alike.id]);
@@ -85,31 +85,33 @@ test("a person's recommendations page like any list", async () => {
   expect(new Set(ids)).toEqual(new Set([saved.id, alike.id, elsewhere.id]));
 });
 
-test(`similar ones are promoted, at most four, and never the listing itself (${propertyCalls.listSimilarProperties.name})`, async () => {
-  const me = await t.makeListing({ ...accra, ...rental, is_promoted: true });
+test(`similar ones are promoted, at most four, and never the property itself (${propertyCalls.listSimilarProperties.name})`, async () => {
+  const me = await t.makeProperty({ ...accra, ...rental, is_promoted: true });
   expect((await t.get(`main/properties/${me.id}/similar/`)).body).toEqual([]);
-  const promoted = await t.makeListings(
+  const promoted = await t.makeProperties(
     Array.from({ length: 6 }, (_, index) => ({ ...accra, ...rental, is_promoted: true, ageHours: index + 1 })),
   );
-  await t.makeListing({ ...accra, ...rental, is_promoted: true, state: "rented" });
-  const expired = await t.makeListing({ ...accra, ...rental, is_promoted: true, expiry_date: new Date("2026-06-01T12:00:00Z") });
+  await t.makeProperty({ ...accra, ...rental, is_promoted: true, state: "rented" });
+  const expired = await t.makeProperty({ ...accra, ...rental, is_promoted: true, expiry_date: new Date("2026-06-01T12:00:00Z") });
   const similar = (await t.get(`main/properties/${me.id}/similar/`)).body as Property[];
   expect(similar.map(({ id }) => id)).toEqual(promoted.slice(0, 4).map(({ id }) => id));
   expect(similar.map(({ id }) => id)).not.toContain(expired.id);
-  for (const { id } of promoted) await t.changeListing(id, { is_promoted: false });
-  await t.changeListing(me.id, { is_promoted: false });
+  for (const { id } of promoted) await t.changeProperty(id, { is_promoted: false });
+  await t.changeProperty(me.id, { is_promoted: false });
 });
 
 test("similar ones are of the same kind and town first, then of the region, then of the kind anywhere, then any", async () => {
-  const wishes = [
+  const overrides = [
     { ...kumasi, type: "sale", property_type: "land", ageHours: 1 },
     { ...accra, ...rental, ageHours: 2 },
     { ...obuasi, ...rental, ageHours: 3 },
     { ...kumasi, ...rental, ageHours: 4 },
     { ...obuasi, type: "sale", property_type: "shop", ageHours: 5 },
   ] as const;
-  const [any, ofKind, inRegion, inTown] = await t.makeListings(wishes.map((wish) => ({ ...wish, is_promoted: true })));
-  const me = await t.makeListing({ ...kumasi, ...rental });
+  const [any, ofKind, inRegion, inTown] = await t.makeProperties(
+    overrides.map((override) => ({ ...override, is_promoted: true })),
+  );
+  const me = await t.makeProperty({ ...kumasi, ...rental });
   const similar = (await t.get(`main/properties/${me.id}/similar/`, { as: newcomer })).body as Property[];
   expect(similar.map(({ id }) => id)).toEqual([inTown?.id, inRegion?.id, ofKind?.id, any?.id]);
 });

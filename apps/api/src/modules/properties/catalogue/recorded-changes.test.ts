@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../../test/payment-journeys.ts";
 import { photosPath, pictureOf, postDraft, reject, subscribe, verify } from "../../../../test/publishing.ts";
-import type { TestUser } from "../../../../test/test-listings.ts";
+import type { TestUser } from "../../../../test/test-properties.ts";
 import { findMoment } from "../search-index/catalogue-index.repository.ts";
 
 let j: PaymentJourneys;
@@ -61,7 +61,7 @@ test("what is published, or was, is told: changed, let, changed once let, delete
   expect(await isRecorded(remove(id))).toBe(true);
 });
 
-test("a listing that is let and loses its fee leaves its page: that is told, too", async () => {
+test("a property that is let and loses its fee leaves its page: that is told, too", async () => {
   const { id, payment_ref } = await publish();
   await edit(id, { status: "rented" })();
   expect((await j.t.get(`main/properties/${id}/`)).status).toBe(200);

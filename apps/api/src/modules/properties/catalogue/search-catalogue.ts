@@ -15,15 +15,15 @@ const cap = limits.maxExactTotal + 1;
 export type Found = { rows: readonly PageRow[]; total: number; indexVersion: number | null };
 
 /**
- * What the index found, as a page; the database says the rest: views, hearts, and documents that are not known yet. A listing that was
+ * What the index found, as a page; the database says the rest: views, hearts, and documents that are not known yet. A property that was
  * deleted a moment ago is left out.
  */
 export async function readMatches(
-  { listings }: Pick<CatalogueDeps, "listings">,
+  { properties }: Pick<CatalogueDeps, "properties">,
   { matches }: IndexMatches,
   viewerId: number | null,
 ): Promise<PageRow[]> {
-  const known = await listings.read(
+  const known = await properties.read(
     matches.map(({ property_id }) => property_id),
     viewerId,
   );
@@ -51,7 +51,7 @@ async function searchIndex(
   return { rows: await readMatches(deps, found, viewerId), total: counted.count, indexVersion: found.version };
 }
 
-/** How many listings match, up to one more than is counted exactly. */
+/** How many properties match, up to one more than is counted exactly. */
 export async function countMatches(deps: CatalogueDeps, search: Search, now: Date): Promise<number> {
   const index = await deps.chooseIndex();
   return index?.count(search, cap, now)?.count ?? (await countUpTo(deps.reads, search.filter, cap, now));

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../../test/test-app.ts";
-import type { ListingWishes } from "../../../../test/test-listings.ts";
+import type { PropertyOverrides } from "../../../../test/test-properties.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
 
-const plain: ListingWishes = {
+const plain: PropertyOverrides = {
   type: "rental",
   number_of_bedrooms: null,
   description: "Ask for a visit.",
@@ -14,8 +14,8 @@ const plain: ListingWishes = {
 const accra = { region: "Greater Accra", city: "Accra" };
 const kumasi = { region: "Ashanti", city: "Kumasi" };
 
-/** What each listing says, by a short name. Later ones are newer. */
-const wished: Record<string, ListingWishes> = {
+/** What each property says, by a short name. Later ones are newer. */
+const wished: Record<string, PropertyOverrides> = {
   apartment: { ...plain, ...accra, title: "Sunny apartment", property_type: "apartment", number_of_bedrooms: 2 },
   kumasiRoom: { ...plain, ...kumasi, title: "Quiet room", property_type: "single room" },
   hall: { ...plain, ...kumasi, title: "Clean place", property_type: "chamber & hall" },
@@ -33,7 +33,9 @@ const wished: Record<string, ListingWishes> = {
   },
   cafe: { ...plain, ...kumasi, title: "Café rooms of the Ŋmɛnŋmɛ", property_type: "commercial" },
 };
-const made = await t.makeListings(Object.entries(wished).map(([, wishes], index) => ({ ...wishes, ageHours: 100 - index })));
+const made = await t.makeProperties(
+  Object.entries(wished).map(([, overrides], index) => ({ ...overrides, ageHours: 100 - index })),
+);
 const names = new Map(Object.keys(wished).map((name, index) => [made[index]?.id, name]));
 
 async function search(text: string, more = ""): Promise<(string | undefined)[]> {
@@ -149,7 +151,7 @@ test("what matches in the headline comes before what matches in the description 
 });
 
 test("a town comes before the region and the roads that are named after it", async () => {
-  const found = await t.makeListings([
+  const found = await t.makeProperties([
     {
       region: "Greater Accra",
       city: "Accra",
@@ -177,7 +179,7 @@ test("a town comes before the region and the roads that are named after it", asy
   ]);
   const { ids } = await t.list("search=quiet+loft+accra");
   expect(ids).toEqual([found[0]?.id, found[2]?.id, found[1]?.id]);
-  for (const { id } of found) await t.changeListing(id, { status: "inactive" });
+  for (const { id } of found) await t.changeProperty(id, { status: "inactive" });
 });
 
 test("an ordering takes the place of relevance", async () => {
@@ -244,8 +246,8 @@ test("200 characters are a search, 201 are not, and words beyond the tenth do no
 
 test("endless words in characters that JavaScript counts as two can be published and found", async () => {
   const word = "𝐀".repeat(50);
-  const listing = await t.makeListing({ title: `x${word}`.slice(0, 99), description: `y${word}` });
-  expect((await t.list(`search=${encodeURIComponent(`x${word}`.slice(0, 41))}`)).ids).toEqual([listing.id]);
+  const property = await t.makeProperty({ title: `x${word}`.slice(0, 99), description: `y${word}` });
+  expect((await t.list(`search=${encodeURIComponent(`x${word}`.slice(0, 41))}`)).ids).toEqual([property.id]);
 });
 
 test("any text of any characters is answered, never an error", async () => {

@@ -8,7 +8,7 @@ afterAll(t.close);
 const kumasi = { region: "Ashanti", city: "Kumasi" };
 const accra = { region: "Greater Accra", city: "Accra" };
 const plain = { property_type: "shop", type: "rental", number_of_bedrooms: null, description: "Ask for a visit." } as const;
-const made = await t.makeListings(
+const made = await t.makeProperties(
   [
     { ...plain, ...kumasi, title: "Kente shop", detailed_address: "Adum, Kumasi" },
     { ...plain, ...kumasi, title: "Corner shop", detailed_address: "Near the market, Adum, AK-123-4567" },
@@ -19,7 +19,7 @@ const made = await t.makeListings(
     { ...plain, region: "Upper West", city: "Wa", title: "North shop", detailed_address: "Main street" },
     { ...plain, region: "North East", city: "Walewale", title: "Wall shop", detailed_address: "Main street" },
     { ...plain, region: "North East", city: "Walewale", title: "Walled shop", detailed_address: "Main street" },
-  ].map((listing, index) => ({ ...listing, ageHours: index + 1 })),
+  ].map((property, index) => ({ ...property, ageHours: index + 1 })),
 );
 
 async function suggest(text: string): Promise<PropertySuggestion[]> {
@@ -36,7 +36,7 @@ async function labels(text: string): Promise<string[]> {
   return (await suggest(text)).map((one) => (one.kind === "place" ? `${one.label}: ${one.count}` : one.label));
 }
 
-test("towns and regions come with how many listings they have, before titles, five at most", async () => {
+test("towns and regions come with how many properties they have, before titles, five at most", async () => {
   expect((await suggest("kum"))[0]).toEqual({ kind: "place", label: "Kumasi", count: 3, query: { city__id: 8 } });
   expect((await suggest("ashanti"))[0]).toEqual({ kind: "place", label: "Ashanti Region", count: 3, query: { region__id: 2 } });
   expect(await labels("kumasi")).toEqual(["Kumasi: 3", "Kente shop", "Corner shop", "Adum palace"]);
@@ -64,7 +64,7 @@ test("mistyped names find their places", async () => {
   expect(places(await suggest("bantma"))).toEqual(["Bantama, Kumasi: 1"]);
 });
 
-test("directions, codes and places without listings are no suggestions", async () => {
+test("directions, codes and places without properties are no suggestions", async () => {
   for (const text of ["near", "market", "ak", "tamale", "", " ", "!!!", "kumasi shop"])
     expect([text, places(await suggest(text))]).toEqual([text, []]);
   expect((await t.get("main/properties/suggestions/")).body).toEqual([]);

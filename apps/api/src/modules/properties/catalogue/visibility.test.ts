@@ -1,7 +1,7 @@
 import { propertyCalls } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../../test/test-app.ts";
-import type { TestListing } from "../../../../test/test-listings.ts";
+import type { TestProperty } from "../../../../test/test-properties.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -14,11 +14,11 @@ const [owner, other, staff] = await Promise.all([
 
 const states = ["published", "draft", "in review", "rejected", "rented", "sold", "not available", "inactive", "expired"] as const;
 const isForAll = new Set<string>(["published", "rented", "sold"]);
-const listings = new Map<string, TestListing>();
-for (const state of states) listings.set(state, await t.makeListing({ state, owner, is_promoted: true }));
+const properties = new Map<string, TestProperty>();
+for (const state of states) properties.set(state, await t.makeProperty({ state, owner, is_promoted: true }));
 
 function idOf(state: string): number {
-  return listings.get(state)?.id ?? 0;
+  return properties.get(state)?.id ?? 0;
 }
 
 async function statusesOf(path: string, method: "GET" | "POST"): Promise<number[]> {
@@ -36,18 +36,18 @@ for (const state of states) {
   const expected = isForAll.has(state) ? [200, 200, 200, 200] : [404, 404, 200, 200];
   const seen = isForAll.has(state) ? "everybody" : "its owner and staff only";
 
-  test(`a listing that is ${state} is shown to ${seen} (${propertyCalls.getProperty.name})`, async () => {
+  test(`a property that is ${state} is shown to ${seen} (${propertyCalls.getProperty.name})`, async () => {
     expect(await statusesOf(`main/properties/${idOf(state)}/`, "GET")).toEqual(expected);
   });
 
-  test(`a listing that is ${state} has similar ones and can be visited for ${seen}`, async () => {
+  test(`a property that is ${state} has similar ones and can be visited for ${seen}`, async () => {
     expect(await statusesOf(`main/properties/${idOf(state)}/similar/`, "GET")).toEqual(expected);
     expect(await statusesOf(`main/properties/${idOf(state)}/visit/`, "POST")).toEqual(expected);
   });
 }
 
-test("lists, search, suggestions and similar ones hold published listings only, whoever asks", async () => {
-  const title = listings.get("published")?.title ?? "";
+test("lists, search, suggestions and similar ones hold published properties only, whoever asks", async () => {
+  const title = properties.get("published")?.title ?? "";
   const rented = idOf("rented");
   for (const asking of [{}, { as: other }, { as: owner }, { as: staff }]) {
     expect((await t.list("", asking)).ids).toEqual([idOf("published")]);
@@ -60,63 +60,63 @@ test("lists, search, suggestions and similar ones hold published listings only, 
   }
 });
 
-test("titles of listings that are not published find nothing", async () => {
+test("titles of properties that are not published find nothing", async () => {
   const titles = states.filter((state) => state !== "published").map((state) => `${state} zanzibarine`);
-  await t.makeListings(states.slice(1).map((state, index) => ({ state, title: titles[index] ?? "" })));
+  await t.makeProperties(states.slice(1).map((state, index) => ({ state, title: titles[index] ?? "" })));
   expect(await t.list("search=zanzibarine")).toMatchObject({ ids: [], total: 0, next: null });
 });
 
-test("a listing leaves the lists and other people's sight at the very instant it expires, by the clock alone", async () => {
+test("a property leaves the lists and other people's sight at the very instant it expires, by the clock alone", async () => {
   const began = t.clock.now();
   const expiry_date = new Date(began.getTime() + 5_000);
-  const listing = await t.makeListing({ owner, expiry_date, title: "Shortlived quixotry", is_promoted: true });
-  const detail = `main/properties/${listing.id}/`;
+  const property = await t.makeProperty({ owner, expiry_date, title: "Shortlived quixotry", is_promoted: true });
+  const detail = `main/properties/${property.id}/`;
   t.clock.set(new Date(expiry_date.getTime() - 1));
-  expect((await t.list("search=quixotry")).ids).toEqual([listing.id]);
-  expect((await t.list("is_promoted=true")).ids).toContain(listing.id);
+  expect((await t.list("search=quixotry")).ids).toEqual([property.id]);
+  expect((await t.list("is_promoted=true")).ids).toContain(property.id);
   expect((await t.get(detail)).status).toBe(200);
   t.clock.set(expiry_date);
   expect(await t.list("search=quixotry")).toMatchObject({ ids: [], total: 0 });
-  expect((await t.list("is_promoted=true")).ids).not.toContain(listing.id);
-  expect((await t.list(`creator=${owner.id}`)).ids).not.toContain(listing.id);
+  expect((await t.list("is_promoted=true")).ids).not.toContain(property.id);
+  expect((await t.list(`creator=${owner.id}`)).ids).not.toContain(property.id);
   expect((await t.get(detail)).status).toBe(404);
   expect((await t.get(detail, { as: other })).status).toBe(404);
   expect((await t.get(detail, { as: owner })).status).toBe(200);
   expect((await t.get(detail, { as: staff })).status).toBe(200);
   const similar = await t.get(`main/properties/${idOf("published")}/similar/`);
-  expect((similar.body as { id: number }[]).map(({ id }) => id)).not.toContain(listing.id);
+  expect((similar.body as { id: number }[]).map(({ id }) => id)).not.toContain(property.id);
   t.clock.set(began);
 });
 
-test("a listing that never expires is listed and shown", async () => {
-  const listing = await t.makeListing({ title: "Evergreen perpetuity", expiry_date: null });
+test("a property that never expires is listed and shown", async () => {
+  const property = await t.makeProperty({ title: "Evergreen perpetuity", expiry_date: null });
   const { items } = await t.list("search=perpetuity");
-  expect(items).toMatchObject([{ id: listing.id, expiry_date: null, days_remaining: null }]);
-  expect((await t.get(`main/properties/${listing.id}/`)).body).toMatchObject({ expiry_date: null, days_remaining: null });
+  expect(items).toMatchObject([{ id: property.id, expiry_date: null, days_remaining: null }]);
+  expect((await t.get(`main/properties/${property.id}/`)).body).toMatchObject({ expiry_date: null, days_remaining: null });
 });
 
-test("a rented listing that staff never verified is not shown", async () => {
-  const draft = await t.makeListing({ state: "draft", status: "rented", owner });
+test("a rented property that staff never verified is not shown", async () => {
+  const draft = await t.makeProperty({ state: "draft", status: "rented", owner });
   expect(await statusesOf(`main/properties/${draft.id}/`, "GET")).toEqual([404, 404, 200, 200]);
 });
 
-test("a deleted listing is gone for everybody at once, its owner and staff included", async () => {
-  const listing = await t.makeListing({ owner, title: "Doomed ephemeron", is_promoted: true });
-  expect((await t.list("search=ephemeron")).ids).toEqual([listing.id]);
-  await t.changeListing(listing.id, { deleted_at: t.clock.now() });
-  expect(await statusesOf(`main/properties/${listing.id}/`, "GET")).toEqual([404, 404, 404, 404]);
-  expect(await statusesOf(`main/properties/${listing.id}/similar/`, "GET")).toEqual([404, 404, 404, 404]);
-  expect(await statusesOf(`main/properties/${listing.id}/visit/`, "POST")).toEqual([404, 404, 404, 404]);
+test("a deleted property is gone for everybody at once, its owner and staff included", async () => {
+  const property = await t.makeProperty({ owner, title: "Doomed ephemeron", is_promoted: true });
+  expect((await t.list("search=ephemeron")).ids).toEqual([property.id]);
+  await t.changeProperty(property.id, { deleted_at: t.clock.now() });
+  expect(await statusesOf(`main/properties/${property.id}/`, "GET")).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(`main/properties/${property.id}/similar/`, "GET")).toEqual([404, 404, 404, 404]);
+  expect(await statusesOf(`main/properties/${property.id}/visit/`, "POST")).toEqual([404, 404, 404, 404]);
   expect((await t.list("search=ephemeron", { as: owner })).ids).toEqual([]);
 });
 
-test("a listing leaves the lists when its status changes, and comes back with it", async () => {
-  const listing = await t.makeListing({ owner, title: "Returning boomerang" });
+test("a property leaves the lists when its status changes, and comes back with it", async () => {
+  const property = await t.makeProperty({ owner, title: "Returning boomerang" });
   for (const status of ["rented", "sold", "not available", "inactive"]) {
-    await t.changeListing(listing.id, { status });
+    await t.changeProperty(property.id, { status });
     expect((await t.list("search=boomerang")).ids).toEqual([]);
-    await t.changeListing(listing.id, { status: "available" });
-    expect((await t.list("search=boomerang")).ids).toEqual([listing.id]);
+    await t.changeProperty(property.id, { status: "available" });
+    expect((await t.list("search=boomerang")).ids).toEqual([property.id]);
   }
 });
 

@@ -2,7 +2,7 @@ import type { ListingType, PropertyStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** A listing in whatever state, with what decides who may see it. */
+/** A property in whatever state, with what decides who may see it. */
 export type LifeRow = {
   id: number;
   title: string;
@@ -31,13 +31,13 @@ export async function findLife(executor: Executor, id: number): Promise<LifeRow 
   return rows[0] ?? null;
 }
 
-/** Listings in whatever state, in no order. */
+/** Properties in whatever state, in no order. */
 export async function findLives(executor: Executor, ids: readonly number[]): Promise<LifeRow[]> {
   const { rows } = await sql<LifeRow>`select ${life} from properties p where p.id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }
 
-/** Listings with their documents, in no order; each companion is looked up by key, as in the catalogue's pages. */
+/** Properties with their documents, in no order; each companion is looked up by key, as in the catalogue's pages. */
 export async function findCards(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
   const { rows } = await sql<CardRow>`

@@ -5,10 +5,10 @@ import { completeDocument } from "../publication/property-document.presenter.ts"
 import { isPreferred, type Preferences } from "./preferences.ts";
 import { findCards, findLife, findLives } from "./visible-properties.repository.ts";
 
-/** Reads the primary: what hangs on a listing may be as new as the listing. */
+/** Reads the primary: what hangs on a property may be as new as the property. */
 export type VisiblePropertiesDeps = { db: Executor; clock: Clock; preferences: Preferences };
 
-/** What others must know of a listing before they hang something on it. */
+/** What others must know of a property before they hang something on it. */
 export type VisibleProperty = { id: number; title: string; creatorId: number; isPublished: boolean };
 
 /** Null for what is not there and for what is not for the viewer to know. */
@@ -23,7 +23,7 @@ export async function findVisible(
   return { id: row.id, title: row.title, creatorId: row.creator_id, isPublished: isPublished(row, now) };
 }
 
-/** Those of these listings that the viewer may see. */
+/** Those of these properties that the viewer may see. */
 export async function filterVisible(
   { db, clock }: Pick<VisiblePropertiesDeps, "db" | "clock">,
   viewer: PolicyViewer,
@@ -34,7 +34,7 @@ export async function filterVisible(
   return new Set(rows.filter((row) => canSee(viewer, row, now)).map((row) => row.id));
 }
 
-/** Those of these listings that the viewer may see, each as the JSON text that lists answer. */
+/** Those of these properties that the viewer may see, each as the JSON text that lists answer. */
 export async function presentVisible(
   { db, clock, preferences }: VisiblePropertiesDeps,
   viewer: PolicyViewer,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type Asking } from "../../../../test/test-app.ts";
-import type { TestListing } from "../../../../test/test-listings.ts";
+import type { TestProperty } from "../../../../test/test-properties.ts";
 import { forgetNetworks } from "./visits.repository.ts";
 
 const t = await startTestApp();
@@ -14,28 +14,28 @@ const [owner, visitor, staff] = await Promise.all([
   t.makeUser({ username: "working_staff", is_staff: true }),
 ]);
 
-let listing: TestListing;
+let property: TestProperty;
 beforeEach(async () => {
   t.clock.set("2026-06-01T12:00:00Z");
-  listing = await t.makeListing({ owner, visit_count: 7 });
+  property = await t.makeProperty({ owner, visit_count: 7 });
 });
 
-async function visit(asking: Asking = {}, id = listing.id): Promise<number> {
+async function visit(asking: Asking = {}, id = property.id): Promise<number> {
   const answer = await t.post(`main/properties/${id}/visit/`, undefined, asking);
   expect(answer.status, answer.text).toBe(200);
   return visitAnswer.parse(answer.body).visit_count;
 }
 
-/** A new guest's cookie; the visit it came with went to another listing. */
+/** A new guest's cookie; the visit it came with went to another property. */
 async function newGuest(from: string): Promise<Record<string, string>> {
-  const other = await t.makeListing();
+  const other = await t.makeProperty();
   return (await t.post(`main/properties/${other.id}/visit/`, undefined, { from })).cookies;
 }
 
 test(`a view is counted and the new count answered (${propertyCalls.visitProperty.name})`, async () => {
   expect(await visit({ from: "10.0.0.1" })).toBe(8);
-  expect((await t.get(`main/properties/${listing.id}/`)).body).toMatchObject({ visit_count: 8 });
-  expect((await t.list(`creator=${owner.id}`)).items.find(({ id }) => id === listing.id)).toMatchObject({ visit_count: 8 });
+  expect((await t.get(`main/properties/${property.id}/`)).body).toMatchObject({ visit_count: 8 });
+  expect((await t.list(`creator=${owner.id}`)).items.find(({ id }) => id === property.id)).toMatchObject({ visit_count: 8 });
 });
 
 test("a guest without cookies counts once a day by address", async () => {
@@ -49,7 +49,7 @@ test("a guest without cookies counts once a day by address", async () => {
 });
 
 test("a guest's browser counts once a day from its very first visit on, and wherever it is later", async () => {
-  const first = await t.post(`main/properties/${listing.id}/visit/`, undefined, { from: "10.0.1.1" });
+  const first = await t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.0.1.1" });
   expect(first.body).toEqual({ visit_count: 8 });
   const { cookies } = first;
   expect(await visit({ from: "10.0.1.1", cookies })).toBe(8);
@@ -67,11 +67,11 @@ test("guests behind one address are told apart by their cookies", async () => {
 });
 
 test("the cookie is first-party, out of reach of scripts, and given once", async () => {
-  const answer = await t.post(`main/properties/${listing.id}/visit/`, undefined, { from: "10.0.3.1" });
+  const answer = await t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.0.3.1" });
   expect(String(answer.headers["set-cookie"])).toMatch(/^visitor=[\w-]{20,60}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
-  const again = await t.post(`main/properties/${listing.id}/visit/`, undefined, { from: "10.0.3.1", cookies: answer.cookies });
+  const again = await t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.0.3.1", cookies: answer.cookies });
   expect(again.headers["set-cookie"]).toBeUndefined();
-  const signedIn = await t.post(`main/properties/${listing.id}/visit/`, undefined, { as: visitor });
+  const signedIn = await t.post(`main/properties/${property.id}/visit/`, undefined, { as: visitor });
   expect(signedIn.headers["set-cookie"]).toBeUndefined();
 });
 
@@ -87,7 +87,7 @@ test("neither does one that was made up, or changed, in the shape of ours: its h
   const changed = ours.replace(/^(.{12})./, (_all, start: string) => `${start}${ours[12] === "A" ? "B" : "A"}`);
   const old = "20260601-4f8f4f8f-1111-4222-8333-444455556666";
   for (const value of [...madeUp, changed, old, ours.slice(0, -1), `${ours}a`]) {
-    const answer = await t.post(`main/properties/${listing.id}/visit/`, undefined, {
+    const answer = await t.post(`main/properties/${property.id}/visit/`, undefined, {
       from: "10.0.4.2",
       cookies: { visitor: value },
     });
@@ -96,8 +96,8 @@ test("neither does one that was made up, or changed, in the shape of ours: its h
   expect(await visit({ from: "10.0.4.2", cookies: { visitor: ours } })).toBe(9);
 });
 
-test("of the guests of one network 20 a day are counted, and three make a listing popular", async () => {
-  const other = await t.makeListing();
+test("of the guests of one network 20 a day are counted, and three make a property popular", async () => {
+  const other = await t.makeProperty();
   const guests: Record<string, string>[] = [];
   for (let index = 0; index < 25; index += 1)
     guests.push((await t.post(`main/properties/${other.id}/visit/`, undefined, { from: "10.0.10.1" })).cookies);
@@ -107,7 +107,7 @@ test("of the guests of one network 20 a day are counted, and three make a listin
   expect(await visit({ from: "10.0.10.2" })).toBe(7 + 21);
   expect(await visit({ as: visitor, from: "10.0.10.1" })).toBe(7 + 22);
   const { rows } = await sql`
-    select count(*) filter (where is_scored) as scored, count(*) as all from property_visits where property_id = ${listing.id}`.execute(
+    select count(*) filter (where is_scored) as scored, count(*) as all from property_visits where property_id = ${property.id}`.execute(
     t.db,
   );
   expect(rows).toEqual([{ scored: 3 + 2, all: 22 }]);
@@ -140,16 +140,16 @@ test("twenty viewers at once are all counted", async () => {
   expect(await visit({ as: owner })).toBe(27);
 });
 
-test("rented and sold listings can be visited", async () => {
+test("rented and sold properties can be visited", async () => {
   for (const state of ["rented", "sold"] as const) {
-    const { id } = await t.makeListing({ owner, state, visit_count: 0 });
+    const { id } = await t.makeProperty({ owner, state, visit_count: 0 });
     expect(await visit({ from: "10.0.8.1" }, id)).toBe(1);
   }
 });
 
 test("what is not published counts nobody: 404 for others, the same count for its owner and staff", async () => {
   for (const state of ["draft", "in review", "not available", "inactive", "expired"] as const) {
-    const { id } = await t.makeListing({ owner, state, visit_count: 3 });
+    const { id } = await t.makeProperty({ owner, state, visit_count: 3 });
     expect((await t.post(`main/properties/${id}/visit/`)).status).toBe(404);
     expect((await t.post(`main/properties/${id}/visit/`, undefined, { as: visitor })).status).toBe(404);
     expect(await visit({ as: owner }, id)).toBe(3);
@@ -157,9 +157,9 @@ test("what is not published counts nobody: 404 for others, the same count for it
   }
 });
 
-test("a listing nobody ever counted begins at one", async () => {
-  await sql`delete from property_counters where property_id = ${listing.id}`.execute(t.db);
-  expect((await t.get(`main/properties/${listing.id}/`)).body).toMatchObject({ visit_count: 0 });
+test("a property nobody ever counted begins at one", async () => {
+  await sql`delete from property_counters where property_id = ${property.id}`.execute(t.db);
+  expect((await t.get(`main/properties/${property.id}/`)).body).toMatchObject({ visit_count: 0 });
   expect(await visit({ as: owner })).toBe(0);
   expect(await visit({ from: "10.0.9.1" })).toBe(1);
 });
@@ -187,13 +187,13 @@ test("what is kept of an address cannot be found by trying all, is another each 
   const { rows } = await sql<{ viewer: string; network: string; visited_on: string }>`
     select encode(v.viewer, 'hex') as viewer, encode(n.network, 'hex') as network, n.visited_on::text as visited_on
     from property_visits v join visit_networks n on n.property_id = v.property_id and n.visited_on = v.visited_on
-    where v.property_id = ${listing.id}`.execute(t.db);
+    where v.property_id = ${property.id}`.execute(t.db);
   expect(new Set(rows.map(({ viewer }) => viewer)).size).toBe(2);
   expect(new Set(rows.map(({ network }) => network)).size).toBe(2);
   const unkeyed = createHash("sha256").update("guest 10.9.9.8").digest("hex").slice(0, 32);
   expect(rows.map(({ viewer }) => viewer)).not.toContain(unkeyed);
   await forgetNetworks(t.db, t.clock.now());
-  const left = await t.db.selectFrom("visit_networks").select("visited_on").where("property_id", "=", listing.id).execute();
+  const left = await t.db.selectFrom("visit_networks").select("visited_on").where("property_id", "=", property.id).execute();
   expect(left).toEqual([{ visited_on: "2026-06-02" }]);
 });
 

@@ -19,7 +19,7 @@ function identify(visitors: Visitors, visitor: Visitor, now: Date): Pick<Visit, 
   return { viewer: visitors.hash(now, `guest ${name}`), userId: null, network: visitors.hash(now, `network ${network}`) };
 }
 
-/** Counts a view: one viewer once a day, the owner never, and few guests of one network. Answers the listing's count. */
+/** Counts a view: one viewer once a day, the owner never, and few guests of one network. Answers the property's count. */
 export async function visitProperty(deps: VisitDeps, visitor: Visitor, id: number): Promise<number> {
   const { viewer } = visitor;
   const now = deps.clock.now();

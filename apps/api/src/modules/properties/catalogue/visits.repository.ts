@@ -4,11 +4,11 @@ import type { Executor } from "../../../platform/database/tables.ts";
 /** `network` is where a guest comes from; null for a person, who is known by an account. */
 export type Visit = { propertyId: number; viewer: Buffer; userId: number | null; network: Buffer | null; now: Date };
 
-/** Of the guests of one network at one listing and day so many are counted, and so many make it popular. */
+/** Of the guests of one network at one property and day so many are counted, and so many make it popular. */
 const maxGuests = 20;
 const maxScoredGuests = 3;
 
-/** One row where the visit may count: whether it makes the listing popular. Takes a guest's place among those of the network. */
+/** One row where the visit may count: whether it makes the property popular. Takes a guest's place among those of the network. */
 function admission({ propertyId, viewer, network, now }: Visit) {
   if (network === null) return sql`select true as is_scored`;
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;

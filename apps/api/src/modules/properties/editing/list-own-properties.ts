@@ -1,13 +1,13 @@
 import { limits, type ownPropertiesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { encodeCursor, readCursor, type ListedPage } from "../../../platform/encoding/cursor.ts";
-import { countOwn, findOwnPage } from "./own-listings.repository.ts";
+import { countOwn, findOwnPage } from "./own-properties.repository.ts";
 import { presentOwn } from "./own-property.presenter.ts";
-import type { ListingDeps } from "./open-listing.ts";
+import type { PropertyDeps } from "./open-property.ts";
 
-/** A person's own listings in every state, newest first. @throws a field error for a cursor that is not ours. */
+/** A person's own properties in every state, newest first. @throws a field error for a cursor that is not ours. */
 export async function listOwnProperties(
-  { db, clock }: Pick<ListingDeps, "db" | "clock">,
+  { db, clock }: Pick<PropertyDeps, "db" | "clock">,
   creatorId: number,
   query: z.output<typeof ownPropertiesQuery>,
 ): Promise<ListedPage> {

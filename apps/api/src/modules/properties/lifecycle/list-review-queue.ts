@@ -1,19 +1,19 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { versionOf } from "./listing-version.ts";
-import { findOwnRows } from "../editing/own-listings.repository.ts";
+import { versionOf } from "./property-version.ts";
+import { findOwnRows } from "../editing/own-properties.repository.ts";
 import { presentOwn } from "../editing/own-property.presenter.ts";
 import { countQueue, findQueue, type QueuePage, type QueueRow } from "./review-queues.repository.ts";
 
 export type QueueQuestion = QueuePage & { viewerId: number };
-/** A listing that waits for staff; `text` is its JSON as its owner reads it, `version` names what it says. */
-export type QueuedListing = QueueRow & { text: string; version: string };
+/** A property that waits for staff; `text` is its JSON as its owner reads it, `version` names what it says. */
+export type QueuedProperty = QueueRow & { text: string; version: string };
 
 /** A page of a queue, and how many wait in all. */
 export async function listReviewQueue(
   { db, clock }: { db: Executor; clock: Clock },
   { viewerId, ...page }: QueueQuestion,
-): Promise<{ listings: QueuedListing[]; total: number }> {
+): Promise<{ properties: QueuedProperty[]; total: number }> {
   const [rows, total] = await Promise.all([findQueue(db, page), countQueue(db, page.queue)]);
   const ids = rows.map(({ id }) => id);
   const own = await findOwnRows(db, ids, viewerId);
@@ -21,9 +21,9 @@ export async function listReviewQueue(
     own.map((row) => [row.id, { text: presentOwn(row, clock.now()), version: versionOf(row.document, page.queue) }]),
   );
   // What was deleted between the two statements is left out.
-  const listings = rows.flatMap((row) => {
+  const properties = rows.flatMap((row) => {
     const text = texts.get(row.id);
     return text === undefined ? [] : [{ ...row, ...text }];
   });
-  return { listings, total };
+  return { properties, total };
 }

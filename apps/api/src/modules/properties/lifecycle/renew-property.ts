@@ -1,17 +1,17 @@
 import type { renewAnswer } from "@efie/contract";
 import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { renewalOf, renewedByQuota, type LifecycleChange, type ListingLifecycle } from "./listing-lifecycle.ts";
-import { updateListingLifecycle } from "./listing-lifecycle.repository.ts";
-import { lockOwnListing, type ListingDeps, type Owner } from "../editing/open-listing.ts";
+import { renewalOf, renewedByQuota, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
+import { updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
+import { lockOwnProperty, type PropertyDeps, type Owner } from "../editing/open-property.ts";
 import { daysRemaining } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 async function chooseRenewal(
-  { quota }: ListingDeps,
+  { quota }: PropertyDeps,
   executor: Executor,
-  life: ListingLifecycle,
+  life: PropertyLifecycle,
   now: Date,
 ): Promise<LifecycleChange> {
   switch (renewalOf(life, now)) {
@@ -28,15 +28,15 @@ async function chooseRenewal(
 }
 
 /**
- * Brings an inactive listing back for the days it has left, an expired one for another run by one of the owner's free
- * listings. @throws "payment needed" without one, "conflict" for a listing that needs no renewal.
+ * Brings an inactive property back for the days it has left, an expired one for another run by one of the owner's free
+ * properties. @throws "payment needed" without one, "conflict" for a property that needs no renewal.
  */
-export async function renewProperty(deps: ListingDeps, owner: Owner, id: number): Promise<z.input<typeof renewAnswer>> {
+export async function renewProperty(deps: PropertyDeps, owner: Owner, id: number): Promise<z.input<typeof renewAnswer>> {
   const now = deps.clock.now();
   return await deps.db.transaction().execute(async (transaction) => {
-    const life = await lockOwnListing(transaction, owner, id, now);
+    const life = await lockOwnProperty(transaction, owner, id, now);
     const change = await chooseRenewal(deps, transaction, life, now);
-    await updateListingLifecycle(transaction, id, change);
+    await updatePropertyLifecycle(transaction, id, change);
     await refreshPublished(transaction, [id], now);
     const { status, expiry_date } = { ...life, ...change };
     return { status, expiry_date: expiry_date?.toISOString() ?? null, days_remaining: daysRemaining(expiry_date, now) };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** New and resubmitted listings, or published ones that changed. */
+/** New and resubmitted properties, or published ones that changed. */
 export type ReviewQueue = "pending" | "changed";
 
 export type QueuePage = { queue: ReviewQueue; after: { since: Date; id: number } | null; limit: number };
@@ -19,7 +19,7 @@ export async function findQueue(executor: Executor, { queue, after, limit }: Que
 
 export type WaitingRow = { waiting: number; since: Date | null };
 
-/** How many listings wait in each of staff's queues, and since when the first of them does. */
+/** How many properties wait in each of staff's queues, and since when the first of them does. */
 export async function countWaiting(executor: Executor): Promise<Record<ReviewQueue, WaitingRow>> {
   const { rows } = await sql<WaitingRow>`
     select count(*) as waiting, min(submitted_at) as since from properties where submitted_at is not null

@@ -1,33 +1,33 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { purposeOf, type FeePurpose } from "./find-due.ts";
-import { activatedByQuota, renewedByQuota } from "./listing-lifecycle.ts";
-import { updateListingLifecycle } from "./listing-lifecycle.repository.ts";
-import type { FreeListing } from "./listing-quota.ts";
-import { lockOwnListing, type ListingDeps, type Owner } from "../editing/open-listing.ts";
+import { activatedByQuota, renewedByQuota } from "./property-lifecycle.ts";
+import { updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
+import type { FreeListing } from "./property-quota.ts";
+import { lockOwnProperty, type PropertyDeps, type Owner } from "../editing/open-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-/** What publishes or renews a listing instead of a fee; or why nothing does. */
+/** What publishes or renews a property instead of a fee; or why nothing does. */
 export type FreeUse = FreeListing["source"] | "nothing due" | "nothing free";
 
-/** A listing that somebody wants to pay for. */
-export type PayableListing = { owner: Owner; propertyId: number; purpose: FeePurpose };
+/** A property that somebody wants to pay for. */
+export type PayableProperty = { owner: Owner; propertyId: number; purpose: FeePurpose };
 
 /**
- * Publishes a draft that has its photos, or renews an expired listing, by one of its owner's free listings. One without photos is
- * published with the first of them. @throws AppError "not found" or "forbidden" for another's listing.
+ * Publishes a draft that has its photos, or renews an expired property, by one of its owner's free listings. One without photos is
+ * published with the first of them. @throws AppError "not found" or "forbidden" for another's property.
  */
 export async function useFreeListing(
-  { clock, quota }: Pick<ListingDeps, "clock" | "quota">,
+  { clock, quota }: Pick<PropertyDeps, "clock" | "quota">,
   executor: Executor,
-  { owner, propertyId, purpose }: PayableListing,
+  { owner, propertyId, purpose }: PayableProperty,
 ): Promise<FreeUse> {
   const now = clock.now();
-  const life = await lockOwnListing(executor, owner, propertyId, now);
+  const life = await lockOwnProperty(executor, owner, propertyId, now);
   if (purposeOf(life, now) !== purpose) return "nothing due";
   const waitsForPhotos = purpose === "publish" && life.photo_count === 0;
   const free = waitsForPhotos ? null : await quota.takeFreeListing(executor, life.creator_id);
   if (!free) return "nothing free";
-  await updateListingLifecycle(
+  await updatePropertyLifecycle(
     executor,
     life.id,
     purpose === "publish" ? activatedByQuota(life, free, now) : renewedByQuota(free, now),

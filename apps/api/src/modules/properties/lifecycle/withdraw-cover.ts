@@ -1,11 +1,17 @@
 import type { Executor } from "../../../platform/database/tables.ts";
-import { endRuns, findCoveredRuns, shortenPerks, shortenRuns, type CoveredRun } from "./covered-runs.repository.ts";
-import { publicationWithdrawn } from "./listing-lifecycle.ts";
-import { updateListingLives } from "./listing-lifecycle.repository.ts";
+import {
+  endPeriods,
+  findCoveredPeriods,
+  shortenPerks,
+  shortenPeriods,
+  type CoveredPeriod,
+} from "./covered-periods.repository.ts";
+import { publicationWithdrawn } from "./property-lifecycle.ts";
+import { updatePropertyLives } from "./property-lifecycle.repository.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 /** Runs that nobody has paid for now: those begun in time that was taken back, and the last taken of those beyond what is left. */
-function findUnpaid(runs: readonly CoveredRun[], overdrawn: number): Set<number> {
+function findUnpaid(runs: readonly CoveredPeriod[], overdrawn: number): Set<number> {
   const unpaid = runs.filter(({ is_paid }) => !is_paid);
   const last = runs.filter(({ is_paid, is_of_subscription }) => is_paid && is_of_subscription);
   return new Set([...unpaid, ...last.slice(0, Math.max(overdrawn - unpaid.length, 0))].map(({ id }) => id));
@@ -20,19 +26,19 @@ export async function withdrawCover(
   { userId, overdrawn }: { userId: number; overdrawn: number },
   now: Date,
 ): Promise<void> {
-  const runs = await findCoveredRuns(executor, userId, now);
+  const runs = await findCoveredPeriods(executor, userId, now);
   const unpaid = findUnpaid(runs, overdrawn);
-  const idsOf = (kept: (run: CoveredRun) => boolean): number[] => runs.filter(kept).map(({ id }) => id);
-  await shortenRuns(
+  const idsOf = (kept: (run: CoveredPeriod) => boolean): number[] => runs.filter(kept).map(({ id }) => id);
+  await shortenPeriods(
     executor,
     idsOf(({ id }) => !unpaid.has(id)),
   );
-  await endRuns(
+  await endPeriods(
     executor,
     idsOf(({ id, is_first }) => unpaid.has(id) && !is_first),
     now,
   );
-  await updateListingLives(
+  await updatePropertyLives(
     executor,
     idsOf(({ id, is_first }) => unpaid.has(id) && is_first),
     publicationWithdrawn(now),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /**
- * Takes expired listings out of the catalogue. Readers leave them out by themselves: this keeps its indexes small. The end is asked
+ * Takes expired properties out of the catalogue. Readers leave them out by themselves: this keeps its indexes small. The end is asked
  * for twice: who is renewed while the sweep waits for its row has a later one by then.
  */
 export async function sweepExpired(executor: Executor, now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export async function trimVisits(executor: Executor, now: Date, keepDays: number
 
 /**
  * Marks what is popular now: the most viewed and saved of the last week; where nobody looked at anything, the most
- * viewed of the newest. Touches only listings that become popular or cease to be.
+ * viewed of the newest. Touches only properties that become popular or cease to be.
  */
 export async function markPopular(executor: Executor, now: Date, howMany: number): Promise<void> {
   await sql`
@@ -60,7 +60,7 @@ export async function markPopular(executor: Executor, now: Date, howMany: number
     insert into published_changes (property_id) select property_id from changed order by property_id`.execute(executor);
 }
 
-/** Published listings whose columns for filters are still empty, as a migration left them; locked. */
+/** Published properties whose columns for filters are still empty, as a migration left them; locked. */
 export async function lockUnfilled(executor: Executor, limit: number): Promise<number[]> {
   const { rows } = await sql<{ property_id: number }>`
     select property_id from published_properties where feature_ids is null order by property_id limit ${limit}

@@ -38,7 +38,7 @@ async function versionNow(): Promise<number> {
 }
 
 test("rows of a release that knew no bathrooms and amenities are filled, a few at a time, and the history is told", async () => {
-  const made = await t.makeListings([
+  const made = await t.makeProperties([
     { number_of_bathrooms: 3, features: ["Furnished", "Gym"] },
     { number_of_bathrooms: null, features: [] },
     { number_of_bathrooms: 1, features: ["Gym"] },
@@ -58,7 +58,7 @@ test("rows of a release that knew no bathrooms and amenities are filled, a few a
 
 test("the sweep takes out what has expired, to the millisecond, and tells the history", async () => {
   const now = t.clock.now();
-  const [expired, lasting, eternal] = await t.makeListings([
+  const [expired, lasting, eternal] = await t.makeProperties([
     { expiry_date: new Date(now.getTime() + 1000) },
     { expiry_date: new Date(now.getTime() + 1001) },
     { expiry_date: null },
@@ -73,30 +73,30 @@ test("the sweep takes out what has expired, to the millisecond, and tells the hi
 });
 
 test.runIf(testDatabaseUrl() !== undefined)("who is renewed while the sweep waits for it stays", async () => {
-  const listing = await t.makeListing({ expiry_date: new Date(t.clock.now().getTime() + 1000) });
+  const property = await t.makeProperty({ expiry_date: new Date(t.clock.now().getTime() + 1000) });
   t.clock.advance(2000);
   let sweep: Promise<void> | undefined;
   await t.db.transaction().execute(async (tx) => {
-    await sql`update published_properties set expiry_date = 'infinity' where property_id = ${listing.id}`.execute(tx);
+    await sql`update published_properties set expiry_date = 'infinity' where property_id = ${property.id}`.execute(tx);
     sweep = sweepExpired(t.db, t.clock.now());
     await untilSomebodyWaits(t.db);
   });
   await sweep;
-  expect(await publishedIds()).toContain(listing.id);
+  expect(await publishedIds()).toContain(property.id);
 });
 
-test("a swept listing comes back when its run is extended", async () => {
+test("a swept property comes back when its run is extended", async () => {
   const now = t.clock.now();
-  const listing = await t.makeListing({ expiry_date: new Date(now.getTime() + 1000), title: "Resurrected lazarus" });
+  const property = await t.makeProperty({ expiry_date: new Date(now.getTime() + 1000), title: "Resurrected lazarus" });
   t.clock.advance(2000);
   await sweepExpired(t.db, t.clock.now());
-  await t.changeListing(listing.id, { expiry_date: new Date(now.getTime() + 60_000) });
-  expect((await t.list("search=lazarus")).ids).toEqual([listing.id]);
+  await t.changeProperty(property.id, { expiry_date: new Date(now.getTime() + 60_000) });
+  expect((await t.list("search=lazarus")).ids).toEqual([property.id]);
 });
 
 test("what was viewed and saved most in the last week is popular, a save as much as three views", async () => {
   const user = await t.makeUser();
-  const [viewed, saved, forgotten, quiet] = await t.makeListings(Array.from({ length: 4 }, () => ({ visit_count: 0 })));
+  const [viewed, saved, forgotten, quiet] = await t.makeProperties(Array.from({ length: 4 }, () => ({ visit_count: 0 })));
   if (!viewed || !saved || !forgotten || !quiet) throw new Error("four listings were asked for");
   const visit = (id: number, from: string) => t.post(`main/properties/${id}/visit/`, undefined, { from });
   for (const from of ["10.1.0.1", "10.1.0.2"]) await visit(viewed.id, from);
@@ -116,7 +116,7 @@ test("what was viewed and saved most in the last week is popular, a save as much
 
 test("where nobody looked at anything, the most viewed of the newest are popular; what expired is not", async () => {
   const now = t.clock.now();
-  const [little, much, expired] = await t.makeListings([
+  const [little, much, expired] = await t.makeProperties([
     { visit_count: 3 },
     { visit_count: 30 },
     { visit_count: 300, expiry_date: new Date(now.getTime() + 1000) },
@@ -129,16 +129,16 @@ test("where nobody looked at anything, the most viewed of the newest are popular
   expect((await popularIds()).has(expired?.id ?? 0)).toBe(false);
 });
 
-test("an edit does not make a listing less popular", async () => {
-  const listing = await t.makeListing({ visit_count: 5 });
+test("an edit does not make a property less popular", async () => {
+  const property = await t.makeProperty({ visit_count: 5 });
   await markPopular(t.db, t.clock.now(), 10);
-  await t.changeListing(listing.id, { title: "A better title" });
-  expect(await popularIds()).toEqual(new Set([listing.id]));
+  await t.changeProperty(property.id, { title: "A better title" });
+  expect(await popularIds()).toEqual(new Set([property.id]));
 });
 
 test("the history of changes is trimmed to its newest part", async () => {
-  const listing = await t.makeListing();
-  for (let round = 0; round < 10; round += 1) await t.changeListing(listing.id, { price_pesewas: round });
+  const property = await t.makeProperty();
+  for (let round = 0; round < 10; round += 1) await t.changeProperty(property.id, { price_pesewas: round });
   const newest = await versionNow();
   await trimChanges(t.db, 4);
   const { rows } = await sql<{ oldest: number; newest: number }>`
@@ -147,23 +147,25 @@ test("the history of changes is trimmed to its newest part", async () => {
 });
 
 test("visits older than what anybody looks at are forgotten, their count is not", async () => {
-  const listing = await t.makeListing({ visit_count: 0 });
-  const visit = () => t.post(`main/properties/${listing.id}/visit/`, undefined, { from: "10.2.0.1" });
+  const property = await t.makeProperty({ visit_count: 0 });
+  const visit = () => t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.2.0.1" });
   t.clock.set("2026-06-01T12:00:00Z");
   await visit();
   t.clock.set("2026-06-02T12:00:00Z");
   await visit();
   t.clock.set("2026-07-01T12:00:00Z");
   await trimVisits(t.db, t.clock.now(), 29);
-  const rows = await t.db.selectFrom("property_visits").select("visited_on").where("property_id", "=", listing.id).execute();
+  const rows = await t.db.selectFrom("property_visits").select("visited_on").where("property_id", "=", property.id).execute();
   expect(rows).toEqual([{ visited_on: "2026-06-02" }]);
-  const { rows: counters } = await sql`select visit_count from property_counters where property_id = ${listing.id}`.execute(t.db);
+  const { rows: counters } = await sql`select visit_count from property_counters where property_id = ${property.id}`.execute(
+    t.db,
+  );
   expect(counters).toEqual([{ visit_count: 2 }]);
 });
 
 test("the scheduler does all of it at its start, and again without harm", async () => {
   const now = t.clock.now();
-  const [expired, lasting] = await t.makeListings([{ expiry_date: new Date(now.getTime() + 1000) }, { visit_count: 9 }]);
+  const [expired, lasting] = await t.makeProperties([{ expiry_date: new Date(now.getTime() + 1000) }, { visit_count: 9 }]);
   t.clock.advance(1000);
   for (let start = 0; start < 2; start += 1) {
     const scheduler = startScheduler(catalogueJobs(t.db, t.clock), silentLog);
@@ -178,6 +180,6 @@ test("the scheduler does all of it at its start, and again without harm", async 
 test("the first change of a new catalogue moves its history on", async () => {
   await sql`truncate published_changes restart identity`.execute(t.db);
   const before = await versionNow();
-  await t.makeListing();
+  await t.makeProperty();
   expect([before, await versionNow()]).toEqual([0, 1]);
 });

@@ -8,13 +8,13 @@ import { forgetNetworks } from "../catalogue/visits.repository.ts";
 
 const keptChanges = 100_000;
 const keptVisitDays = 60;
-const popularListings = 96;
+const popularProperties = 96;
 const filledAtOnce = 500;
-/** A million listings take some minutes; others use the database meanwhile. */
+/** A million properties take some minutes; others use the database meanwhile. */
 const filledInARun = 100_000;
 
 /**
- * Writes published listings anew that a release wrote which did not know the filters' columns, at most so many. Answers how many there
+ * Writes published properties anew that a release wrote which did not know the filters' columns, at most so many. Answers how many there
  * were.
  */
 export async function fillFilters(db: Executor, limit: number, now: Date): Promise<number> {
@@ -33,7 +33,7 @@ async function fillAllFilters(db: Executor, now: Date): Promise<void> {
   }
 }
 
-/** Some hundred milliseconds at a time; through all words of a million listings in hours. */
+/** Some hundred milliseconds at a time; through all words of a million properties in hours. */
 const wordsAtOnce = 500;
 
 /** Goes through the words, a few at a time, and begins again: what is left of words that nobody uses only costs room. */
@@ -51,7 +51,7 @@ export function catalogueJobs(db: Executor, clock: Clock): Job[] {
   return [
     { name: "sweep expired listings", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },
     { name: "fill the columns of filters", everySeconds: 60, run: () => fillAllFilters(db, clock.now()) },
-    { name: "mark popular listings", everySeconds: 600, run: () => markPopular(db, clock.now(), popularListings) },
+    { name: "mark popular listings", everySeconds: 600, run: () => markPopular(db, clock.now(), popularProperties) },
     { name: "forget unused words", everySeconds: 60, run: forgetUnusedWords(db) },
     { name: "forget networks of visits", everySeconds: 3_600, run: () => forgetNetworks(db, clock.now()) },
     { name: "trim the history of changes", everySeconds: 3_600, run: () => trimChanges(db, keptChanges) },

@@ -10,7 +10,7 @@ import { dayMs } from "../../../platform/process/clock.ts";
 
 export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
 
-/** A listing with everything its document names, as the repository reads it. */
+/** A property with everything its document names, as the repository reads it. */
 export type DocumentRow = {
   id: number;
   creator_id: number;
@@ -66,7 +66,7 @@ export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number
   };
 }
 
-/** The listing on the wire, without what changes by itself; the schema strips everything it does not declare. */
+/** The property on the wire, without what changes by itself; the schema strips everything it does not declare. */
 export function presentDocument(row: DocumentRow): PropertyDocument {
   return propertyDocument.parse({
     ...row,
@@ -81,7 +81,7 @@ export function presentDocument(row: DocumentRow): PropertyDocument {
   });
 }
 
-/** Days until a listing expires, rounded up; null when it does not. Negative once it has. */
+/** Days until a property expires, rounded up; null when it does not. Negative once it has. */
 export function daysRemaining(expiryDate: Date | null, now: Date): number | null {
   return expiryDate === null ? null : Math.ceil((expiryDate.getTime() - now.getTime()) / dayMs);
 }

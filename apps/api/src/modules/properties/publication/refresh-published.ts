@@ -12,10 +12,10 @@ import {
   type PublishedRow,
 } from "./property-document.repository.ts";
 import { isPublished } from "../properties.policy.ts";
-import { listingWords } from "../search-text/tokenizer.ts";
+import { propertyWords } from "../search-text/tokenizer.ts";
 
 function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { wordList: string[] } {
-  const { headline, words } = listingWords(row);
+  const { headline, words } = propertyWords(row);
   return {
     property_id: row.id,
     creator_id: row.creator_id,
@@ -37,13 +37,13 @@ function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { w
   };
 }
 
-/** Guests see it, or did: on its page where it is let or sold, too. A fee that was taken back makes a draft of such a listing. */
+/** Guests see it, or did: on its page where it is let or sold, too. A fee that was taken back makes a draft of such a property. */
 function isKnownToGuests({ published_at, fee_withdrawn_at }: DocumentRow): boolean {
   return published_at !== null || fee_withdrawn_at !== null;
 }
 
 /**
- * Brings the documents and the catalogue's rows of these listings up to date. Call it in the transaction that changed
+ * Brings the documents and the catalogue's rows of these properties up to date. Call it in the transaction that changed
  * them: guests then see the change when it is committed, and never half of it. Of drafts the catalogue is told nothing: kept
  * pages would be thrown away for what nobody sees.
  */

@@ -15,7 +15,7 @@ export async function findVersion(executor: Executor): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** What the index keeps of a published listing. */
+/** What the index keeps of a published property. */
 export type IndexRow = {
   property_id: number;
   creator_id: number;
@@ -52,7 +52,7 @@ export async function findIndexRows(executor: Executor, after: number, limit: nu
 
 export type WordedRow = IndexRow & { words: string[]; headline: string[] };
 
-/** Published listings of these ids, with their words. */
+/** Published properties of these ids, with their words. */
 export async function findIndexRowsById(executor: Executor, ids: readonly number[]): Promise<WordedRow[]> {
   const { rows } = await sql<WordedRow>`
     select ${columns}, tsvector_to_array(words) as words, tsvector_to_array(headline) as headline from published_properties where property_id = any(${ids}::integer[])`.execute(
@@ -74,10 +74,10 @@ export async function findMoment(executor: Executor): Promise<Moment> {
   return { version, ...moment };
 }
 
-/** A listing that changed. `state` says how many of its changes are seen, and which is the newest: one that was under way may come late. */
+/** A property that changed. `state` says how many of its changes are seen, and which is the newest: one that was under way may come late. */
 export type Change = { property_id: number; state: string };
 
-/** The listings changed since a moment's horizon; some may be answered again, none is left out. */
+/** The properties changed since a moment's horizon; some may be answered again, none is left out. */
 export async function findChanges(executor: Executor, horizon: string, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select property_id, count(*) || ' up to ' || max(version) as state from published_changes where xid >= ${horizon}::xid8 group by property_id
@@ -85,10 +85,10 @@ export async function findChanges(executor: Executor, horizon: string, limit: nu
   return rows;
 }
 
-/** A listing's words, separated by blanks. */
+/** A property's words, separated by blanks. */
 export type WordsRow = { property_id: number; words: string; headline: string };
 
-/** The words of the next listings by id; `after` 0 begins. */
+/** The words of the next properties by id; `after` 0 begins. */
 export async function findIndexWords(executor: Executor, after: number, limit: number): Promise<WordsRow[]> {
   const { rows } = await sql<WordsRow>`
     select property_id, array_to_string(tsvector_to_array(words), ' ') as words,

@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import type { PropertyListQuery } from "@efie/contract";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { makeCatalogueModel } from "../../../../test/catalogue-model.ts";
@@ -7,14 +7,15 @@ import { makeListQuery } from "../../../../test/list-queries.ts";
 import { createTestClock } from "../../../../test/test-clock.ts";
 import { silentLog } from "../../../../test/test-config.ts";
 import { createTestDatabase } from "../../../../test/test-database.ts";
-import { createTestRows, type ListingWishes } from "../../../../test/test-listings.ts";
+import { createTestRows, type PropertyOverrides } from "../../../../test/test-properties.ts";
+import { makeRandomProperty, streets, wordsInUse } from "../../../../test/random-properties.ts";
 import { decodeCursor } from "../../../platform/encoding/cursor.ts";
 import { sweepExpired } from "../publication/catalogue-upkeep.repository.ts";
 import { CatalogueIndex, type LoadSizes } from "./catalogue-index.ts";
 import { IndexChecks, type IndexDifference } from "../catalogue/index-checks.ts";
 import { KnownDocuments } from "../catalogue/known-documents.ts";
-import { KnownListings } from "../catalogue/known-listings.ts";
-import { ListingDetails } from "../catalogue/listing-details.ts";
+import { KnownProperties } from "../catalogue/known-listings.ts";
+import { PropertyDetails } from "../catalogue/property-details.ts";
 import { listProperties, type ListDeps } from "../catalogue/list-properties.ts";
 import { listSimilarProperties } from "../catalogue/list-similar-properties.ts";
 import { PlaceNames } from "../search-text/place-names.ts";
@@ -29,52 +30,21 @@ const rows = createTestRows(db, clock);
 const random = createRandom(2_026);
 const owners = await rows.makeUsers([{ username: "indexed_one" }, { username: "indexed_two" }]);
 
-const towns = [
-  ["Ashanti", "Kumasi"],
-  ["Ashanti", "Obuasi"],
-  ["Ashanti", "Ejisu"],
-  ["Greater Accra", "Tema"],
-  ["Greater Accra", "Accra"],
-  ["Volta", "Ho"],
-] as const;
 const townIds = [8, 9, 10];
-const wordsInUse = ["walnut", "cedar", "garden", "harbour", "lagoon"];
-/** Each stands in so many listings that a few more make it a common word. */
-const streets = ["acacia", "baobab", "calabash", "dawadawa", "ebony", "flamboyant", "guava", "hibiscus", "iroko", "jasmine"];
+const randomProperty = (): PropertyOverrides => makeRandomProperty(random, owners, clock.now());
 
-function wishListing(): ListingWishes {
-  const [region, city] = random.pick(towns);
-  return {
-    owner: random.pick(owners),
-    region,
-    city,
-    title: `${random.pick(wordsInUse)} ${random.pick(wordsInUse)} place`,
-    description: `${random.pick(wordsInUse)} and ${random.pick(wordsInUse)}, ${random.pick(streets)} street.`,
-    type: random.pick(listingTypes),
-    property_type: random.pick(propertyTypes),
-    price: random.pick([0, 100, 100, 900, 25_000]),
-    number_of_bedrooms: random.pick([null, 1, 2, 3]),
-    number_of_bathrooms: random.pick([null, 1, 2, 6]),
-    features: random.sample(["Furnished", "Borehole"], random.int(0, 2)),
-    is_promoted: random.chance(0.3),
-    is_featured: random.chance(0.3),
-    ageHours: random.int(1, 5),
-    expiry_date: random.chance(0.1) ? null : new Date(clock.now().getTime() + random.int(1, 400) * 60_000),
-  };
-}
-
-const ids = (await rows.makeListings(Array.from({ length: 240 }, wishListing))).map(({ id }) => id);
+const ids = (await rows.makeProperties(Array.from({ length: 240 }, randomProperty))).map(({ id }) => id);
 
 /** What owners, staff and time do to a catalogue. */
 const changes: Record<string, () => Promise<unknown>> = {
-  publish: async () => ids.push((await rows.makeListing(wishListing())).id),
-  "edit the price": () => rows.changeListing(random.pick(ids), { price_pesewas: random.pick([0, 10_000, 77_700]) }),
-  "edit the words": () => rows.changeListing(random.pick(ids), { title: `${random.pick(wordsInUse)} house` }),
-  unpublish: () => rows.changeListing(random.pick(ids), { status: random.pick(["rented", "inactive", "not available"]) }),
-  "publish again": () => rows.changeListing(random.pick(ids), { status: "available" }),
-  delete: () => rows.changeListing(random.pick(ids), { deleted_at: clock.now() }),
-  "move to another town": () => rows.changeListing(random.pick(ids), { city_id: random.pick(townIds) }),
-  feature: () => rows.changeListing(random.pick(ids), { is_featured: random.chance(0.5), is_promoted: random.chance(0.5) }),
+  publish: async () => ids.push((await rows.makeProperty(randomProperty())).id),
+  "edit the price": () => rows.changeProperty(random.pick(ids), { price_pesewas: random.pick([0, 10_000, 77_700]) }),
+  "edit the words": () => rows.changeProperty(random.pick(ids), { title: `${random.pick(wordsInUse)} house` }),
+  unpublish: () => rows.changeProperty(random.pick(ids), { status: random.pick(["rented", "inactive", "not available"]) }),
+  "publish again": () => rows.changeProperty(random.pick(ids), { status: "available" }),
+  delete: () => rows.changeProperty(random.pick(ids), { deleted_at: clock.now() }),
+  "move to another town": () => rows.changeProperty(random.pick(ids), { city_id: random.pick(townIds) }),
+  feature: () => rows.changeProperty(random.pick(ids), { is_featured: random.chance(0.5), is_promoted: random.chance(0.5) }),
   "let time pass": async () => clock.advance(random.int(1, 8) * 60_000),
   "sweep what expired": () => sweepExpired(db, clock.now()),
 };
@@ -88,8 +58,8 @@ function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
   const documents = new KnownDocuments();
   const index = new CatalogueIndex(loader, silentLog, documents, sizes);
   const checks = new IndexChecks({ every: 1, report: (difference) => differences.push(difference) });
-  const listings = new KnownListings(reads, documents);
-  const details = new ListingDetails(db);
+  const properties = new KnownProperties(reads, documents);
+  const details = new PropertyDetails(db);
   return {
     db,
     reads: db,
@@ -98,7 +68,7 @@ function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
     // As for readers who may have changed something.
     chooseIndex: async () => ((await index.isCurrent(db)) ? index : null),
     checks,
-    listings,
+    properties,
     details,
     vocabulary: new Vocabulary(),
     places: new PlaceNames(),
@@ -108,7 +78,7 @@ function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
 
 const model = makeCatalogueModel(db, clock);
 
-/** What these listings say of themselves at this moment, in this order. */
+/** What these properties say of themselves at this moment, in this order. */
 async function readNow(found: readonly number[]): Promise<{ title: string; price: number }[]> {
   const columns = ["id", "title", "price_pesewas"] as const;
   const now = await db
@@ -177,29 +147,33 @@ function betweenWords(between: () => Promise<unknown>): KyselyPlugin {
   };
 }
 
-test("when listings change between the pieces in which words are loaded, every answer is the model's", untilLoaded, async () => {
-  const kinds = Object.values(changes);
-  for (let round = 0; round < 3; round += 1) {
-    // Time and the others have taken many away.
-    ids.push(...(await rows.makeListings(Array.from({ length: 60 }, wishListing))).map(({ id }) => id));
-    let pieces = 0;
-    const between = async (): Promise<void> => {
-      pieces += 1;
-      // Many at first, as when a process that starts marks what is popular.
-      const taken = pieces === 1 ? Array.from({ length: 150 }, () => changes["feature"]) : random.sample(kinds, 5);
-      for (const change of taken) await change?.();
+test(
+  "when properties change between the pieces in which words are loaded, every answer is the model's",
+  untilLoaded,
+  async () => {
+    const kinds = Object.values(changes);
+    for (let round = 0; round < 3; round += 1) {
+      // Time and the others have taken many away.
+      ids.push(...(await rows.makeProperties(Array.from({ length: 60 }, randomProperty))).map(({ id }) => id));
+      let pieces = 0;
+      const between = async (): Promise<void> => {
+        pieces += 1;
+        // Many at first, as when a process that starts marks what is popular.
+        const taken = pieces === 1 ? Array.from({ length: 150 }, () => changes["feature"]) : random.sample(kinds, 5);
+        for (const change of taken) await change?.();
+        await deps.index.refresh();
+      };
+      const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, words: random.int(20, 60) });
       await deps.index.refresh();
-    };
-    const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, words: random.int(20, 60) });
-    await deps.index.refresh();
-    await deps.index.settle();
-    model.forget();
-    expect(pieces).toBeGreaterThan(1);
-    await deps.index.refresh();
-    await compareMany(deps, 12);
-    for (const search of [...wordsInUse, ...streets]) await compare(deps, { search, limit: 100 });
-  }
-});
+      await deps.index.settle();
+      model.forget();
+      expect(pieces).toBeGreaterThan(1);
+      await deps.index.refresh();
+      await compareMany(deps, 12);
+      for (const search of [...wordsInUse, ...streets]) await compare(deps, { search, limit: 100 });
+    }
+  },
+);
 
 for (const [name, change] of Object.entries(changes)) {
   test(`right after somebody (or something) does "${name}" every answer is the model's, though the index is behind`, async () => {
@@ -229,13 +203,13 @@ test("through hundreds of changes of all kinds every answer is the model's", asy
   });
 });
 
-test("while listings change beside the readers a page is never older than what its reader waited for, and nothing old stays", async () => {
+test("while properties change beside the readers a page is never older than what its reader waited for, and nothing old stays", async () => {
   const deps = makeDeps();
   await deps.index.refresh();
   await deps.index.settle();
   for (let round = 0; round < 12; round += 1) {
     const changing = [1, 2, 3].map(() =>
-      rows.changeListing(random.pick(ids), { title: `${random.pick(wordsInUse)} no. ${round}` }),
+      rows.changeProperty(random.pick(ids), { title: `${random.pick(wordsInUse)} no. ${round}` }),
     );
     const reading = [1, 2, 3, 4].map(() => listProperties(deps, null, makeListQuery(random, owners, [])));
     await Promise.all([...changing, ...reading, deps.index.refresh()]);
@@ -264,7 +238,7 @@ test("similar ones are the same whether the index says so or the database", asyn
 /** Any transaction on the same PostgreSQL, in another test's database too, keeps the index from vouching for a page. */
 const untilQuiet = { timeout: 60_000 };
 
-test("a document is read once, and again when its listing has changed", { timeout: 4 * untilQuiet.timeout }, async () => {
+test("a document is read once, and again when its property has changed", { timeout: 4 * untilQuiet.timeout }, async () => {
   let documents = 0;
   const countDocuments: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -289,7 +263,7 @@ test("a document is read once, and again when its listing has changed", { timeou
   await expect.poll(read, untilQuiet).toBe(0);
   const { body } = await listProperties(deps, null, { limit: 1 });
   const [first] = JSON.parse(body) as { id: number }[];
-  await rows.changeListing(first?.id ?? 0, { title: "cedar and new" });
+  await rows.changeProperty(first?.id ?? 0, { title: "cedar and new" });
   await deps.index.refresh();
   await expect.poll(read, untilQuiet).toBe(1);
   await expect.poll(read, untilQuiet).toBe(0);

@@ -5,7 +5,7 @@ import type { BestPage } from "./top-k.ts";
 import type { Likeness } from "../catalogue/catalogue.repository.ts";
 import { Columns } from "./columns.ts";
 import type { Asked, IndexQuery } from "./index-query.ts";
-import { IndexView, type FoundListing } from "./index-view.ts";
+import { IndexView, type FoundProperty } from "./index-view.ts";
 import {
   findIndexRows,
   findIndexRowsById,
@@ -18,19 +18,19 @@ import {
 } from "./catalogue-index.repository.ts";
 import type { KnownDocuments } from "../catalogue/known-documents.ts";
 
-/** How many listings matched when the history stood at `version`. */
+/** How many properties matched when the history stood at `version`. */
 export type IndexCount = { count: number; version: number };
 
 /** The best matches when the history stood at `version`. */
-export type IndexMatches = { matches: readonly FoundListing[]; version: number };
+export type IndexMatches = { matches: readonly FoundProperty[]; version: number };
 
 const chunkRows = 20_000;
 const wordedChunkRows = 1_000;
 const maxChangesAtOnce = 20_000;
-/** Listings that changed stand behind the others; when they are so many, everything is loaded and put in order anew. */
+/** Properties that changed stand behind the others; when they are so many, everything is loaded and put in order anew. */
 const leastTail = 5_000;
 const maxTailShare = 0.2;
-/** New listings that wait to be checked against SQL; beyond these the oldest are let go. */
+/** New properties that wait to be checked against SQL; beyond these the oldest are let go. */
 const maxNewIds = 1_000;
 const longestHearingMilliseconds = 100;
 const firstReloadMilliseconds = 30_000;
@@ -42,7 +42,7 @@ const usualSizes: LoadSizes = { columns: chunkRows, words: wordedChunkRows };
 
 /**
  * The catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must visit
- * every match. The index holds the columns that filters ask for and the words of every listing, and follows the history
+ * every match. The index holds the columns that filters ask for and the words of every property, and follows the history
  * of changes, as every search engine does, in near real time: guests' lists may be a second behind. Who may have changed something
  * asks `isCurrent` first, and SQL where it is not.
  */
@@ -58,7 +58,7 @@ export class CatalogueIndex {
   #background: Promise<void> = Promise.resolve();
   readonly #sizes: LoadSizes;
   #newIds: number[] = [];
-  /** By listing: which of its changes beyond the horizon are in the index. */
+  /** By property: which of its changes beyond the horizon are in the index. */
   #applied: ReadonlyMap<number, string> = new Map();
   #begunLoading = 0;
   /** While a change is known of that no work has begun to look for; then, while it is looked for. */
@@ -87,22 +87,22 @@ export class CatalogueIndex {
     return this.#withVersion(this.#view?.findBest(search, page, now));
   }
 
-  /** Promoted listings for another one's page, the most alike first; null where it cannot tell. */
+  /** Promoted properties for another one's page, the most alike first; null where it cannot tell. */
   findAlike(like: Likeness, limit: number, now: Date): IndexMatches | null {
     return this.#withVersion(this.#view?.findAlike(like, limit, now));
   }
 
-  #withVersion(matches: readonly FoundListing[] | null | undefined): IndexMatches | null {
+  #withVersion(matches: readonly FoundProperty[] | null | undefined): IndexMatches | null {
     if (!matches || !this.#moment) return null;
     return { matches, version: this.#moment.version };
   }
 
-  /** Whether every listing and every word is there; until then SQL answers what it cannot. */
+  /** Whether every property and every word is there; until then SQL answers what it cannot. */
   get isComplete(): boolean {
     return this.#view?.hasWords ?? false;
   }
 
-  /** How many listings it holds, about. */
+  /** How many properties it holds, about. */
   get size(): number {
     return this.#view?.columns.size ?? 0;
   }
@@ -118,7 +118,7 @@ export class CatalogueIndex {
     return this.#work;
   }
 
-  /** Listings that were published since they were last taken, or changed while words were loaded: the oldest first. */
+  /** Properties that were published since they were last taken, or changed while words were loaded: the oldest first. */
   takeNewIds(atMost: number): number[] {
     return this.#newIds.splice(0, atMost);
   }
@@ -154,7 +154,7 @@ export class CatalogueIndex {
     await this.#background;
   }
 
-  /** Brings the index up to date. Loads everything the first time: seconds for a million listings, in the background. */
+  /** Brings the index up to date. Loads everything the first time: seconds for a million properties, in the background. */
   refresh(): Promise<void> {
     if (this.#isRefreshing || this.#reloadTimer) return this.#work;
     this.#isRefreshing = true;
@@ -249,7 +249,7 @@ export class CatalogueIndex {
   #finishWords(view: IndexView): void {
     view.finishWords();
     const seconds = Math.round((performance.now() - this.#begunLoading) / 100) / 10;
-    this.#log.info({ listings: view.columns.size, seconds }, "the catalogue index is complete");
+    this.#log.info({ properties: view.columns.size, seconds }, "the catalogue index is complete");
   }
 
   /** Applies what changed; false where so much did that everything had better be loaded anew. */

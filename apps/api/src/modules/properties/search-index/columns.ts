@@ -7,8 +7,8 @@ function flagsOf(row: Pick<IndexRow, "is_featured" | "is_promoted" | "is_popular
   return (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0) | (row.is_popular ? popular : 0);
 }
 
-/** What the index can say of a listing. */
-export type IndexedListing = Pick<
+/** What the index can say of a property. */
+export type IndexedProperty = Pick<
   IndexRow,
   "property_id" | "city_id" | "type" | "price_pesewas" | "is_popular" | "published_at"
 > & { expiry_date: Date | null };
@@ -41,8 +41,8 @@ function extend(ranges: Map<string, SlotRange>, place: string, slot: number): vo
 }
 
 /**
- * The filterable columns of every published listing, in typed arrays: some 40 bytes a listing, a few nanoseconds to
- * check one. A listing has a slot; slots filled while loading stand in order of places, later ones behind them.
+ * The filterable columns of every published property, in typed arrays: some 40 bytes a property, a few nanoseconds to
+ * check one. A property has a slot; slots filled while loading stand in order of places, later ones behind them.
  */
 export class Columns {
   #capacity = 1024;
@@ -60,9 +60,9 @@ export class Columns {
   #expiries = new Float64Array(this.#capacity);
   #published = new Float64Array(this.#capacity);
   #ids = new Int32Array(this.#capacity);
-  /** By listing: its slot plus one, 0 where it has none. */
+  /** By property: its slot plus one, 0 where it has none. */
   #slots = new Int32Array(1024);
-  /** Of an arranged slot: the rank of its listing's id among the loaded ids. */
+  /** Of an arranged slot: the rank of its property's id among the loaded ids. */
   #ranks: Int32Array = new Int32Array(0);
 
   #grow(): void {
@@ -81,7 +81,7 @@ export class Columns {
   }
 
   /**
-   * Puts the slots in the order of places, so that a region's and a town's listings lie side by side. Answers where
+   * Puts the slots in the order of places, so that a region's and a town's properties lie side by side. Answers where
    * each lies, by "region 7" and "city 69".
    */
   arrange(): Map<string, SlotRange> {
@@ -176,7 +176,7 @@ export class Columns {
     return this.#published[slot] as number;
   }
 
-  /** Adds or replaces a listing; answers its slot. */
+  /** Adds or replaces a property; answers its slot. */
   set(row: IndexRow): number {
     let slot = this.slotOf(row.property_id);
     if (slot === undefined) {
@@ -199,8 +199,8 @@ export class Columns {
     return slot;
   }
 
-  /** A listing as it stands on a page. */
-  describe(slot: number): IndexedListing {
+  /** A property as it stands on a page. */
+  describe(slot: number): IndexedProperty {
     const kind = this.#kinds[slot] as number;
     const expiry = this.expiresAt(slot);
     return {
@@ -219,7 +219,7 @@ export class Columns {
     this.#slots[propertyId] = 0;
   }
 
-  /** Whether a slot passes; whether its listing runs is for `LivingSlots` to say. */
+  /** Whether a slot passes; whether its property runs is for `LivingSlots` to say. */
   matches(slot: number, filter: CompiledFilter): boolean {
     return (
       (!filter.hasKinds || filter.kinds[this.#kinds[slot] as number] === 1) &&

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { QueryWord } from "../search-text/parse-query.ts";
 import type { WordSlots } from "./word-slots.ts";
 
-/** At a million listings some five hundred words that may stand for several, or beginnings of words. */
+/** At a million properties some five hundred words that may stand for several, or beginnings of words. */
 const maxCombinedBytes = 128 * 1_048_576;
 /** Of an entry beside its slots. */
 const entryBytes = 400;

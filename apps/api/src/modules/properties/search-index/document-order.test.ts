@@ -10,7 +10,7 @@ function walk(from: number, to: number, isDescending: boolean, maxSteps: number,
   return { seen, isWhole };
 }
 
-test("a place is found in an order, though its listing may be gone", () => {
+test("a place is found in an order, though its property may be gone", () => {
   const order = makeOrder();
   expect([order.find({ key: 20, id: 3 }), order.find({ key: 25, id: 7 })]).toEqual([2, 3]);
   expect([order.find({ key: 0, id: -1 }), order.find({ key: Infinity, id: Infinity })]).toEqual([0, 5]);

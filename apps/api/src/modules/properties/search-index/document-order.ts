@@ -3,7 +3,7 @@ import type { SlotRange } from "./columns.ts";
 /** What an order sorts by, of a slot. */
 export type SlotKeys = { keyOf(slot: number): number; idOf(slot: number): number };
 
-/** A place in an order: beyond the listing that had this key and id. */
+/** A place in an order: beyond the property that had this key and id. */
 export type OrderPlace = { key: number; id: number };
 
 /**

@@ -21,7 +21,7 @@ export type PageSearch = {
  */
 type TierSearch = PageSearch & { tier: 0 | 1 | null };
 
-/** Nanoseconds, measured at a million listings: every step goes to several places far apart in memory. */
+/** Nanoseconds, measured at a million properties: every step goes to several places far apart in memory. */
 const costOfStep = 100;
 /** Of matches, to estimate how many there are. */
 const enough = 10_000;

@@ -3,7 +3,7 @@ import type { Likeness } from "../catalogue/catalogue.repository.ts";
 import type { Columns } from "./columns.ts";
 import type { SlotSearch } from "./slot-search.ts";
 
-/** Of the matches of a search the best for another listing's page: its town's first, then its region's, the newest among equals. */
+/** Of the matches of a search the best for another property's page: its town's first, then its region's, the newest among equals. */
 export function findOfKind(columns: Columns, search: SlotSearch, like: Likeness, limit: number): BestMatches {
   const best = new BestMatches({ isDescending: true, after: null, limit });
   search.visit((slot) => {

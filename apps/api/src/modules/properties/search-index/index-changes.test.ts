@@ -36,7 +36,7 @@ class ChangingCatalogue {
     for (let times = 0; times < howMany; times++) this.#save(++this.#lastId);
   }
 
-  /** Some of these ids may be gone: then a listing is published again. */
+  /** Some of these ids may be gone: then a property is published again. */
   edit(howMany: number): void {
     for (let times = 0; times < howMany; times++) this.#save(this.#someId());
   }

@@ -15,7 +15,7 @@ const view = new IndexView(columns);
 view.addWords([...rows.values()].map(toWordsRow));
 view.finishWords();
 
-test("counts and pages are those of every listing looked at and sorted", () => {
+test("counts and pages are those of every property looked at and sorted", () => {
   for (let times = 0; times < 300; times++) compareWithRows({ view, rows, random, search: makeIndexSearch(random) });
 });
 
@@ -28,7 +28,7 @@ test("they are, too, when so much else was asked between count and page that wha
     compareWithRows({ view, rows, random, search: { ...makeIndexSearch(random), words: [], isRanked: false }, meanwhile });
 });
 
-test("they are, too, when listings have changed, come and gone, with words that were never there before", () => {
+test("they are, too, when properties have changed, come and gone, with words that were never there before", () => {
   for (let round = 0; round < 4; round++) {
     const changed = Array.from({ length: 60 }, () => random.int(1, size + 200));
     const ids = [...new Set(changed)];

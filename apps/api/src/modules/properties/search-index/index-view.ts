@@ -2,7 +2,7 @@ import type { BestPage } from "./top-k.ts";
 import type { CatalogueFilter } from "../catalogue/catalogue-conditions.repository.ts";
 import { everyKind, onlyKind } from "../catalogue/catalogue-filter.ts";
 import type { Likeness } from "../catalogue/catalogue.repository.ts";
-import type { Columns, IndexedListing, SlotRange } from "./columns.ts";
+import type { Columns, IndexedProperty, SlotRange } from "./columns.ts";
 import type { Asked, IndexQuery } from "./index-query.ts";
 import type { WordedRow, WordsRow } from "./catalogue-index.repository.ts";
 import { compileFilter, type CompiledFilter } from "./compiled-filter.ts";
@@ -20,7 +20,7 @@ import { SlotSearch } from "./slot-search.ts";
 import type { WordSlots } from "./word-slots.ts";
 
 /** A match: what is known of it, and whether its headline has the words. */
-export type FoundListing = IndexedListing & { is_headline: boolean };
+export type FoundProperty = IndexedProperty & { is_headline: boolean };
 
 /** As many as a process answers at once in a rush, about. */
 const searchesUnderWay = 64;
@@ -28,7 +28,7 @@ const searchesUnderWay = 64;
 type Known = { slots: SlotSearch; living: SlotBits; generation: number };
 
 /**
- * The published listings as numbers and bits, in the order of places and in the orders of lists. Listings that change
+ * The published properties as numbers and bits, in the order of places and in the orders of lists. Properties that change
  * stand behind those that were there at first.
  */
 export class IndexView {
@@ -104,7 +104,7 @@ export class IndexView {
   }
 
   /** The best matches of a search beyond `page.after`; null where it does not know the words or the filter. */
-  findBest(search: IndexQuery, page: BestPage, now: Date): FoundListing[] | null {
+  findBest(search: IndexQuery, page: BestPage, now: Date): FoundProperty[] | null {
     const slots = this.#searchFor(search, now);
     if (!slots) return null;
     const order = search.isByPrice ? this.#byPrice.of(search.filter) : this.#byTime;
@@ -115,16 +115,16 @@ export class IndexView {
     return best.map(({ tier, id }) => this.#describe(id, search.isRanked && tier === 0));
   }
 
-  #describe(id: number, is_headline: boolean): FoundListing {
+  #describe(id: number, is_headline: boolean): FoundProperty {
     const slot = this.columns.slotOf(id);
     if (slot === undefined) throw new Error("the index lost a listing that it just found");
     return { ...this.columns.describe(slot), is_headline };
   }
 
-  /** Promoted listings, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
-  findAlike(like: Likeness, limit: number, now: Date): FoundListing[] | null {
-    let alike: FoundListing[] = [];
-    // A town's listings lie together: mostly it has enough, and nobody has to look further.
+  /** Promoted properties, the most alike first: of the kind in the town, in the region, anywhere; then the newest of any kind. */
+  findAlike(like: Likeness, limit: number, now: Date): FoundProperty[] | null {
+    let alike: FoundProperty[] = [];
+    // A town's properties lie together: mostly it has enough, and nobody has to look further.
     for (const place of [{ city_id: like.city_id }, { region_id: like.region_id }, {}]) {
       const filter = { ...onlyKind(like), ...place, is_promoted: true };
       const slots = this.#searchFor({ filter, words: [] }, now);
@@ -135,14 +135,14 @@ export class IndexView {
     return this.#addNewest(alike, like, limit, now);
   }
 
-  #addNewest(alike: readonly FoundListing[], { id }: Likeness, limit: number, now: Date): FoundListing[] | null {
+  #addNewest(alike: readonly FoundProperty[], { id }: Likeness, limit: number, now: Date): FoundProperty[] | null {
     const known = new Set([id, ...alike.map(({ property_id }) => property_id)]);
     const search = { filter: { ...everyKind, is_promoted: true }, words: [], isRanked: false, isByPrice: false };
     const newest = this.findBest(search, { isDescending: true, after: null, limit: limit + known.size }, now);
     return newest && [...alike, ...newest.filter(({ property_id }) => !known.has(property_id))].slice(0, limit);
   }
 
-  /** Words of listings that were there at first. One that has changed meanwhile brought its own. */
+  /** Words of properties that were there at first. One that has changed meanwhile brought its own. */
   addWords(rows: readonly WordsRow[]): void {
     for (const { property_id, words, headline } of rows) {
       const slot = this.columns.slotOf(property_id);
@@ -161,7 +161,7 @@ export class IndexView {
     this.#hasWords = true;
   }
 
-  /** Notes that listings changed: `rows` as they are now, the others of `ids` are no longer published. */
+  /** Notes that properties changed: `rows` as they are now, the others of `ids` are no longer published. */
   apply(ids: readonly number[], rows: readonly WordedRow[]): void {
     const left = ids.map((id) => this.columns.slotOf(id)).filter((slot) => slot !== undefined);
     for (const id of ids) this.columns.forget(id);

@@ -6,14 +6,14 @@ import { placeAt } from "./word-places.ts";
 import { combineWords, DenseSlots, isCommon, type StoredWord, type WordSlots } from "./word-slots.ts";
 
 /**
- * The words of every published listing, and where each stands. What somebody typed is put together from the words it may
- * stand for, and kept. A slot's words never change: a listing that is edited gets a new slot, behind all others.
+ * The words of every published property, and where each stands. What somebody typed is put together from the words it may
+ * stand for, and kept. A slot's words never change: a property that is edited gets a new slot, behind all others.
  */
 export class KnownWords {
   /** Those that came first, and those that came since, also of words that were there before. */
   #packed = new PackedWords([]);
   #added = new AddedWords();
-  /** Those that stand in many listings; of none of these there are places in what was added. */
+  /** Those that stand in many properties; of none of these there are places in what was added. */
   readonly #common = new Map<string, DenseSlots>();
   /** How many slots there are at first; most words come with them. */
   readonly #arranged: number;
@@ -24,10 +24,10 @@ export class KnownWords {
     this.#arranged = arranged;
   }
 
-  /** A listing's words, for a slot that has none yet. A headline's words are among them. */
+  /** A property's words, for a slot that has none yet. A headline's words are among them. */
   add(slot: number, words: readonly string[], headline: readonly string[]): void {
     const inHeadline = new Set(headline);
-    // First: a listing that changed while words are loaded stands behind others whose words are still to come.
+    // First: a property that changed while words are loaded stands behind others whose words are still to come.
     this.#slots = Math.max(this.#slots, slot + 1);
     for (const word of words) this.#note(word, slot, inHeadline.has(word));
     this.#combined.add(slot, words, headline);

@@ -8,8 +8,8 @@ const farMilliseconds = Date.UTC(2050, 0);
 const toleratedMilliseconds = 5_000;
 
 /**
- * The slots whose listings run, one bit each. Time only ever takes some away: those that expired since somebody last
- * asked are found in the order of expiry, so that nobody else has to look at a listing's expiry at all.
+ * The slots whose properties run, one bit each. Time only ever takes some away: those that expired since somebody last
+ * asked are found in the order of expiry, so that nobody else has to look at a property's expiry at all.
  */
 export class LivingSlots {
   readonly #columns: Columns;
@@ -49,7 +49,7 @@ export class LivingSlots {
     return this.#bits;
   }
 
-  /** Slots that came, and slots whose listings left or moved on. */
+  /** Slots that came, and slots whose properties left or moved on. */
   update(came: ReadonlySet<number>, left: readonly number[]): void {
     for (const slot of left) this.#bits.put(slot, false);
     for (const slot of came) this.#bits.put(slot, this.#columns.expiresAt(slot) > this.#until);

@@ -2,7 +2,7 @@
 export type PlacedWord = { readonly word: string; readonly places: Int32Array };
 
 /**
- * Words in order with where each stands, in one text and a few arrays: of a million listings there are 160,000, and as strings, entries and
+ * Words in order with where each stands, in one text and a few arrays: of a million properties there are 160,000, and as strings, entries and
  * arrays of their own they were a third of what the garbage collector had to walk through.
  */
 export class PackedWords {

@@ -11,7 +11,7 @@ export type VisitSlot = (slot: number, isHeadline: boolean) => boolean;
 
 export type SlotSearchParts = {
   columns: Columns;
-  /** The slots whose listings run now. */
+  /** The slots whose properties run now. */
   living: SlotBits;
   filter: CompiledFilter;
   /** The filter's kinds and flags once more, as bits. */
@@ -39,7 +39,7 @@ type Stretch = {
 const maxKept = 2 * (limits.maxExactTotal + 1);
 /** Room for 64 of the longest, while most are far shorter; who finds a note gone scans again. */
 const notes = new BlockNotes(maxKept, 64);
-/** Nanoseconds, measured at a million listings: to look at a match or a place, and to put a block through one more sieve. */
+/** Nanoseconds, measured at a million properties: to look at a match or a place, and to put a block through one more sieve. */
 const [costOfMatch, costOfPlace, costOfBlock] = [20, 50, 1.5];
 
 /**

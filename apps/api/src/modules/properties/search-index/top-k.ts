@@ -4,7 +4,7 @@ export type BestPage = { isDescending: boolean; after: Match | null; limit: numb
 /** `tier` 0 before 1; `key` in pesewas or milliseconds since 1970. */
 export type Match = { tier: number; key: number; id: number };
 
-/** The very place: a listing that has moved since is beyond it or before it like any other. */
+/** The very place: a property that has moved since is beyond it or before it like any other. */
 function isAt(tier: number, key: number, id: number, place: Match): boolean {
   return id === place.id && key === place.key && tier === place.tier;
 }

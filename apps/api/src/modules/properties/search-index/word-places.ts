@@ -5,7 +5,7 @@ export function placeAt(slot: number, isHeadline: boolean): number {
   return slot * 2 + (isHeadline ? 1 : 0);
 }
 
-/** Where a word stands: four bytes a listing, in the order in which they were added. */
+/** Where a word stands: four bytes a property, in the order in which they were added. */
 export class WordPlaces {
   #memory: Int32Array;
   #length: number;

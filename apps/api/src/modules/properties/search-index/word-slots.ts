@@ -3,7 +3,7 @@ import { markPlaces, placeAt, WordPlaces } from "./word-places.ts";
 
 /** Which slots have what somebody typed, anywhere and in the headline. */
 export type WordSlots = {
-  /** How many listings have it, and which share of them in the headline; more where several of its words stand in one. */
+  /** How many properties have it, and which share of them in the headline; more where several of its words stand in one. */
   readonly length: number;
   readonly headlineShare: number;
   readonly bytes: number;

@@ -5,7 +5,7 @@ export type QueryWord = { typed: string; alternatives: string[]; isPrefix: boole
 
 const maxQueryWords = 10;
 
-/** What Ghanaians say, and what listings say: any of the line's words finds the others. */
+/** What Ghanaians say, and what properties say: any of the line's words finds the others. */
 const synonymLines = [
   ["flat", "apartment"],
   ["land", "plot"],

@@ -9,7 +9,7 @@ export async function findSimilarWords(executor: Executor, word: string, others:
   return rows.map((row) => row.word);
 }
 
-/** The next words after one that no published listing has, among so many; and the last that was looked at, null at the end. */
+/** The next words after one that no published property has, among so many; and the last that was looked at, null at the end. */
 export async function findUnusedWords(
   executor: Executor,
   after: string,
@@ -25,7 +25,7 @@ export async function findUnusedWords(
 const lockNotAvailable = "55P03";
 
 /**
- * Forgets those of these words that no published listing has. Somebody may be publishing one at this moment, who found it there
+ * Forgets those of these words that no published property has. Somebody may be publishing one at this moment, who found it there
  * and added nothing: the table's lock waits for nobody, and where it is free, everybody's words can be seen.
  */
 export async function removeUnusedWords(executor: Executor, words: readonly string[]): Promise<void> {

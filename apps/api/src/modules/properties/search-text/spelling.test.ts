@@ -1,15 +1,15 @@
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../../test/test-app.ts";
-import type { ListingWishes } from "../../../../test/test-listings.ts";
+import type { PropertyOverrides } from "../../../../test/test-properties.ts";
 import { findUnusedWords, removeUnusedWords } from "./spelling.repository.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
 
-const plain: ListingWishes = { description: "Ask for a visit.", detailed_address: "Main street", number_of_bedrooms: null };
+const plain: PropertyOverrides = { description: "Ask for a visit.", detailed_address: "Main street", number_of_bedrooms: null };
 const kumasi = { region: "Ashanti", city: "Kumasi" };
 const tema = { region: "Greater Accra", city: "Tema" };
-const apartments = await t.makeListings(
+const apartments = await t.makeProperties(
   Array.from({ length: 30 }, (_unused, at) => ({
     ...plain,
     ...kumasi,
@@ -23,8 +23,8 @@ async function find(text: string, more = "", limit = 100): Promise<{ ids: number
   return { ids, total };
 }
 
-test("a typo in somebody's listing hides nothing, neither while it stands there nor after", async () => {
-  const typo = await t.makeListing({
+test("a typo in somebody's property hides nothing, neither while it stands there nor after", async () => {
+  const typo = await t.makeProperty({
     ...plain,
     ...tema,
     property_type: "shop",
@@ -34,33 +34,33 @@ test("a typo in somebody's listing hides nothing, neither while it stands there 
   const all = new Set([...apartments.map(({ id }) => id), typo.id]);
   for (const text of ["apartmnt", "kumassi", "kumass", "apartmnt kumassi", "apartmn"])
     expect(new Set((await find(text)).ids), text).toEqual(all);
-  await t.changeListing(typo.id, { description: "Old apartment" });
+  await t.changeProperty(typo.id, { description: "Old apartment" });
   for (const text of ["kumassi", "kumass"]) expect((await find(text)).total, text).toBe(30);
-  await t.changeListing(typo.id, { status: "rented" });
+  await t.changeProperty(typo.id, { status: "rented" });
   for (const text of ["apartmnt", "kumassi", "apartment", "kumasi"]) expect((await find(text)).total, text).toBe(30);
 });
 
-test("a word of few listings stays itself where no neighbour is far more frequent", async () => {
-  const made = await t.makeListings(
+test("a word of few properties stays itself where no neighbour is far more frequent", async () => {
+  const made = await t.makeProperties(
     ["Garden gate", "Pardon", "Garden wall"].map((title) => ({ ...plain, ...tema, property_type: "land" as const, title })),
   );
   expect((await find("garden")).ids.toSorted((a, b) => a - b)).toEqual([made[0]?.id, made[2]?.id]);
 });
 
 test("only words that are published now are meant by mistyped ones", async () => {
-  const gone = await t.makeListing({ ...plain, ...tema, property_type: "hostel", title: "Kumasx place" });
-  await t.changeListing(gone.id, { status: "inactive" });
+  const gone = await t.makeProperty({ ...plain, ...tema, property_type: "hostel", title: "Kumasx place" });
+  await t.changeProperty(gone.id, { status: "inactive" });
   expect((await find("kumasx")).total).toBe(30);
 });
 
 test("a word that is a town, a region or a type is that first; what begins so comes after, newest first", async () => {
-  const [town, walnut, wall, description] = await t.makeListings([
+  const [town, walnut, wall, description] = await t.makeProperties([
     { ...plain, region: "Upper West", city: "Wa", property_type: "shop", title: "Shop", ageHours: 40 },
     { ...plain, ...tema, property_type: "shop", title: "Walnut shop", ageHours: 3 },
     { ...plain, ...tema, property_type: "shop", title: "Wall shop", ageHours: 2 },
     { ...plain, ...tema, property_type: "shop", title: "Bright shop", description: "Water all day, wa", ageHours: 1 },
   ]);
-  // What stands in the way of other tests' listings: this kind only.
+  // What stands in the way of other tests' properties: this kind only.
   const ids = (await find("wa", "&property_type=shop")).ids;
   expect(ids.slice(0, 4)).toEqual([town?.id, description?.id, wall?.id, walnut?.id]);
   expect((await find("shop wa", "&property_type=shop", 1)).ids).toEqual([town?.id]);
@@ -69,7 +69,7 @@ test("a word that is a town, a region or a type is that first; what begins so co
 });
 
 test("names of several words are one name", async () => {
-  const [coastal, coast] = await t.makeListings([
+  const [coastal, coast] = await t.makeProperties([
     { ...plain, ...tema, property_type: "hostel", title: "Cape coastal hostel", ageHours: 1 },
     { ...plain, region: "Central", city: "Cape Coast", property_type: "hostel", title: "Hostel", ageHours: 50 },
   ]);
@@ -78,20 +78,22 @@ test("names of several words are one name", async () => {
 });
 
 test("a name is never taken for another word", async () => {
-  const dome = await t.makeListing({ ...plain, region: "Greater Accra", city: "Dome", property_type: "condo", title: "Condo" });
-  await t.makeListings(Array.from({ length: 25 }, () => ({ ...plain, ...tema, property_type: "condo" as const, title: "Done" })));
+  const dome = await t.makeProperty({ ...plain, region: "Greater Accra", city: "Dome", property_type: "condo", title: "Condo" });
+  await t.makeProperties(
+    Array.from({ length: 25 }, () => ({ ...plain, ...tema, property_type: "condo" as const, title: "Done" })),
+  );
   expect((await find("dome")).ids).toEqual([dome.id]);
 });
 
 test("of many mistyped words three are looked for, and words too long for a slip are not", async () => {
-  const house = await t.makeListing({ ...plain, ...tema, property_type: "duplex", title: "Veranda orchard fountain basement" });
+  const house = await t.makeProperty({ ...plain, ...tema, property_type: "duplex", title: "Veranda orchard fountain basement" });
   expect((await find("verandha orchart fountein")).ids).toEqual([house.id]);
   expect((await find("verandha orchart fountein bassement")).total).toBe(0);
 });
 
 test("words that nobody publishes any more are forgotten, those in use stay", async () => {
-  const listing = await t.makeListing({ ...plain, ...tema, property_type: "duplex", title: "Zebrawood palisander" });
-  await t.changeListing(listing.id, { title: "Palisander" });
+  const property = await t.makeProperty({ ...plain, ...tema, property_type: "duplex", title: "Zebrawood palisander" });
+  await t.changeProperty(property.id, { title: "Palisander" });
   const wordsNow = async (): Promise<string[]> =>
     (await t.db.selectFrom("search_words").select("word").where("word", "in", ["zebrawood", "palisander"]).execute()).map(
       ({ word }) => word,

@@ -29,7 +29,7 @@ export type Understood = Query & { headline: Query | null };
 const maxCorrectedWords = 3;
 const maxCorrections = 3;
 const maxCandidates = 6;
-/** A word in more listings than this is no mistake of anybody's. */
+/** A word in more properties than this is no mistake of anybody's. */
 const maxRare = 50;
 /** A rare word stands for a neighbour that is so many times as frequent, too. */
 const farMore = 20;
@@ -41,7 +41,7 @@ const lookUpsAtOnce = 2;
 const waiting = { maxWaiting: 20, maxWaitMilliseconds: 200 };
 const budgetMilliseconds = 500;
 
-/** A word that may be mistyped, and how many listings have it. */
+/** A word that may be mistyped, and how many properties have it. */
 type Rare = { word: QueryWord; own: number };
 
 const longestName = 4;
@@ -66,9 +66,9 @@ async function inTime<T>(work: Promise<T>, late: T): Promise<T> {
 
 /** Understands searches: knows which words are published now, which are names, and what a mistyped one may have meant. */
 export class Vocabulary {
-  /** What words were taken for beside themselves. Not for long: listings come and go. */
+  /** What words were taken for beside themselves. Not for long: properties come and go. */
   readonly #corrections = new LRUCache<string, Promise<string[]>>({ max: 20_000, ttl: 30_000 });
-  /** Words of many listings, for as long. */
+  /** Words of many properties, for as long. */
   readonly #known = new LRUCache<string, true>({ max: 20_000, ttl: 30_000 });
   readonly #lookUps = createSemaphore(lookUpsAtOnce, waiting);
 
@@ -121,13 +121,13 @@ export class Vocabulary {
     return found;
   }
 
-  /** How many listings have a word that may be mistyped; null for one that is not. */
+  /** How many properties have a word that may be mistyped; null for one that is not. */
   async #countRare(source: WordSource, word: QueryWord): Promise<number | null> {
     const { typed, alternatives } = word;
     if (allowedMistakes(typed) === 0 || typed.length > maxCorrectedCharacters || alternatives.length > 1) return null;
     const key = keyOf(word);
     if (this.#known.has(key)) return null;
-    const own = await countListings(source, word, maxRare + 1);
+    const own = await countProperties(source, word, maxRare + 1);
     if (own <= maxRare) return own;
     this.#known.set(key, true);
     return null;
@@ -156,15 +156,15 @@ export class Vocabulary {
     const corrections: string[] = [];
     for (const other of candidates.slice(0, maxCandidates)) {
       if (corrections.length === maxCorrections) break;
-      const published = await countListings(source, { typed: other, alternatives: [other], isPrefix: false }, least);
+      const published = await countProperties(source, { typed: other, alternatives: [other], isPrefix: false }, least);
       if (published >= least) corrections.push(other);
     }
     return corrections;
   }
 }
 
-/** How many published listings have a word, counted no further than `atMost`. */
-async function countListings({ reads, chooseIndex, clock }: WordSource, word: QueryWord, atMost: number): Promise<number> {
+/** How many published properties have a word, counted no further than `atMost`. */
+async function countProperties({ reads, chooseIndex, clock }: WordSource, word: QueryWord, atMost: number): Promise<number> {
   const now = clock.now();
   const filter = { ...everyKind, words: toTsquery([word]) };
   const counted = (await chooseIndex())?.count({ filter, words: [word] }, atMost, now)?.count ?? 0;

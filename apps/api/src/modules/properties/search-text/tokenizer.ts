@@ -86,7 +86,7 @@ const typeWords: Record<ListingType, string> = {
   sale: "sale buy",
 };
 
-export type SearchableListing = {
+export type SearchableProperty = {
   title: string;
   description: string;
   detailed_address: string;
@@ -98,20 +98,20 @@ export type SearchableListing = {
 };
 
 /**
- * A listing's words: `headline` of what it is and in which town, `words` those and all others. Sorted, unique. Its region and its address are not in the
+ * A property's words: `headline` of what it is and in which town, `words` those and all others. Sorted, unique. Its region and its address are not in the
  * headline: Tema lies in Greater Accra, and many a house stands by the Accra road.
  */
-export function listingWords(listing: SearchableListing): { headline: string[]; words: string[] } {
+export function propertyWords(property: SearchableProperty): { headline: string[]; words: string[] } {
   const headline = new Set<string>();
-  for (const text of [listing.title, listing.city, listing.property_type]) addWords(headline, text);
+  for (const text of [property.title, property.city, property.property_type]) addWords(headline, text);
   headline.add(
-    splitWords(foldText(listing.property_type))
+    splitWords(foldText(property.property_type))
       .filter((word) => !stopWords.has(word))
       .join(""),
   );
-  addWords(headline, typeWords[listing.type]);
-  if (listing.number_of_bedrooms) addWords(headline, `${listing.number_of_bedrooms} bedroom`);
+  addWords(headline, typeWords[property.type]);
+  if (property.number_of_bedrooms) addWords(headline, `${property.number_of_bedrooms} bedroom`);
   const words = new Set(headline);
-  for (const text of [listing.detailed_address, `${listing.region} region`, listing.description]) addWords(words, text);
+  for (const text of [property.detailed_address, `${property.region} region`, property.description]) addWords(words, text);
   return { headline: [...headline].sort(), words: [...words].sort() };
 }

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { refreshPublished } from "../src/modules/properties/publication/refresh-published.ts";
+import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+import type { DemoProperty } from "./property.ts";
+
+/** Names to ids: what a property as a plain object does not know. */
+export type Ids = {
+  users: ReadonlyMap<string, number>;
+  /** By "region/city". */
+  cities: ReadonlyMap<string, number>;
+  features: ReadonlyMap<string, number>;
+};
+
+function known(map: ReadonlyMap<string, number>, name: string): number {
+  const id = map.get(name);
+  if (id === undefined) throw new Error(`no id for ${name}`);
+  return id;
+}
+
+/** Reads the ids of all people, towns and amenities. */
+export async function readIds(executor: Executor): Promise<Ids> {
+  const users = await executor.selectFrom("users").select(["id", "username"]).execute();
+  const cities = await executor
+    .selectFrom("cities as c")
+    .innerJoin("regions as r", "r.id", "c.region_id")
+    .select(["c.id", "c.city", "r.name"])
+    .execute();
+  const features = await executor.selectFrom("property_features").select(["id", "name"]).execute();
+  return {
+    users: new Map(users.map((row) => [row.username, row.id])),
+    cities: new Map(cities.map((row) => [`${row.name}/${row.city}`, row.id])),
+    features: new Map(features.map((row) => [row.name, row.id])),
+  };
+}
+
+const columns = sql`creator_id, city_id, title, description, type, property_type, price_pesewas, number_of_bedrooms,
+  number_of_bathrooms, square_meters, parking_spaces, year_built, condition, floor_number, has_garage, elevator,
+  wheelchair_access, secure_parking, detailed_address, status, is_verified, is_featured, is_promoted, is_urgent,
+  is_highlighted, rejected_reason, created_at, activated_at, published_at, expiry_date, activated_by, covered_until,
+  submitted_at, changed_at`;
+
+async function insertProperties(executor: Executor, properties: readonly DemoProperty[], ids: Ids): Promise<number[]> {
+  const rows = properties.map((propertyIndex) => ({
+    ...propertyIndex,
+    creator_id: known(ids.users, propertyIndex.creator),
+    city_id: known(ids.cities, `${propertyIndex.region}/${propertyIndex.city}`),
+    price_pesewas: propertyIndex.price * 100,
+  }));
+  // The record type of the table itself gives every column its type; columns not named keep their defaults.
+  const inserted = await sql<{ id: number }>`
+    insert into properties (${columns})
+    select ${columns} from json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json)
+    returning id`.execute(executor);
+  return inserted.rows.map((row) => row.id);
+}
+
+async function insertLinks(
+  executor: Executor,
+  properties: readonly DemoProperty[],
+  propertyIds: readonly number[],
+  ids: Ids,
+): Promise<void> {
+  const links = properties.flatMap((propertyIndex, index) =>
+    propertyIndex.features.map((name) => ({ property_id: propertyIds[index], feature_id: known(ids.features, name) })),
+  );
+  await sql`
+    insert into property_feature_links (property_id, feature_id)
+    select property_id, feature_id from json_populate_recordset(null::property_feature_links, ${JSON.stringify(links)}::json)`.execute(
+    executor,
+  );
+}
+
+async function insertPhotos(
+  executor: Executor,
+  properties: readonly DemoProperty[],
+  propertyIds: readonly number[],
+  photos: ReadonlyMap<string, StoredPhoto>,
+): Promise<void> {
+  const rows = properties.flatMap((propertyIndex, index) =>
+    propertyIndex.photos.flatMap((file, position) => {
+      const photo = photos.get(file);
+      return photo ? [{ ...photo, property_id: propertyIds[index], position, created_at: propertyIndex.created_at }] : [];
+    }),
+  );
+  await sql`
+    insert into property_photos (property_id, position, content_hash, width, height, placeholder, created_at)
+    select property_id, position, content_hash, width, height, placeholder, created_at
+    from json_populate_recordset(null::property_photos, ${JSON.stringify(rows)}::json)`.execute(executor);
+}
+
+async function insertCounters(
+  executor: Executor,
+  properties: readonly DemoProperty[],
+  propertyIds: readonly number[],
+): Promise<void> {
+  const rows = properties.map((propertyIndex, index) => ({
+    property_id: propertyIds[index],
+    visit_count: propertyIndex.visit_count,
+  }));
+  await sql`
+    insert into property_counters (property_id, visit_count)
+    select property_id, visit_count from json_populate_recordset(null::property_counters, ${JSON.stringify(rows)}::json)`.execute(
+    executor,
+  );
+}
+
+/** Inserts properties with everything that hangs on them, and publishes those that are. Answers their ids, in order. */
+export async function insertPropertiesWithPhotos(
+  executor: Executor,
+  properties: readonly DemoProperty[],
+  ids: Ids,
+  photos: ReadonlyMap<string, StoredPhoto>,
+  now: Date,
+): Promise<number[]> {
+  const propertyIds = await insertProperties(executor, properties, ids);
+  await insertLinks(executor, properties, propertyIds, ids);
+  await insertPhotos(executor, properties, propertyIds, photos);
+  await insertCounters(executor, properties, propertyIds);
+  await refreshPublished(executor, propertyIds, now);
+  return propertyIds;
+}

@@ -1,0 +1,135 @@
+import { moderationCalls, moderationEntry, type ModerationEntry, type Notification } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { photosPath, queueOf, readOwn, reject, verify } from "../../../test/publishing.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+import type { TestUser } from "../../../test/test-properties.ts";
+
+const t = await startTestApp();
+afterAll(t.close);
+const { listModerationQueue, listStaffActions } = moderationCalls;
+const hour = 3_600_000;
+const began = t.clock.now();
+const staff = await t.makeUser({ username: "staff", is_staff: true });
+let owner: TestUser;
+beforeEach(async () => {
+  t.clock.set(began);
+  await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
+  owner = await t.makeUser();
+});
+
+const pathOf = (id: number): string => `main/properties/${id}/`;
+
+async function entriesOf(queue: "pending" | "changed"): Promise<ModerationEntry[]> {
+  const { body } = await t.get(`${listModerationQueue.path}?queue=${queue}`, { as: staff });
+  return moderationEntry.array().parse(body);
+}
+
+async function newsOf(user: TestUser): Promise<Notification[]> {
+  return (await t.get("main/notifications/", { as: user })).body as Notification[];
+}
+
+const changes: [what: string, change: object, isLookedAt: boolean][] = [
+  ["title", { title: "Another title" }, true],
+  ["description", { description: "Other words." }, true],
+  ["address", { detailed_address: "Elsewhere" }, true],
+  ["town", { city: 1 }, true],
+  ["listing type", { type: "sale" }, true],
+  ["property type", { property_type: "land" }, true],
+  ["price", { price: 99 }, false],
+  ["bedrooms", { number_of_bedrooms: 9 }, false],
+  ["amenities", { features: [1, 2, 3] }, false],
+  ["status", { status: "rented" }, false],
+];
+
+test.each(changes)("a new %s of a published property: %j is among the changed ones: %s", async (_what, change, isLookedAt) => {
+  const property = await t.makeProperty({
+    owner,
+    photos: ["front.webp"],
+    type: "rental",
+    property_type: "apartment",
+    city: "Kumasi",
+    region: "Ashanti",
+  });
+  await t.patch(pathOf(property.id), change, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual(isLookedAt ? [property.id] : []);
+  expect(await queueOf(t, staff, "pending")).toEqual([]);
+});
+
+test("sent as it was, a title is no change", async () => {
+  const property = await t.makeProperty({ owner, photos: ["front.webp"] });
+  await t.patch(pathOf(property.id), { title: property.title, description: property.description }, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual([]);
+});
+
+test("photos added and taken off are changes; their order is none", async () => {
+  const property = await t.makeProperty({ owner, photos: ["front.webp", "back.webp"] });
+  const [, second] = (await readOwn(t, owner, property.id))?.images ?? [];
+  await t.patch(`${photosPath(property.id)}${second?.id}/`, { order: 0 }, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual([]);
+  await t.remove(`${photosPath(property.id)}${second?.id}/`, { as: owner });
+  expect(await queueOf(t, staff, "changed")).toEqual([property.id]);
+});
+
+test("verified again, a changed property waits no longer, runs no longer, and is no news", async () => {
+  const property = await t.makeProperty({ owner, photos: ["front.webp"] });
+  await t.patch(pathOf(property.id), { title: "Another title" }, { as: owner });
+  t.clock.advance(hour);
+  await t.patch(pathOf(property.id), { title: "A third title" }, { as: owner });
+  const waiting = await t.get(`${listModerationQueue.path}?queue=changed`, { as: staff });
+  expect(waiting.body).toMatchObject([{ waiting_since: began.toISOString() }]);
+  expect((await verify(t, staff, property.id)).body).toMatchObject({ expiry_date: property.expiry_date?.toISOString() });
+  expect(await queueOf(t, staff, "changed")).toEqual([]);
+  expect(await newsOf(owner)).toEqual([]);
+  const trail = await t.get(`${listStaffActions.path}?limit=1`, { as: staff });
+  expect(trail.body).toMatchObject([{ action: "verified", property: { id: property.id } }]);
+});
+
+test("a changed property that staff reject leaves the lists", async () => {
+  const property = await t.makeProperty({ owner, photos: ["front.webp"], title: "Bait numbat" });
+  await t.patch(pathOf(property.id), { title: "Switch numbat" }, { as: owner });
+  await reject(t, staff, property.id);
+  expect((await t.list("search=numbat")).ids).toEqual([]);
+  expect((await t.get(pathOf(property.id))).status).toBe(404);
+  expect([await queueOf(t, staff, "changed"), await queueOf(t, staff, "pending")]).toEqual([[], []]);
+});
+
+test("each changed property comes with what staff last verified, whatever they said before and since", async () => {
+  const [one, two] = await t.makeProperties([
+    { owner, state: "in review", photos: ["front.webp"], title: "Ɛdan at Adum", price: 1500 },
+    { owner, state: "in review", photos: ["front.webp"], title: "Shop" },
+  ]);
+  if (one === undefined || two === undefined) throw new Error("Two listings were to be made.");
+  await reject(t, staff, one.id);
+  await t.patch(pathOf(one.id), { description: "Better words." }, { as: owner });
+  for (const { id } of [one, two]) await verify(t, staff, id);
+  await t.patch(pathOf(one.id), { title: "Ɛdan at Bantama", price: 1300 }, { as: owner });
+  await t.patch(pathOf(two.id), { title: "Second shop" }, { as: owner });
+  await verify(t, staff, two.id);
+  await t.patch(pathOf(two.id), { title: "Third shop" }, { as: owner });
+  const changed = await entriesOf("changed");
+  expect(Object.fromEntries(changed.map(({ property, approved }) => [property.title, approved?.title]))).toEqual({
+    "Ɛdan at Bantama": "Ɛdan at Adum",
+    "Third shop": "Second shop",
+  });
+  const first = changed.find(({ property }) => property.id === one.id);
+  expect(first?.property.price).toBe(1300);
+  expect(first?.approved).toMatchObject({ id: one.id, price: 1500, description: "Better words." });
+});
+
+test("what was verified before properties were kept has nothing to compare with; nor has what was never verified", async () => {
+  const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
+  expect(await entriesOf("pending")).toMatchObject([{ property: { id }, approved: null }]);
+  await verify(t, staff, id);
+  await sql`update staff_actions set listing = null where property_id = ${id}`.execute(t.db);
+  await t.patch(pathOf(id), { title: "Another title" }, { as: owner });
+  expect(await entriesOf("changed")).toMatchObject([{ property: { id }, approved: null }]);
+});
+
+test("a property that was kept with letters of any kind arrives as it was", async () => {
+  const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"], title: "Ɛdan – GH₵900 😀" });
+  await verify(t, staff, id);
+  await sql`update staff_actions set listing = listing::jsonb where property_id = ${id}`.execute(t.db);
+  await t.patch(pathOf(id), { title: "Another title" }, { as: owner });
+  expect(await entriesOf("changed")).toMatchObject([{ approved: { title: "Ɛdan – GH₵900 😀" } }]);
+});

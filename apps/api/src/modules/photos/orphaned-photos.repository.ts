@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+/** Whoever was removing files for longer than this is gone. */
+const abandonedRemovalMinutes = 10;
+
+/** False, and nothing is noted, while the files of one of the pictures are being removed. Call it in a transaction. */
+export async function noteUploads(executor: Executor, hashes: readonly string[], now: Date): Promise<boolean> {
+  // Sorted, so that two uploads of the same pictures wait for each other and never in a circle.
+  const { rows } = await sql<{ content_hash: string }>`
+    insert into loose_photos as l (content_hash, uploads, since)
+    select content_hash, 1, ${now}::timestamptz from unnest(${hashes}::text[]) as t(content_hash) order by 1
+    on conflict (content_hash) do update set uploads = l.uploads + 1, since = excluded.since, removing_since = null
+    where l.removing_since is null
+      or l.removing_since <= ${now}::timestamptz - make_interval(mins => ${abandonedRemovalMinutes})
+    returning content_hash`.execute(executor);
+  return rows.length === hashes.length;
+}
+
+export async function endUploads(executor: Executor, hashes: readonly string[]): Promise<void> {
+  await sql`
+    update loose_photos set uploads = uploads - 1
+    where uploads > 0 and content_hash in (
+      select content_hash from loose_photos where content_hash = any(${hashes}::text[]) order by 1 for update
+    )`.execute(executor);
+}
+
+/** Of these pictures, those that nobody is uploading; locked. */
+export async function lockIdle(executor: Executor, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ content_hash: string }>`
+    select content_hash from loose_photos
+    where content_hash = any(${hashes}::text[]) and uploads = 0 and removing_since is null
+    order by content_hash for update`.execute(executor);
+  return rows.map(({ content_hash }) => content_hash);
+}
+
+/** Pictures noted that long ago, whoever noted them; locked. An upload takes seconds: one that did not end has died. */
+export async function lockOld(
+  executor: Executor,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ content_hash: string }>`
+    select content_hash from loose_photos
+    where since <= ${before} and (removing_since is null
+      or removing_since <= ${now}::timestamptz - make_interval(mins => ${abandonedRemovalMinutes}))
+    order by since limit ${limit} for update skip locked`.execute(executor);
+  return rows.map(({ content_hash }) => content_hash);
+}
+
+/**
+ * Forgets those that a property shows or the trail of staff keeps, and marks the others as being removed: answers these. Only for pictures that are
+ * locked, by a statement before this one: what it sees is as new as the lock.
+ */
+export async function markRemoving(executor: Executor, hashes: readonly string[], now: Date): Promise<string[]> {
+  await sql`
+    delete from loose_photos l where l.content_hash = any(${hashes}::text[])
+      and (exists (select 1 from property_photos p where p.content_hash = l.content_hash)
+        or exists (select 1 from reviewed_photos r where r.content_hash = l.content_hash))`.execute(executor);
+  const { rows } = await sql<{ content_hash: string }>`
+    update loose_photos set removing_since = ${now} where content_hash = any(${hashes}::text[]) returning content_hash`.execute(
+    executor,
+  );
+  return rows.map(({ content_hash }) => content_hash);
+}
+
+/** Their files are gone. */
+export async function forgetRemoved(executor: Executor, hashes: readonly string[]): Promise<void> {
+  await sql`
+    delete from loose_photos where content_hash = any(${hashes}::text[]) and removing_since is not null`.execute(executor);
+}

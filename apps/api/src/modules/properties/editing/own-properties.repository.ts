@@ -1,0 +1,48 @@
+import { sql, type SqlBool, type RawBuilder } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+
+/** A property with its document and what only its owner and staff are told. */
+export type OwnRow = {
+  id: number;
+  created_at: Date;
+  expiry_date: Date | null;
+  activated_at: Date | null;
+  rejected_reason: string | null;
+  document: string;
+  visit_count: number;
+  is_popular: boolean;
+  favorite_id: number | null;
+};
+
+type Selection = { where: RawBuilder<SqlBool>; viewerId: number; limit: number };
+
+async function find(executor: Executor, { where, viewerId, limit }: Selection): Promise<OwnRow[]> {
+  const { rows } = await sql<OwnRow>`
+    select p.id, p.created_at, p.expiry_date, p.activated_at, p.rejected_reason, d.document,
+      coalesce((select c.visit_count from property_counters c where c.property_id = p.id), 0) as visit_count,
+      coalesce((select l.is_popular from published_properties l where l.property_id = p.id), false) as is_popular,
+      (select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}) as favorite_id
+    from properties p join property_documents d on d.property_id = p.id
+    where p.deleted_at is null and ${where}
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(executor);
+  return rows;
+}
+
+export type OwnPage = { creatorId: number; after: { createdAt: Date; id: number } | null; limit: number };
+
+/** A person's own properties, newest first. */
+export async function findOwnPage(executor: Executor, { creatorId, after, limit }: OwnPage): Promise<OwnRow[]> {
+  const older = after ? sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id})` : sql`true`;
+  return await find(executor, { where: sql`p.creator_id = ${creatorId} and ${older}`, viewerId: creatorId, limit });
+}
+
+/** Properties by id, in no particular order; deleted ones are left out. */
+export async function findOwnRows(executor: Executor, ids: readonly number[], viewerId: number): Promise<OwnRow[]> {
+  return await find(executor, { where: sql`p.id = any(${ids}::integer[])`, viewerId, limit: ids.length });
+}
+
+export async function countOwn(executor: Executor, creatorId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from properties p where p.creator_id = ${creatorId} and p.deleted_at is null`.execute(executor);
+  return rows[0]?.total ?? 0;
+}

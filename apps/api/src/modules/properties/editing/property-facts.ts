@@ -1,0 +1,41 @@
+import type { createPropertyBody, updatePropertyBody } from "@efie/contract";
+import type { z } from "zod";
+import type { Executor } from "../../../platform/database/tables.ts";
+import type { PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
+import { findUnknownFeature, hasCity, type FactColumns } from "./property-facts.repository.ts";
+import { PropertyErrors } from "../property-errors.ts";
+
+export type NewProperty = z.output<typeof createPropertyBody>;
+export type PropertyEdit = z.output<typeof updatePropertyBody>;
+
+/** @throws a field error for what the contract's schema alone cannot tell: a town or an amenity that is not there. */
+export async function checkFacts(executor: Executor, { city, features, price }: PropertyEdit): Promise<void> {
+  if (price !== undefined && Number(price.toFixed(2)) !== price) throw PropertyErrors.tooManyDecimals();
+  if (city !== undefined && !(await hasCity(executor, city))) throw PropertyErrors.unknownCity();
+  const unknown = features === undefined ? null : await findUnknownFeature(executor, features);
+  if (unknown !== null) throw PropertyErrors.unknownFeature(unknown);
+}
+
+/** From the wire's words to the columns'; what was left out stays out. */
+export function toChangedColumns(edit: PropertyEdit): Partial<FactColumns> {
+  const { price, city, parking_spaces, features: _, ...same } = edit;
+  const columns: { [Column in keyof FactColumns]?: FactColumns[Column] | undefined } = {
+    ...same,
+    price_pesewas: price === undefined ? undefined : Math.round(price * 100),
+    city_id: city,
+    parking_spaces: parking_spaces === null ? 0 : parking_spaces,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+export function toColumns(property: NewProperty): FactColumns {
+  // The schema filled in every field, so every column is there.
+  return toChangedColumns(property) as FactColumns;
+}
+
+const lookedAt = ["title", "description", "detailed_address", "city_id", "type", "property_type"] as const;
+
+/** Whether an edit changes text, place or type: what staff looked at when they verified. */
+export function isMaterial(life: PropertyLifecycle, columns: Partial<FactColumns>): boolean {
+  return lookedAt.some((name) => columns[name] !== undefined && columns[name] !== life[name]);
+}

@@ -1,0 +1,93 @@
+import { limits } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../../platform/database/tables.ts";
+
+/** The property whose present run came from one of its owner's payments; null where none did. */
+export async function findPeriodOf(
+  executor: Executor,
+  { userId, paymentId }: { userId: number; paymentId: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from properties where creator_id = ${userId} and run_payment_id = ${paymentId} and deleted_at is null`.execute(
+    executor,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Somebody's properties that a subscription gives a run or badges to, until the transaction ends. Before the subscription is locked, as a renewal does. */
+export async function lockCovered(executor: Executor, userId: number): Promise<void> {
+  await sql`
+    select id from properties
+    where creator_id = ${userId} and deleted_at is null and (perks_until is not null or covered_until is not null)
+    order by id for no key update`.execute(executor);
+}
+
+/** A property that its owner's subscription gave its present run, which is not over. */
+export type CoveredPeriod = {
+  id: number;
+  /** Not renewed since it was published. */
+  is_first: boolean;
+  /** A subscription runs that was paid for, or ran when the free listing was taken. */
+  is_paid: boolean;
+  /** Taken from the subscription that the person has now. */
+  is_of_subscription: boolean;
+};
+
+/** The last taken first. */
+export async function findCoveredPeriods(executor: Executor, userId: number, now: Date): Promise<CoveredPeriod[]> {
+  const { rows } = await sql<CoveredPeriod>`
+    select p.id, p.is_first, p.taken_at >= s.started_at as is_of_subscription, s.ends_at > ${now} or exists (
+      select 1 from subscription_periods d
+      where d.user_id = ${userId} and d.withdrawn_at is null and d.starts_at <= p.taken_at and p.taken_at < d.ends_at
+    ) as is_paid
+    from (
+      select id, creator_id, is_first, case when is_first then activated_at else run_started_at end as taken_at
+      from (
+        select id, creator_id, activated_at, run_started_at,
+          published_at is null or run_started_at is null or run_started_at <= published_at as is_first
+        from properties
+        where creator_id = ${userId} and deleted_at is null and activated_at is not null and covered_until is not null
+          and run_payment_id is null and (expiry_date is null or expiry_date > ${now})
+      ) covered
+    ) p join subscriptions s on s.user_id = p.creator_id
+    order by p.taken_at desc, p.id desc`.execute(executor);
+  return rows;
+}
+
+/** Those of the subscription that the person has now. */
+export async function countCovered(executor: Executor, userId: number, now: Date): Promise<number> {
+  const runs = await findCoveredPeriods(executor, userId, now);
+  return runs.filter(({ is_of_subscription }) => is_of_subscription).length;
+}
+
+/** Somebody's subscription ends sooner than was promised: the badges that it gives end with it. */
+export async function shortenPerks(executor: Executor, userId: number, now: Date): Promise<void> {
+  await sql`
+    update properties p set perks_until = greatest(s.ends_at, ${now}::timestamptz) from subscriptions s
+    where s.user_id = ${userId} and p.creator_id = s.user_id and p.deleted_at is null and p.perks_until > s.ends_at`.execute(
+    executor,
+  );
+}
+
+/**
+ * Runs lose what the subscription had promised beyond its end; 14 days are theirs in any case. Taken off what is left, so that time
+ * in which staff had taken a property down does not count.
+ */
+export async function shortenPeriods(executor: Executor, ids: readonly number[]): Promise<void> {
+  const least = sql`(coalesce(p.run_started_at, least(p.published_at, p.expiry_date - make_interval(days => ${limits.renewalDays})))
+    + make_interval(days => ${limits.renewalDays}))`;
+  const cut = sql`(greatest(${least}, p.covered_until) - greatest(${least}, s.ends_at))`;
+  await sql`
+    update properties p set covered_until = s.ends_at, expiry_date = p.expiry_date - ${cut},
+      paused_ms = p.paused_ms - least(p.paused_ms, round(extract(epoch from ${cut}) * 1000)::bigint)
+    from subscriptions s
+    where p.id = any(${ids}::integer[]) and s.user_id = p.creator_id and p.covered_until > s.ends_at`.execute(executor);
+}
+
+/** Renewed with what was not paid for after all: over now, or as soon as staff let it run on. */
+export async function endPeriods(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update properties set expiry_date = case when expiry_date is not null then ${now}::timestamptz end, covered_until = least(covered_until, ${now}::timestamptz),
+      paused_ms = case when paused_ms is not null then 0 end, fee_withdrawn_at = ${now}
+    where id = any(${ids}::integer[])`.execute(executor);
+}

@@ -1,0 +1,48 @@
+import { listingTypes, propertyTypes } from "@efie/contract";
+import type { Random } from "../seeds/random.ts";
+import type { PropertyOverrides, TestUser } from "./test-properties.ts";
+
+const towns = [
+  ["Ashanti", "Kumasi"],
+  ["Ashanti", "Obuasi"],
+  ["Ashanti", "Ejisu"],
+  ["Greater Accra", "Tema"],
+  ["Greater Accra", "Accra"],
+  ["Volta", "Ho"],
+] as const;
+export const wordsInUse = ["walnut", "cedar", "garden", "harbour", "lagoon"];
+/** Each stands in so many properties that a few more make it a common word. */
+export const streets = [
+  "acacia",
+  "baobab",
+  "calabash",
+  "dawadawa",
+  "ebony",
+  "flamboyant",
+  "guava",
+  "hibiscus",
+  "iroko",
+  "jasmine",
+];
+
+/** A property to publish that differs from the others in all that a list can ask for. */
+export function makeRandomProperty(random: Random, owners: readonly TestUser[], now: Date): PropertyOverrides {
+  const [region, city] = random.pick(towns);
+  return {
+    owner: random.pick(owners),
+    region,
+    city,
+    title: `${random.pick(wordsInUse)} ${random.pick(wordsInUse)} place`,
+    description: `${random.pick(wordsInUse)} and ${random.pick(wordsInUse)}, ${random.pick(streets)} street.`,
+    type: random.pick(listingTypes),
+    property_type: random.pick(propertyTypes),
+    price: random.pick([0, 100, 100, 900, 25_000]),
+    number_of_bedrooms: random.pick([null, 1, 2, 3]),
+    number_of_bathrooms: random.pick([null, 1, 2, 6]),
+    features: random.sample(["Furnished", "Borehole"], random.int(0, 2)),
+    is_promoted: random.chance(0.3),
+    is_featured: random.chance(0.3),
+    ageHours: random.int(1, 5),
+    expiry_date: random.chance(0.1) ? null : new Date(now.getTime() + random.int(1, 400) * 60_000),
+  };
+}

@@ -1,0 +1,89 @@
+import type { FavoriteMark } from "@efie/contract";
+
+/** The entry of each saved property, by property, as the server last said. */
+let saved: ReadonlyMap<number, number> = new Map();
+/** What was pressed and is not settled yet, by property. */
+let wanted: ReadonlyMap<number, boolean> = new Map();
+let shown: ReadonlySet<number> = new Set();
+/** When each property changed here, counted in changes: an answer that was asked for before knows less. */
+const changedAt = new Map<number, number>();
+let changes = 0;
+const listeners = new Set<() => void>();
+
+function set(next: { saved?: typeof saved; wanted?: typeof wanted }): void {
+  saved = next.saved ?? saved;
+  wanted = next.wanted ?? wanted;
+  const hearts = new Set(saved.keys());
+  for (const [property, isWanted] of wanted) {
+    if (isWanted) hearts.add(property);
+    else hearts.delete(property);
+  }
+  shown = hearts;
+  for (const listener of listeners) listener();
+}
+
+export function listenToSaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The properties whose hearts are full: what the server has, and at once what was just pressed. */
+export function readShown(): ReadonlySet<number> {
+  return shown;
+}
+
+export function readEntry(property: number): number | undefined {
+  return saved.get(property);
+}
+
+/** Null: nothing is under way for this property. */
+export function readWanted(property: number): boolean | null {
+  return wanted.get(property) ?? null;
+}
+
+export function setWanted(property: number, isWanted: boolean | null): void {
+  const next = new Map(wanted);
+  if (isWanted === null) next.delete(property);
+  else next.set(property, isWanted);
+  set({ wanted: next });
+}
+
+/** One property was saved, or removed (null), as the server confirmed. */
+export function rememberEntry(property: number, entry: number | null): void {
+  const next = new Map(saved);
+  if (entry === null) next.delete(property);
+  else next.set(property, entry);
+  changes += 1;
+  changedAt.set(property, changes);
+  set({ saved: next });
+}
+
+/** Call before asking the server, and hand the answer in with it. */
+export function countChanges(): number {
+  return changes;
+}
+
+/** Everything that is saved, as of that moment. */
+export function learnAll(marks: readonly FavoriteMark[], since: number): void {
+  const next = new Map(marks.map(({ id, property }) => [property, id]));
+  for (const [property, at] of changedAt) {
+    const entry = saved.get(property);
+    if (at <= since) continue;
+    if (entry === undefined) next.delete(property);
+    else next.set(property, entry);
+  }
+  set({ saved: next });
+}
+
+/** Some of what is saved, as of that moment. */
+export function learnSome(marks: readonly FavoriteMark[], since: number): void {
+  const next = new Map(saved);
+  for (const { id, property } of marks) if ((changedAt.get(property) ?? 0) <= since) next.set(property, id);
+  set({ saved: next });
+}
+
+/** Somebody else sits here now. */
+export function forgetSaved(): void {
+  changedAt.clear();
+  set({ saved: new Map(), wanted: new Map() });
+}

@@ -1,0 +1,20 @@
+import SearchX from "lucide-react/icons/search-x";
+import { paths } from "../../lib/paths.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageMessage } from "../../ui/page-message.tsx";
+
+/** The property is not there (any more), and where to go from here. */
+export function PropertyGone() {
+  return (
+    <PageMessage
+      icon={SearchX}
+      title="This listing is not here any more"
+      text="It may have been rented, sold or taken down, or the link is not complete. There are more places to see."
+    >
+      <LinkButton to={paths.search}>Search properties</LinkButton>
+      <LinkButton to={paths.home} look="secondary">
+        Go to Home
+      </LinkButton>
+    </PageMessage>
+  );
+}

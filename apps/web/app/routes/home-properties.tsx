@@ -1,0 +1,83 @@
+import House from "lucide-react/icons/house";
+import { useLocation } from "react-router";
+import type { Route } from "./+types/home-properties";
+import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
+import { allPropertiesId, homePath, readHomeQuery, type HomeQuery } from "../features/home/home-query.ts";
+import { HomeSection } from "../features/home/home-section.tsx";
+import { TypeDropdown } from "../features/home/type-dropdown.tsx";
+import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
+import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
+import { propertyCalls } from "../lib/calls.ts";
+import { listProblem } from "../lib/property-page.ts";
+import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
+import { pageContext } from "../lib/page-context.ts";
+import { loadPage } from "../lib/page-loader.ts";
+import { paths } from "../lib/paths.ts";
+import { useRememberedPage } from "../lib/use-remembered-page.ts";
+import { PageData } from "../ui/page-data.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Pagination } from "../ui/pagination.tsx";
+import { EmptyState } from "../ui/states.tsx";
+
+type Properties = { readonly properties: readonly CardProperty[]; readonly nextCursor: string | null };
+
+const pageLength = 12;
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Properties>> {
+  const { cursor, ...filters } = readHomeQuery(new URL(request.url).searchParams);
+  const query = { ...filters, cursor, is_verified: true, limit: pageLength };
+  const { api } = context.get(pageContext);
+  try {
+    const { data, nextCursor } = await api.call(propertyCalls.listProperties, { query, signal: request.signal });
+    return packPage({ properties: data.map(pickCardFields), nextCursor });
+  } catch (error) {
+    throw listProblem(error, { cursor, firstPage: homePath(filters) });
+  }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPage<Properties>({ request, name: "home-properties", serverLoader });
+}
+
+export default function HomeProperties({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const query = readHomeQuery(new URLSearchParams(search));
+  const page = openPage<Properties>(loaderData);
+  useRememberedPage("home-properties", page);
+  return (
+    <HomeSection id={allPropertiesId} title="All Properties" aside={<TypeDropdown query={query} />}>
+      <PageData page={page} skeleton={<PropertyGridSkeleton />}>
+        {(properties) => <PropertiesView properties={properties} query={query} />}
+      </PageData>
+    </HomeSection>
+  );
+}
+
+function PropertiesView({ properties, query }: { properties: Properties; query: HomeQuery }) {
+  const { cursor, ...filters } = query;
+  if (properties.properties.length === 0) {
+    return (
+      <EmptyState
+        icon={<House aria-hidden="true" />}
+        title="No properties found"
+        text="Nothing of this kind is listed right now."
+      >
+        <LinkButton to={paths.search}>Search all properties</LinkButton>
+      </EmptyState>
+    );
+  }
+  const { nextCursor } = properties;
+  return (
+    <>
+      <PropertyGrid
+        properties={properties.properties}
+        renderAction={({ id, title }) => <FavoriteButton propertyId={id} title={title} />}
+      />
+      <Pagination
+        label="Pages of all properties"
+        first={cursor === undefined ? null : `${homePath(filters)}#${allPropertiesId}`}
+        next={nextCursor === null ? null : `${homePath({ ...filters, cursor: nextCursor })}#${allPropertiesId}`}
+      />
+    </>
+  );
+}

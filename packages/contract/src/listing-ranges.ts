@@ -1,9 +1,0 @@
-/** The numbers that a listing can have, without schemas: the posting form checks the same before it sends. */
-export const listingRanges = {
-  number_of_bedrooms: { min: 0, max: 1_000 },
-  number_of_bathrooms: { min: 0, max: 1_000 },
-  parking_spaces: { min: 0, max: 1_000 },
-  square_meters: { min: 0, max: 10_000_000 },
-  floor_number: { min: -10, max: 200 },
-  year_built: { min: 1_800, max: 2_100 },
-} as const;

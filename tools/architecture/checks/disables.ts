@@ -1,0 +1,17 @@
+import { linesWith, textFiles } from "../tree.ts";
+import type { Check } from "../tree.ts";
+
+const directive = /(?:oxlint|eslint)-disable/;
+const reasoned = /(?:oxlint|eslint)-disable-(?:next-)?line\s+\S.*\s--\s+\S+\s+\S+/;
+
+/** A fence may be opened for one line, by name and with the reason beside it; never for a whole file. */
+export const disables: Check = (tree) =>
+  textFiles(tree)
+    .filter((file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file) && !file.startsWith("tools/architecture/"))
+    .flatMap((file) => {
+      const content = tree.read(file);
+      const allowed = new Set(linesWith(content, reasoned));
+      return linesWith(content, directive)
+        .filter((line) => !allowed.has(line))
+        .map((line) => `${file}:${line} disables lint without "-- the reason", or for more than one line`);
+    });
