@@ -31,7 +31,7 @@ async function prepare(platform: Platform): Promise<void> {
 }
 
 async function createApp(
-  { config, log, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
+  { config, log, reportError, telemetry, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
   web: WebSource | null,
 ) {
   const reportRedis = createOutageReport((news) => log.warn(news, "Redis does not answer"));
@@ -40,7 +40,7 @@ async function createApp(
   const bus = await createBus(config.redisUrl, reportRedis);
   lifecycle.onStop("bus", 1_000, () => bus.close());
   const { db, reads } = database;
-  const notifications = createNotifications({ clock, push: createPush(bus) });
+  const notifications = createNotifications({ clock, push: createPush(bus, reportError) });
   const app = await buildApp({
     config,
     jwtSecret,
@@ -49,6 +49,8 @@ async function createApp(
     storage,
     clock,
     log,
+    reportError,
+    telemetry,
     limiters,
     bus,
     isReady,
@@ -65,7 +67,7 @@ async function createApp(
       ...photoJobs({ db, clock, storage }),
       ...app.jobs,
     ],
-    log,
+    { log, reportError, telemetry },
   );
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   return app;

@@ -179,7 +179,13 @@ test("with real keys its paths are 404, and the provider is Paystack", async () 
 });
 
 test("the same adapter asks the sandbox: a reference that it does not know is unknown", async () => {
-  const parts = { db: t.db, clock: t.clock, log: silentLog, jwtSecret: "a-secret-for-tests-only-0123456789abcdef" };
+  const parts = {
+    db: t.db,
+    clock: t.clock,
+    log: silentLog,
+    telemetry: null,
+    jwtSecret: "a-secret-for-tests-only-0123456789abcdef",
+  };
   const { paystack } = connectPaystack(createTestConfig(), { ...parts, sendInProcess: fetchInProcess(t.app) });
   expect(await paystack.verify("nothing")).toEqual({ outcome: "unknown" });
   expect(await paystack.refund("nothing")).toBe(false);

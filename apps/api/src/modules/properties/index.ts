@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Job } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
@@ -50,6 +51,7 @@ export type PropertiesDeps = {
   reads: Executor;
   clock: Clock;
   log: Logger;
+  reportError: ReportError;
   limiters: Pick<LimiterFactory, "create">;
   quota: ListingQuota;
   idempotencyKeys: IdempotencyKeys;
@@ -171,10 +173,10 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
 /** The catalogue (lists, search, details, visits), and the life of the listings in it. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, secret, log, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
+  { isSecure, secret, log, reportError, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
 ): Properties {
   const documents = new KnownDocuments();
-  const catalogueIndex = new CatalogueIndex(deps.reads, log, documents);
+  const catalogueIndex = new CatalogueIndex(deps.reads, { log, reportError }, documents);
   void catalogueIndex.refresh();
   const preferences = new Preferences(deps.db);
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
