@@ -7,7 +7,7 @@ import { registerGauges } from "./gauges.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
-import { createIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
+import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
 import { registerModeration } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
@@ -20,7 +20,7 @@ import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
 import type { Clock } from "./platform/process/clock.ts";
-import type { Job } from "./platform/process/scheduler.ts";
+import type { Job, WithJobs } from "./platform/process/scheduler.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Semaphore } from "./platform/load/semaphore.ts";
@@ -48,8 +48,8 @@ import type { WebSource } from "./http/pages/web-source.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What the parts of the app need done from time to time; whoever starts it sees to that. */
-    jobs: Job[];
+    /** What all parts of the app need done from time to time; whoever starts it sees to that. */
+    jobs: readonly Job[];
   }
 }
 
@@ -92,12 +92,15 @@ const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-req
 /** Who calls, and how to tell people of news: the same for the API and the socket. */
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
-/** Puts the modules together: each is handed what it may use of the others. */
+/** What the modules are for the rest of the server. */
+type Modules = WithJobs & { properties: Properties };
+
+/** Puts the modules together: each is handed what it may use of the others, and answers what it needs done from time to time. */
 async function registerModules(
   api: FastifyInstance,
   deps: AppDeps,
   { tokens, findViewer, push, endSockets, connected }: Shared,
-): Promise<Properties> {
+): Promise<Modules> {
   const { config, db, reads, clock, log, reportError, storage, imageSemaphore } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
   const turns = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, patiencePerNetwork) : undefined;
@@ -111,22 +114,23 @@ async function registerModules(
   const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashTurns };
   const accounts = registerAccounts(serve, people);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
-  const idempotencyKeys = createIdempotencyKeys(clock);
-  const shop = { quota: subscriptions, idempotencyKeys };
+  const idempotencyKeys = registerIdempotencyKeys({ db, clock });
+  const notifications = registerNotifications(serve, { db, clock, push });
+  const shop = { quota: subscriptions, idempotencyKeys, notifications };
   const { indexChecks, jwtSecret: secret } = deps;
   const common = { db, clock, log, reportError };
   const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexChecks });
-  api.jobs.push(...properties.jobs);
   api.whenShown.push(properties.expectChange);
-  const notifications = registerNotifications(serve, { db, clock, push });
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
+  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
-    await registerUploads(scope, serveUploads, { db, clock, storage, listings: properties.photos, imageSemaphore });
+    const ofPhotos = { db, clock, storage, listings: properties.photos, imageSemaphore };
+    withJobs.push(await registerUploads(scope, serveUploads, ofPhotos));
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {
@@ -137,21 +141,23 @@ async function registerModules(
     const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
     const shared = { ...common, paystack, publicUrl, newReference, ...others };
     const serveRaw = createServeCall(scope, { tokens, findViewer });
-    api.jobs.push(...registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
+    withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  return properties;
+  return { properties, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** The payment provider, or its stand-in, which this server brings along. */
 function openProvider(app: FastifyInstance, { config, db, clock, log, telemetry = null, jwtSecret }: AppDeps): ConnectedPaystack {
   const connected = connectPaystack(config, { db, clock, log, telemetry, jwtSecret, sendInProcess: fetchInProcess(app) });
-  const { sandbox } = connected;
-  registerSandbox(app, sandbox);
-  if (sandbox) app.jobs.push({ name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() });
+  registerSandbox(app, connected.sandbox);
   return connected;
 }
 
-async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared): Promise<Properties> {
+function sandboxJobs({ sandbox }: ConnectedPaystack): Job[] {
+  return sandbox ? [{ name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() }] : [];
+}
+
+async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared): Promise<Modules> {
   const { config } = deps;
   registerHeaders(api);
   // The API speaks JSON; a form or plain text is 415.
@@ -182,34 +188,34 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, log, reportError, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
   const door = createDoor({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, door);
-  app.decorate("jobs", []);
   await registerPlugins(app, deps, door);
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock) };
   // Nothing is counted that nobody may ask for.
   const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
-  registerTraffic(app, createTrafficCounter(db, clock), reportError);
+  const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);
   const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });
   const connected = openProvider(app, deps);
-  let properties: Properties | undefined;
+  let modules: Modules | undefined;
   await app.register(
     async (api) => {
-      properties = await registerApi(api, deps, {
+      modules = await registerApi(api, deps, {
         ...callers,
         push: createPush(bus, reportError),
         endSockets: createEndSockets(bus),
         connected,
       });
-      const { close } = properties;
+      const { close } = modules.properties;
       api.addHook("onClose", () => close());
     },
     { prefix: "/api" },
   );
-  if (metrics && properties) {
+  app.decorate("jobs", [...(modules?.jobs ?? []), ...traffic.jobs, ...sandboxJobs(connected)]);
+  if (metrics && modules) {
     const { reads, pools, lagSeconds } = deps;
-    const { countIndexChecks, countIndexed } = properties;
+    const { countIndexChecks, countIndexed } = modules.properties;
     registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks, countIndexed });
   }
   registerPhotos(app, { storage: deps.storage });
-  if (deps.web && properties) registerPages(app, deps.web, properties, deps);
+  if (deps.web && modules) registerPages(app, deps.web, modules.properties, deps);
   return app;
 }

@@ -1,15 +1,9 @@
 import { fillDemoWorld, hasDemoAccounts } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
-import { accountJobs } from "./modules/accounts/index.ts";
-import { idempotencyJobs } from "./modules/idempotency-keys/index.ts";
-import { createNotifications } from "./modules/notifications/index.ts";
-import { photoJobs } from "./modules/photos/index.ts";
-import { catalogueJobs, listingJobs } from "./modules/properties/index.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/outage-report.ts";
-import { createPush } from "./platform/messaging/push.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
 import type { WebSource } from "./http/pages/web-source.ts";
@@ -40,7 +34,6 @@ async function createApp(
   const bus = await createBus(config.redisUrl, reportRedis);
   lifecycle.onStop("bus", 1_000, () => bus.close());
   const { db, reads } = database;
-  const notifications = createNotifications({ clock, push: createPush(bus, reportError) });
   const app = await buildApp({
     config,
     jwtSecret,
@@ -58,17 +51,7 @@ async function createApp(
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
-  const scheduler = startScheduler(
-    [
-      ...catalogueJobs(db, clock),
-      ...accountJobs(db, clock),
-      ...idempotencyJobs(db, clock),
-      ...listingJobs({ db, clock, notifications }),
-      ...photoJobs({ db, clock, storage }),
-      ...app.jobs,
-    ],
-    { log, reportError, telemetry },
-  );
+  const scheduler = startScheduler(app.jobs, { log, reportError, telemetry });
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   return app;
 }

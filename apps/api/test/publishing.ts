@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { photoJobs } from "../src/modules/photos/index.ts";
-import { listingJobs } from "../src/modules/properties/index.ts";
+import { listingJobs } from "../src/modules/properties/lifecycle/listing-upkeep.ts";
 import { standingOf, versionOf } from "../src/modules/properties/lifecycle/listing-version.ts";
 import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
 import { dayMs } from "../src/platform/process/clock.ts";

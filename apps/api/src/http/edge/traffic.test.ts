@@ -17,7 +17,7 @@ const stored = async (): Promise<number> => {
 
 /** An application that has sent so many calls away, and counted them. */
 function count(calls: number) {
-  const app = fastify().decorate("jobs", []).decorate("whenShed", []);
+  const app = fastify().decorate("whenShed", []);
   registerTraffic(app, createTrafficCounter(db, systemClock), silentReport);
   for (let n = 0; n < calls; n += 1)
     for (const hear of app.whenShed) hear({ reqId: String(n), method: "GET", url: "/api/main/properties/" });

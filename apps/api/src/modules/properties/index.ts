@@ -1,12 +1,13 @@
 import type { PropertyImage } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Job } from "../../platform/process/scheduler.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import type { Notifications } from "../notifications/index.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import { CatalogueIndex } from "./search-index/catalogue-index.ts";
 import { findVersion } from "./search-index/catalogue-index.repository.ts";
@@ -38,13 +39,13 @@ import { findVisible, filterVisible, presentVisible, type VisibleProperty } from
 import { createVisitors } from "./catalogue/visitors.ts";
 import { Vocabulary } from "./search-text/spelling.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
+import { catalogueJobs } from "./publication/catalogue-upkeep.ts";
+import { listingJobs } from "./lifecycle/listing-upkeep.ts";
 
-export { catalogueJobs } from "./publication/catalogue-upkeep.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedListing } from "./lifecycle/list-review-queue.ts";
 export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-listing.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
-export { listingJobs } from "./lifecycle/listing-upkeep.ts";
 
 export type PropertiesDeps = {
   db: Executor;
@@ -54,6 +55,7 @@ export type PropertiesDeps = {
   reportError: ReportError;
   limiters: Pick<LimiterFactory, "create">;
   quota: ListingQuota;
+  notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
   isSecure: boolean;
   /** How often the index is checked against SQL. One request in 251, and differences are logged, unless it is given. */
@@ -134,8 +136,6 @@ export type Properties = ListingFees & {
   expectChange(): void;
   /** How many listings the index holds, once it is complete. */
   countIndexed(): Readonly<Record<string, number>>;
-  /** What a process does for its own index from time to time. */
-  jobs: Job[];
   /** Ends what it does in the background. */
   close(): Promise<void>;
 };
@@ -173,8 +173,8 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
 /** The catalogue (lists, search, details, visits), and the life of the listings in it. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, secret, log, reportError, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
-): Properties {
+  { isSecure, secret, log, reportError, limiters, quota, notifications, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
+): Properties & WithJobs {
   const documents = new KnownDocuments();
   const catalogueIndex = new CatalogueIndex(deps.reads, { log, reportError }, documents);
   void catalogueIndex.refresh();
@@ -225,7 +225,11 @@ export function registerProperties(
     countIndexChecks: () => ({ ...checks.counts }),
     expectChange: () => catalogueIndex.expectChange(),
     countIndexed: () => ({ complete: catalogueIndex.isComplete ? catalogueIndex.size : 0 }),
-    jobs: [{ name: "check new listings", everySeconds: 15, run: () => newListings.run() }],
+    jobs: [
+      { name: "check new listings", everySeconds: 15, run: () => newListings.run() },
+      ...catalogueJobs(deps.db, deps.clock),
+      ...listingJobs({ db: deps.db, clock: deps.clock, notifications }),
+    ],
     close: () => catalogueIndex.close(),
   };
 }

@@ -7,6 +7,9 @@ import type { Telemetry } from "../observability/telemetry.ts";
 /** Something to be done again and again: from one run to the next pass `everySeconds` of the machine's time at most. */
 export type Job = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
+/** What every module with something to do from time to time answers, beside what others may ask of it. */
+export type WithJobs = { readonly jobs: readonly Job[] };
+
 export type Scheduler = {
   /** Runs what is due; tests call it after they moved the clock. */
   tick(): Promise<void>;

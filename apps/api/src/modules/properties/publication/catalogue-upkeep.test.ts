@@ -5,7 +5,7 @@ import { untilSomebodyWaits } from "../../../../test/lock-waits.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { silentLog, silentReport } from "../../../../test/test-config.ts";
 import { startScheduler } from "../../../platform/process/scheduler.ts";
-import { catalogueJobs } from "../index.ts";
+import { catalogueJobs } from "./catalogue-upkeep.ts";
 import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
 import { fillFilters } from "./catalogue-upkeep.ts";
 import { findMoment } from "../search-index/catalogue-index.repository.ts";
