@@ -39,6 +39,21 @@ const workspaces = [
     to: { pathNot: `^packages/contract/src/|${npm("zod")}` },
   },
   {
+    name: "browser-loads-no-schemas",
+    comment: "Zod is a sixth of a page's script: a browser takes values from the contract's light entries, types from anywhere.",
+    from: { path: "^(apps/web/app|packages/client/src)/", pathNot: test },
+    to: { path: "^packages/contract/src/index\\.ts$", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "light-entries-load-no-schemas",
+    comment: "What package.json exports beside the whole contract: constants, and calls without their schemas.",
+    from: { path: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|listing-ranges)\\.ts$" },
+    to: {
+      pathNot: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|listing-ranges)\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
     name: "client-imports-contract-only",
     comment: "The client is the same in the browser and on the server.",
     from: { path: "^packages/client/src/", pathNot: test },

@@ -1,4 +1,5 @@
-import { limits, listingRanges } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { listingRanges } from "@efie/contract/ranges";
 import { formatCount } from "../../lib/money.ts";
 import { describeTooLong } from "../../lib/text-length.ts";
 import { readNumber, type TypedListing } from "./typed-listing.ts";

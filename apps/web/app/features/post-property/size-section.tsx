@@ -1,4 +1,5 @@
-import { listingRanges, propertyConditions } from "@efie/contract";
+import { propertyConditions } from "@efie/contract/enums";
+import { listingRanges } from "@efie/contract/ranges";
 import { useWatch } from "react-hook-form";
 import { hasFact } from "../../lib/property-facts.ts";
 import { TextField } from "../../ui/field.tsx";
