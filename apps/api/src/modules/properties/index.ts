@@ -1,7 +1,7 @@
 import type { PropertyImage } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
@@ -40,7 +40,7 @@ import { createVisitors } from "./catalogue/visitors.ts";
 import { Vocabulary } from "./search-text/spelling.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 import { catalogueJobs } from "./publication/catalogue-upkeep.ts";
-import { listingJobs } from "./lifecycle/listing-upkeep.ts";
+import { listingJobs, type ListingUpkeepDeps } from "./lifecycle/listing-upkeep.ts";
 
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedListing } from "./lifecycle/list-review-queue.ts";
@@ -170,6 +170,11 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   };
 }
 
+function propertyJobs(deps: ListingUpkeepDeps, newListings: NewListingChecks): Job[] {
+  const check = { name: "check new listings", everySeconds: 15, run: () => newListings.run() };
+  return [check, ...catalogueJobs(deps.db, deps.clock), ...listingJobs(deps)];
+}
+
 /** The catalogue (lists, search, details, visits), and the life of the listings in it. */
 export function registerProperties(
   serve: ServeCall,
@@ -225,11 +230,7 @@ export function registerProperties(
     countIndexChecks: () => ({ ...checks.counts }),
     expectChange: () => catalogueIndex.expectChange(),
     countIndexed: () => ({ complete: catalogueIndex.isComplete ? catalogueIndex.size : 0 }),
-    jobs: [
-      { name: "check new listings", everySeconds: 15, run: () => newListings.run() },
-      ...catalogueJobs(deps.db, deps.clock),
-      ...listingJobs({ db: deps.db, clock: deps.clock, notifications }),
-    ],
+    jobs: propertyJobs({ ...deps, notifications }, newListings),
     close: () => catalogueIndex.close(),
   };
 }
