@@ -9,7 +9,7 @@ const test = "\\.test\\.tsx?$";
 
 const drivers = npm("kysely|pg|@types/pg|@electric-sql/[^/]+");
 const vendors = npm(
-  "sharp|thumbhash|pino|jose|@node-rs/[^/]+|@aws-sdk/[^/]+|@smithy/[^/]+|aws4fetch|minio|redis|@redis/[^/]+|ioredis|nodemailer|pg-boss",
+  "sharp|thumbhash|pino|prom-client|@opentelemetry/[^/]+|jose|@node-rs/[^/]+|@aws-sdk/[^/]+|@smithy/[^/]+|aws4fetch|minio|redis|@redis/[^/]+|ioredis|nodemailer|pg-boss",
 );
 
 /** Between the workspaces. */
@@ -37,6 +37,21 @@ const workspaces = [
     comment: "The contract runs everywhere: browser, server, documentation.",
     from: { path: "^packages/contract/src/", pathNot: test },
     to: { pathNot: `^packages/contract/src/|${npm("zod")}` },
+  },
+  {
+    name: "browser-loads-no-schemas",
+    comment: "Zod is a sixth of a page's script: a browser takes values from the contract's light entries, types from anywhere.",
+    from: { path: "^(apps/web/app|packages/client/src)/", pathNot: test },
+    to: { path: "^packages/contract/src/index\\.ts$", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "light-entries-load-no-schemas",
+    comment: "What package.json exports beside the whole contract: constants, and calls without their schemas.",
+    from: { path: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|listing-ranges)\\.ts$" },
+    to: {
+      pathNot: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|listing-ranges)\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
   },
   {
     name: "client-imports-contract-only",

@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { lightContract } from "./vite/light-contract.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
 
@@ -19,7 +18,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightContract(), plainIcons(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [plainIcons(), tailwindcss(), reactRouter(), precompress()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -20,7 +20,7 @@ import { createPeople } from "./people.ts";
 const claims: readonly Claim[] = [pushes, limits, photos, catalogue, ownWrites, replicaLoss, rollingRestart, killed];
 const usualPort = 4_180;
 
-function readWishes(given: readonly string[]): { port: number; wanted: readonly Claim[] } {
+function readArguments(given: readonly string[]): { port: number; wanted: readonly Claim[] } {
   const at = given.indexOf("--port");
   const port = at < 0 ? usualPort : Number(given[at + 1]);
   const names = at < 0 ? given : given.toSpliced(at, 2);
@@ -31,7 +31,7 @@ function readWishes(given: readonly string[]): { port: number; wanted: readonly 
 }
 
 async function runSmokeTest(): Promise<boolean> {
-  const { port, wanted } = readWishes(process.argv.slice(2));
+  const { port, wanted } = readArguments(process.argv.slice(2));
   if (!(await ensureWebBuild())) throw new SmokeTestError("The web app could not be built.");
   const arrangement = await startArrangement(port);
   try {

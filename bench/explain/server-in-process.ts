@@ -6,6 +6,7 @@ import { readConfig } from "../../apps/api/src/config.ts";
 import { systemClock } from "../../apps/api/src/platform/process/clock.ts";
 import type { Executor } from "../../apps/api/src/platform/database/tables.ts";
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
+import { createErrorReport } from "../../apps/api/src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../../apps/api/src/platform/security/rate-limiter.ts";
 import { createStorage } from "../../apps/api/src/platform/storage/create-storage.ts";
 import { nextPath } from "../load/request.ts";
@@ -29,6 +30,7 @@ export async function startInProcess(db: Executor): Promise<InProcessServer> {
     storage: await createStorage(config),
     clock: systemClock,
     log,
+    reportError: createErrorReport(log, null),
     limiters: createLimiterFactory(null, () => {}),
     isReady: async () => true,
     web: null,

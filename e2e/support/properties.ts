@@ -26,8 +26,8 @@ async function read<Answer>(answer: APIResponse, status: number): Promise<Answer
   return (await answer.json()) as Answer;
 }
 
-export async function postDraft(request: APIRequestContext, owner: TokenPair, wishes: object = {}): Promise<OwnProperty> {
-  const data = { title: "Two rooms at Adum", ...form, ...wishes };
+export async function postDraft(request: APIRequestContext, owner: TokenPair, overrides: object = {}): Promise<OwnProperty> {
+  const data = { title: "Two rooms at Adum", ...form, ...overrides };
   return read(await request.post("/api/main/properties/", { ...as(owner), data }), 201);
 }
 
@@ -45,15 +45,15 @@ export async function addPhoto(request: APIRequestContext, owner: TokenPair, id:
   await read(await request.post(`/api/main/properties/${id}/images/`, { ...as(owner), multipart }), 201);
 }
 
-type Wishes = { photos?: number; title?: string; type?: string; price?: number };
+type Overrides = { photos?: number; title?: string; type?: string; price?: number };
 
 /** A property that is paid for, shows photos, and waits for staff. */
 export async function postInReview(
   request: APIRequestContext,
   owner: TokenPair,
-  { photos = 1, ...wishes }: Wishes = {},
+  { photos = 1, ...overrides }: Overrides = {},
 ): Promise<OwnProperty> {
-  const property = await postDraft(request, owner, wishes);
+  const property = await postDraft(request, owner, overrides);
   await payFee(request, owner, property.id);
   for (let count = 0; count < photos; count += 1) await addPhoto(request, owner, property.id);
   return property;
@@ -82,8 +82,12 @@ export const verify = (request: APIRequestContext, id: number): Promise<void> =>
 export const reject = (request: APIRequestContext, id: number, reason: string): Promise<void> =>
   review(request, id, "reject", { reason });
 
-export async function postPublished(request: APIRequestContext, owner: TokenPair, wishes: Wishes = {}): Promise<OwnProperty> {
-  const property = await postInReview(request, owner, wishes);
+export async function postPublished(
+  request: APIRequestContext,
+  owner: TokenPair,
+  overrides: Overrides = {},
+): Promise<OwnProperty> {
+  const property = await postInReview(request, owner, overrides);
   await verify(request, property.id);
   return property;
 }

@@ -21,6 +21,7 @@ describe("imports", () => {
     const modulesOf = "apps/api/src/modules";
     expect(breaches.map(({ rule, from }) => `${rule}: ${from}`).toSorted()).toEqual([
       "api-knows-no-web: apps/api/src/http/reads-web.ts",
+      "browser-loads-no-schemas: apps/web/app/lib/loads-schemas.ts",
       "client-imports-contract-only: packages/client/src/reads-files.ts",
       "contract-imports-zod-only: packages/contract/src/reads-app.ts",
       "contract-imports-zod-only: packages/contract/src/reads-path.ts",
@@ -29,6 +30,7 @@ describe("imports", () => {
       "feature-imports-no-sibling: apps/web/app/features/photos/knows-sibling.ts",
       "features-know-no-routes: apps/web/app/features/photos/knows-route.ts",
       "lib-stands-below-features: apps/web/app/lib/knows-photos.ts",
+      "light-entries-load-no-schemas: packages/contract/src/limits.ts",
       `module-by-type-only: ${modulesOf}/photos/takes-value.ts`,
       `module-through-its-door: ${modulesOf}/photos/reads-sibling.ts`,
       `no-cycles: ${modulesOf}/messages/message-of.ts`,

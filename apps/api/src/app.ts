@@ -1,17 +1,13 @@
 import compress from "@fastify/compress";
-import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
-import { limits } from "@efie/contract";
-import fastify, { LogController, type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
-import type { Config } from "./config.ts";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
-import { createIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
+import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
 import { registerModeration } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
@@ -24,49 +20,40 @@ import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
 import type { Clock } from "./platform/process/clock.ts";
-import type { Job } from "./platform/process/scheduler.ts";
+import type { Job, WithJobs } from "./platform/process/scheduler.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Semaphore } from "./platform/load/semaphore.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
-import type { Logger } from "./platform/observability/log.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/security/passwords.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
-import { readTarget } from "./platform/encoding/request-target.ts";
-import { unlimited, type LimiterFactory } from "./platform/security/rate-limiter.ts";
+import { unlimited } from "./platform/security/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
 import { createTokens } from "./platform/security/tokens.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
-import { refuseUnreadable, registerErrors, registerNotFound } from "./http/api/errors.ts";
-import { registerBaseHeaders, registerHeaders } from "./http/edge/headers.ts";
-import { inProcessMark, nameRequest } from "./http/api/in-process.ts";
-import { registerFreshReads } from "./http/api/fresh-reads.ts";
-import { createDoor, registerLoadShedding, usualLimits, type Door } from "./http/edge/load-shedding.ts";
+import { registerNotFound } from "./http/api/errors.ts";
+import { registerHeaders } from "./http/edge/headers.ts";
+import { createDoor, usualLimits } from "./http/edge/load-shedding.ts";
 import { registerMetrics } from "./http/edge/metrics.ts";
 import { registerOpenapi } from "./http/api/openapi.ts";
-import { registerRateLimit } from "./http/edge/rate-limit.ts";
-import { registerRequestLog } from "./http/edge/request-log.ts";
-import { auditRoutes } from "./http/api/route-audit.ts";
+import { createServer, registerPlugins, type HttpDeps } from "./http/server.ts";
 import { fetchInProcess, registerSandbox } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerTraffic } from "./http/edge/traffic.ts";
-import { refuseOtherWebSockets } from "./http/edge/upgrades.ts";
-import { registerViewer } from "./http/api/viewer.ts";
 import { registerWeb } from "./http/pages/web.ts";
 import { registerFeeds } from "./http/pages/web-feeds.ts";
 import type { WebSource } from "./http/pages/web-source.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What the parts of the app need done from time to time; whoever starts it sees to that. */
-    jobs: Job[];
+    /** What all parts of the app need done from time to time; whoever starts it sees to that. */
+    jobs: readonly Job[];
   }
 }
 
-export type AppDeps = {
-  config: Config;
+export type AppDeps = HttpDeps & {
   /** Of at least 32 characters. */
   jwtSecret: string;
   db: Executor;
@@ -74,8 +61,6 @@ export type AppDeps = {
   reads: Executor;
   storage: Storage;
   clock: Clock;
-  log: Logger;
-  limiters: LimiterFactory;
   /** Carries what is pushed to people to the other processes; this process alone where it is left out. */
   bus?: Bus;
   isReady: () => Promise<boolean>;
@@ -95,9 +80,6 @@ export type AppDeps = {
   web: WebSource | null;
 };
 
-const maxParamCharacters = 200;
-/** Beyond a replica's lag: until a look at the lag, and until a page that is kept is thrown away. */
-const freshSlackSeconds = 30;
 /** Reads of the catalogue that one network's clients have at work at once, and wait for: fewer together than a process takes in. */
 const maxReadsPerNetwork = 4;
 const patiencePerNetwork = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
@@ -107,54 +89,19 @@ const unlimitedHashes = 1_000;
 /** What scripts of other origins may read of an answer, beyond its body. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
-function createServer({ config, log }: AppDeps, { serverFactory }: Door): FastifyInstance {
-  const app: FastifyInstance = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request by themselves (platform/log.ts): a logger for each would cost as much as a small call.
-    childLoggerFactory: (logger) => logger,
-    serverFactory,
-    rewriteUrl: ({ url = "/" }) => readTarget(url),
-    genReqId: ({ headers }) => nameRequest(app, headers),
-    requestIdHeader: false,
-    bodyLimit: limits.maxBodyBytes,
-    trustProxy: (_address, hop) => hop < config.trustedProxyHops,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
-    requestTimeout: 30_000,
-    // What still comes while the process leaves is answered (platform/listen.ts).
-    return503OnClosing: false,
-    frameworkErrors: refuseUnreadable(config.isSecure),
-  }) as unknown as FastifyInstance;
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  return app;
-}
-
-async function registerPlugins(app: FastifyInstance, { config, limiters }: AppDeps, door: Door): Promise<void> {
-  inProcessMark(app);
-  auditRoutes(app);
-  registerErrors(app);
-  registerLoadShedding(app, door);
-  registerRequestLog(app);
-  registerBaseHeaders(app, config.isSecure);
-  refuseOtherWebSockets(app);
-  registerViewer(app);
-  await app.register(cookie);
-  const { isSecure } = config;
-  registerFreshReads(app, { isSecure, cookieSeconds: config.replicaMaxLagSeconds + freshSlackSeconds });
-  if (config.isRateLimited) registerRateLimit(app, limiters);
-}
-
 /** Who calls, and how to tell people of news: the same for the API and the socket. */
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
-/** Puts the modules together: each is handed what it may use of the others. */
+/** What the modules are for the rest of the server. */
+type Modules = WithJobs & { properties: Properties };
+
+/** Puts the modules together: each is handed what it may use of the others, and answers what it needs done from time to time. */
 async function registerModules(
   api: FastifyInstance,
   deps: AppDeps,
   { tokens, findViewer, push, endSockets, connected }: Shared,
-): Promise<Properties> {
-  const { config, db, reads, clock, log, storage, imageSemaphore } = deps;
+): Promise<Modules> {
+  const { config, db, reads, clock, log, reportError, storage, imageSemaphore } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
   const turns = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, patiencePerNetwork) : undefined;
   const serve = createServeCall(api, { tokens, findViewer, turns });
@@ -167,21 +114,23 @@ async function registerModules(
   const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashTurns };
   const accounts = registerAccounts(serve, people);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
-  const idempotencyKeys = createIdempotencyKeys(clock);
-  const shop = { quota: subscriptions, idempotencyKeys };
-  const { indexChecks, jwtSecret: secret } = deps;
-  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure, secret, indexChecks });
-  api.jobs.push(...properties.jobs);
-  api.whenShown.push(properties.expectChange);
+  const idempotencyKeys = registerIdempotencyKeys({ db, clock });
   const notifications = registerNotifications(serve, { db, clock, push });
+  const shop = { quota: subscriptions, idempotencyKeys, notifications };
+  const { indexChecks, jwtSecret: secret } = deps;
+  const common = { db, clock, log, reportError };
+  const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexChecks });
+  api.whenShown.push(properties.expectChange);
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
+  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
-    await registerUploads(scope, serveUploads, { db, clock, storage, properties: properties.photos, imageSemaphore });
+    const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
+    withJobs.push(await registerUploads(scope, serveUploads, ofPhotos));
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {
@@ -189,35 +138,26 @@ async function registerModules(
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     const { publicUrl } = config;
     const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
-    const shared = {
-      db,
-      clock,
-      log,
-      paystack,
-      publicUrl,
-      newReference,
-      subscriptions,
-      promoCodes,
-      fees: properties,
-      notifications,
-      idempotencyKeys,
-    };
+    const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
+    const shared = { ...common, paystack, publicUrl, newReference, ...others };
     const serveRaw = createServeCall(scope, { tokens, findViewer });
-    api.jobs.push(...registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
+    withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  return properties;
+  return { properties, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** The payment provider, or its stand-in, which this server brings along. */
-function openProvider(app: FastifyInstance, { config, db, clock, log, jwtSecret }: AppDeps): ConnectedPaystack {
-  const connected = connectPaystack(config, { db, clock, log, jwtSecret, sendInProcess: fetchInProcess(app) });
-  const { sandbox } = connected;
-  registerSandbox(app, sandbox);
-  if (sandbox) app.jobs.push({ name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() });
+function openProvider(app: FastifyInstance, { config, db, clock, log, telemetry = null, jwtSecret }: AppDeps): ConnectedPaystack {
+  const connected = connectPaystack(config, { db, clock, log, telemetry, jwtSecret, sendInProcess: fetchInProcess(app) });
+  registerSandbox(app, connected.sandbox);
   return connected;
 }
 
-async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared): Promise<Properties> {
+function sandboxJobs({ sandbox }: ConnectedPaystack): Job[] {
+  return sandbox ? [{ name: "approve sandbox payments", everySeconds: 15, run: () => sandbox.approveDue() }] : [];
+}
+
+async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared): Promise<Modules> {
   const { config } = deps;
   registerHeaders(api);
   // The API speaks JSON; a form or plain text is 415.
@@ -236,8 +176,8 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
 }
 
 /** Serves the pages, and throws those that were kept away when the catalogue changes. */
-function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, log }: AppDeps): void {
-  const { invalidate } = registerWeb(app, { config, log, source, isCached: config.isPageCached });
+function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, reportError }: AppDeps): void {
+  const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
   registerFeeds(app, { publicUrl: config.publicUrl, catalogue: properties });
   const endWatch = properties.watch(invalidate);
   app.addHook("onClose", async () => endWatch());
@@ -245,37 +185,37 @@ function registerPages(app: FastifyInstance, source: WebSource, properties: Prop
 
 /** Puts the server together: what is common to all calls, then modules, in plain order. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, clock, log, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
+  const { config, db, clock, log, reportError, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
   const door = createDoor({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, door);
-  app.decorate("jobs", []);
   await registerPlugins(app, deps, door);
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock) };
   // Nothing is counted that nobody may ask for.
-  const metrics = config.metricsToken === null ? null : registerMetrics(app, config.metricsToken);
-  registerTraffic(app, createTrafficCounter(db, clock));
+  const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
+  const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);
   const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });
   const connected = openProvider(app, deps);
-  let properties: Properties | undefined;
+  let modules: Modules | undefined;
   await app.register(
     async (api) => {
-      properties = await registerApi(api, deps, {
+      modules = await registerApi(api, deps, {
         ...callers,
-        push: createPush(bus),
+        push: createPush(bus, reportError),
         endSockets: createEndSockets(bus),
         connected,
       });
-      const { close } = properties;
+      const { close } = modules.properties;
       api.addHook("onClose", () => close());
     },
     { prefix: "/api" },
   );
-  if (metrics && properties) {
+  app.decorate("jobs", [...(modules?.jobs ?? []), ...traffic.jobs, ...sandboxJobs(connected)]);
+  if (metrics && modules) {
     const { reads, pools, lagSeconds } = deps;
-    const { countIndexChecks, countIndexed } = properties;
+    const { countIndexChecks, countIndexed } = modules.properties;
     registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks, countIndexed });
   }
   registerPhotos(app, { storage: deps.storage });
-  if (deps.web && properties) registerPages(app, deps.web, properties, deps);
+  if (deps.web && modules) registerPages(app, deps.web, modules.properties, deps);
   return app;
 }

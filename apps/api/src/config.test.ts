@@ -129,6 +129,21 @@ test.each([
   expect(readConfig({ PUBLIC_URL, PAYMENTS: "sandbox" }).isSecure).toBe(isSecure);
 });
 
+test("telemetry goes to an endpoint, with what the collector asks for; half of a header is refused", () => {
+  expect(readConfig({ OTEL_EXPORTER_OTLP_HEADERS: "api-key=1" }).telemetry).toBeNull();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "https://collector.example/otlp/";
+  const given = { OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%3Db, x-team=efie", OTEL_TRACES_SAMPLER_ARG: "0.25" };
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...given }).telemetry).toEqual({
+    endpoint: "https://collector.example/otlp",
+    headers: { "api-key": "a=b", "x-team": "efie" },
+    sampledShare: 0.25,
+  });
+  expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: "api-key=%E0%", OTEL_TRACES_SAMPLER_ARG: "25%" })).toEqual([
+    "OTEL_EXPORTER_OTLP_HEADERS must be pairs like api-key=secret, separated by commas",
+    "OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1",
+  ]);
+});
+
 test("addresses lose their closing slash; a wildcard host is no address to visit", () => {
   expect(readConfig({ PUBLIC_URL: "https://efie.example/", PAYMENTS: "sandbox" }).publicUrl).toBe("https://efie.example");
   expect(readConfig({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://127.0.0.1:80");

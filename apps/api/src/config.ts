@@ -47,6 +47,9 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
+/** A collector that takes OTLP over HTTP; `sampledShare` of the traces that begin here are sent. */
+export type TelemetryConfig = { endpoint: string; headers: Record<string, string>; sampledShare: number };
+
 /** The whole configuration of one process. Read once, at start; see `.env.example` for each variable. */
 export type Config = ReturnType<typeof derive>;
 
@@ -128,10 +131,18 @@ function derive(env: z.infer<typeof settings>) {
     isPageCached: env.PAGE_CACHE,
     /** What a collector of metrics must bring; null: there are none. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Where traces and metrics are sent; null: nowhere. */
+    telemetry: telemetryConfig(env),
     /** How long a stopping process still takes requests while its readiness is 503 already. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function telemetryConfig(env: z.infer<typeof settings>): TelemetryConfig | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER_ARG } = env;
+  if (!OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, headers: OTEL_EXPORTER_OTLP_HEADERS, sampledShare: OTEL_TRACES_SAMPLER_ARG };
 }
 
 function s3Config(env: z.infer<typeof settings>): S3Config | null {

@@ -1,15 +1,9 @@
 import { fillDemoWorld, hasDemoAccounts } from "../seeds/index.ts";
 import { buildApp } from "./app.ts";
-import { accountJobs } from "./modules/accounts/index.ts";
-import { idempotencyJobs } from "./modules/idempotency-keys/index.ts";
-import { createNotifications } from "./modules/notifications/index.ts";
-import { photoJobs } from "./modules/photos/index.ts";
-import { catalogueJobs, propertyJobs } from "./modules/properties/index.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/outage-report.ts";
-import { createPush } from "./platform/messaging/push.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
 import type { WebSource } from "./http/pages/web-source.ts";
@@ -31,7 +25,7 @@ async function prepare(platform: Platform): Promise<void> {
 }
 
 async function createApp(
-  { config, log, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
+  { config, log, reportError, telemetry, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
   web: WebSource | null,
 ) {
   const reportRedis = createOutageReport((news) => log.warn(news, "Redis does not answer"));
@@ -40,7 +34,6 @@ async function createApp(
   const bus = await createBus(config.redisUrl, reportRedis);
   lifecycle.onStop("bus", 1_000, () => bus.close());
   const { db, reads } = database;
-  const notifications = createNotifications({ clock, push: createPush(bus) });
   const app = await buildApp({
     config,
     jwtSecret,
@@ -49,6 +42,8 @@ async function createApp(
     storage,
     clock,
     log,
+    reportError,
+    telemetry,
     limiters,
     bus,
     isReady,
@@ -56,17 +51,7 @@ async function createApp(
     ...(database.lagSeconds && { lagSeconds: database.lagSeconds }),
     web,
   });
-  const scheduler = startScheduler(
-    [
-      ...catalogueJobs(db, clock),
-      ...accountJobs(db, clock),
-      ...idempotencyJobs(db, clock),
-      ...propertyJobs({ db, clock, notifications }),
-      ...photoJobs({ db, clock, storage }),
-      ...app.jobs,
-    ],
-    log,
-  );
+  const scheduler = startScheduler(app.jobs, { log, reportError, telemetry });
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   return app;
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { photoJobs } from "../src/modules/photos/index.ts";
-import { propertyJobs } from "../src/modules/properties/index.ts";
+import { upkeepJobs } from "../src/modules/properties/lifecycle/property-upkeep.ts";
 import { standingOf, versionOf } from "../src/modules/properties/lifecycle/property-version.ts";
 import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
@@ -44,10 +44,10 @@ export async function pictureOf(number: number, overrides: { width?: number; hei
     .toBuffer();
 }
 
-type SubscriptionWishes = { plan?: "starter" | "professional" | "unlimited"; remaining?: number; days?: number };
+type SubscriptionOverrides = { plan?: "starter" | "professional" | "unlimited"; remaining?: number; days?: number };
 
 /** Gives somebody a subscription that began a day ago; answers its end. */
-export async function subscribe(t: TestApp, user: { id: number }, overrides: SubscriptionWishes = {}): Promise<Date> {
+export async function subscribe(t: TestApp, user: { id: number }, overrides: SubscriptionOverrides = {}): Promise<Date> {
   const { plan = "starter", remaining = 4, days = 30 } = overrides;
   const now = t.clock.now().getTime();
   const [startedAt, endsAt] = [new Date(now - dayMs), new Date(now + days * dayMs)];
@@ -153,7 +153,7 @@ export function sortedStatuses(answers: readonly Answer[]): number[] {
 /** Runs what the life of properties needs done from time to time; nobody is pushed to. */
 export async function tendProperties({ db, clock }: TestApp): Promise<void> {
   const notifications = createNotifications({ clock, push: () => {} });
-  for (const task of propertyJobs({ db, clock, notifications })) await task.run();
+  for (const task of upkeepJobs({ db, clock, notifications })) await task.run();
 }
 
 /** Removes photos that nobody has any more, as the scheduler does. */

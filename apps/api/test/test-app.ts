@@ -4,6 +4,7 @@ import { buildApp, type AppDeps } from "../src/app.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
 import { isMigrated } from "../src/platform/database/migrate.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
+import { createErrorReport } from "../src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../src/platform/security/rate-limiter.ts";
 import { usualLimits } from "../src/http/edge/load-shedding.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
@@ -58,7 +59,10 @@ export type TestApp = TestRows & {
 };
 
 export type TestAppOverrides = Partial<
-  Pick<AppDeps, "log" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageSemaphore" | "indexChecks" | "web">
+  Pick<
+    AppDeps,
+    "log" | "telemetry" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageSemaphore" | "indexChecks" | "web"
+  >
 > & {
   now?: Date | string;
   config?: Parameters<typeof createTestConfig>[0];
@@ -94,6 +98,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
   const storage = overrides.storage ?? (await createTestStorage());
   const clock = createTestClock(now);
   const { db, reads } = connection;
+  const { log = silentLog, telemetry = null } = overrides;
   const limiters = overrides.limiters ?? createLimiterFactory(null, () => {});
   // Whatever a test asks the catalogue's index for is asked of SQL, too.
   const differences: unknown[] = [];
@@ -105,7 +110,9 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     reads,
     storage,
     clock,
-    log: overrides.log ?? silentLog,
+    log,
+    reportError: createErrorReport(log, telemetry),
+    telemetry,
     limiters,
     ...(overrides.bus ? { bus: overrides.bus } : {}),
     ...(overrides.imageSemaphore ? { imageSemaphore: overrides.imageSemaphore } : {}),

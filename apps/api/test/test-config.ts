@@ -2,6 +2,7 @@ import { readConfig } from "../src/config.ts";
 import type { Config } from "../src/config.ts";
 import { createLog } from "../src/platform/observability/log.ts";
 import type { Logger } from "../src/platform/observability/log.ts";
+import { createErrorReport, type ReportError } from "../src/platform/observability/report-error.ts";
 
 /** A configuration for tests: embedded, quiet, no demo data, no rate limits, a fixed signing secret. */
 export function createTestConfig(overrides: Partial<Config> = {}): Config {
@@ -17,3 +18,6 @@ export function createTestConfig(overrides: Partial<Config> = {}): Config {
 
 /** A log that says nothing. */
 export const silentLog: Logger = createLog("silent");
+
+/** Errors that a test has no interest in. */
+export const silentReport: ReportError = createErrorReport(silentLog, null);

@@ -1,6 +1,7 @@
 export * from "./account-rules.ts";
 export * from "./call.ts";
 export * from "./dashboard.ts";
+export * from "./enum-schemas.ts";
 export * from "./enums.ts";
 export * from "./errors.ts";
 export * from "./favorites.ts";

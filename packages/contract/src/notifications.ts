@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notificationType } from "./enums.ts";
+import { notificationType } from "./enum-schemas.ts";
 import { message } from "./messages.ts";
 import { id, instant, queryId } from "./primitives.ts";
 

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  listingType,
-  listingTypes,
-  categoryNames,
-  orderings,
-  propertyCondition,
-  propertyStatus,
-  propertyType,
-  propertyTypes,
-} from "./enums.ts";
+import { listingType, propertyCondition, propertyStatus, propertyType } from "./enum-schemas.ts";
+import { categoryNames, listingTypes, orderings, propertyTypes } from "./enums.ts";
 import { limits } from "./limits.ts";
 import { propertyRanges } from "./property-ranges.ts";
 import { city, propertyFeature } from "./places.ts";

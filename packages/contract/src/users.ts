@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { accountSentences, phonePattern, usernamePattern } from "./account-rules.ts";
-import { accountType } from "./enums.ts";
+import { accountType } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id, instant, queryCursor, queryId, queryInteger, text } from "./primitives.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPaymentJourneys } from "../../test/payment-journeys.ts";
 import { photosPath, pictureOf, postDraft, readOwn, remainingOf, tendProperties } from "../../test/publishing.ts";
-import { silentLog } from "../../test/test-config.ts";
+import { silentLog, silentReport } from "../../test/test-config.ts";
 import { createTokens } from "../platform/security/tokens.ts";
 import { startScheduler } from "../platform/process/scheduler.ts";
 import { createLimiterFactory } from "../platform/security/rate-limiter.ts";
@@ -132,7 +132,7 @@ test("photos that are uploaded when the clock leaps are neither lost nor swept a
 test("the scheduler goes by the machine's running time: a leap of its clock makes it neither hurry nor wait", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
   const run = vi.fn<() => Promise<void>>(async () => {});
-  const scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], silentLog);
+  const scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], { log: silentLog, reportError: silentReport });
   for (const by of [10 * dayMs, -20 * dayMs, 0]) {
     const before = run.mock.calls.length;
     vi.setSystemTime(Date.now() + by);

@@ -23,7 +23,7 @@ let pictures = 0;
 
 beforeAll(async () => {
   s3 = await startFakeS3();
-  const storage = { ...createS3Storage(s3.config, patience), root: "", close: async () => {} };
+  const storage = { ...createS3Storage(s3.config, { patience }), root: "", close: async () => {} };
   t = await startTestApp({ storage });
   ama = await t.makeUser();
   await subscribe(t, ama, { plan: "unlimited", remaining: 100 });

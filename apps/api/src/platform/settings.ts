@@ -43,6 +43,24 @@ const proxies = z
   .refine((text) => /^(on|off|[0-9])$/.test(text), { error: "must be on, off, or a number of proxies up to 9" })
   .transform((text) => (text === "on" ? 1 : text === "off" ? 0 : Number(text)));
 
+/** `key=value` pairs, percent-encoded, as OpenTelemetry has them. */
+const headerPairs = z.string().transform((text, context) => {
+  const pairs = text.split(",").map((pair) => /^\s*([\w-]+)=([^\s,;]*)\s*$/.exec(pair));
+  try {
+    if (pairs.every((pair) => pair !== null))
+      return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, decodeURIComponent(value)]));
+  } catch {
+    // A value that is not percent-encoded: the same fault.
+  }
+  context.addIssue({ code: "custom", message: "must be pairs like api-key=secret, separated by commas" });
+  return z.NEVER;
+});
+
+const share = z
+  .string()
+  .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) <= 1, { error: "must be a number from 0 to 1" })
+  .transform(Number);
+
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const variables = z.object({
@@ -77,6 +95,9 @@ const variables = z.object({
   RATE_LIMIT: onOff.default(true),
   PAGE_CACHE: onOff.default(true),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerPairs.default({}),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
 });

@@ -1,4 +1,5 @@
-import { accountSentences, limits, phonePattern, usernamePattern } from "@efie/contract";
+import { accountSentences, phonePattern, usernamePattern } from "@efie/contract/account-rules";
+import { limits } from "@efie/contract/limits";
 
 /** Keyboards of phones put a space after a word they offer. */
 const trim = (text: string): string => text.trim();

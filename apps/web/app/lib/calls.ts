@@ -1,7 +1,4 @@
-/**
- * The calls of the API. Always imported from here: a browser's build gets them without their schemas
- * (`vite/light-contract.ts`), so that a public page does not load zod.
- */
+/** The calls of the API, without their schemas: a page loads no zod. */
 export {
   accountCalls,
   favoriteCalls,
@@ -12,4 +9,4 @@ export {
   placeCalls,
   propertyCalls,
   subscriptionCalls,
-} from "@efie/contract";
+} from "@efie/contract/calls";

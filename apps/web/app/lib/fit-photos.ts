@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { decodeImage, readImageSize, shrinkImage, type Size } from "./shrink-image.ts";
 
 /** Why a file cannot be a photo of a property. `too large`: it cannot be made small enough either. */

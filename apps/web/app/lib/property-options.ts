@@ -1,4 +1,5 @@
-import { listingTypes, propertyConditions, propertyTypes, type PropertyStatus } from "@efie/contract";
+import type { PropertyStatus } from "@efie/contract";
+import { listingTypes, propertyConditions, propertyTypes } from "@efie/contract/enums";
 import { optionLabel } from "./property-words.ts";
 
 export type PropertyOption = { readonly value: string; readonly label: string };

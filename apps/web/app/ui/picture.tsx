@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { emptyPicture } from "../lib/broken-photos.ts";
 import { classes } from "./classes.ts";
 import { placeholderColor } from "./placeholder-color.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
+import { accountEndpoints } from "../endpoints.ts";
 import {
   accessToken,
   currentUser,
@@ -17,96 +18,72 @@ import {
 const tag = "accounts";
 
 export const register = defineCall({
-  name: "register",
+  ...accountEndpoints.register,
   summary: "Create an account",
-  method: "POST",
-  path: "core/user/create/",
   tag,
-  auth: "optional",
   limit: "register",
   body: registerBody,
   answers: { 201: registeredUser },
 });
 
 export const login = defineCall({
-  name: "login",
+  ...accountEndpoints.login,
   summary: "Exchange username or e-mail address, and password, for tokens",
-  method: "POST",
-  path: "core/user/login/",
   tag,
-  auth: "optional",
   limit: "login",
   body: loginBody,
   answers: { 200: tokenPair },
 });
 
 export const refreshToken = defineCall({
-  name: "refreshToken",
+  ...accountEndpoints.refreshToken,
   summary: "Exchange a refresh token for a new access token",
-  method: "POST",
-  path: "core/token/refresh/",
   aliases: ["auth/token/refresh/"],
   tag,
-  auth: "optional",
   limit: "write",
   body: refreshBody,
   answers: { 200: accessToken },
 });
 
 export const logout = defineCall({
-  name: "logout",
+  ...accountEndpoints.logout,
   summary: "Revoke a refresh token",
-  method: "POST",
-  path: "core/user/logout/",
   tag,
-  auth: "optional",
   limit: "write",
   body: refreshBody,
   answers: { 204: null },
 });
 
 export const reauthenticate = defineCall({
-  name: "reauthenticate",
+  ...accountEndpoints.reauthenticate,
   summary: "Enter the password again: for 10 minutes this session may change what leads to the account",
-  method: "POST",
-  path: "core/user/reauthenticate/",
   tag,
-  auth: "required",
   limit: "login",
   body: reauthenticateBody,
   answers: { 204: null },
 });
 
 export const getCurrentUser = defineCall({
-  name: "getCurrentUser",
+  ...accountEndpoints.getCurrentUser,
   summary: "The caller's own account",
-  method: "GET",
-  path: "core/user/me/",
   tag,
-  auth: "required",
   limit: "read",
   answers: { 200: currentUser },
 });
 
 export const updateCurrentUser = defineCall({
-  name: "updateCurrentUser",
+  ...accountEndpoints.updateCurrentUser,
   summary: "Change one field of the caller's account",
-  method: "PATCH",
-  path: "core/user/me/",
   tag,
-  auth: "required",
   limit: "write",
   body: updateCurrentUserBody,
   answers: { 200: currentUser },
 });
 
 export const listPublicProfiles = defineCall({
-  name: "listPublicProfiles",
+  ...accountEndpoints.listPublicProfiles,
   summary: "Public profiles of people with published listings, newest first; `id` for anybody's",
-  method: "GET",
-  path: "core/users/all/",
   tag,
-  auth: "optional",
   limit: "read",
   query: publicProfilesQuery,
   answers: { 200: z.array(publicProfile) },

@@ -1,4 +1,5 @@
 import { defineCall } from "../call.ts";
+import { messageEndpoints } from "../endpoints.ts";
 import { limits } from "../limits.ts";
 import {
   conversationQuery,
@@ -11,38 +12,28 @@ import {
 } from "../messages.ts";
 
 const tag = "messages";
-const path = "main/messages/";
 
 export const listMessages = defineCall({
-  name: "listMessages",
+  ...messageEndpoints.listMessages,
   summary: "Recent messages, long ones cut but for the newest 50; or one conversation with `user_id`, whole",
-  method: "GET",
-  path,
   tag,
-  auth: "required",
   limit: "read",
   query: messagesQuery,
   answers: { 200: messagesAnswer },
 });
 
 export const countUnreadMessages = defineCall({
-  name: "countUnreadMessages",
+  ...messageEndpoints.countUnreadMessages,
   summary: "How many messages the caller has not read, up to 1,000",
-  method: "GET",
-  path: "main/messages/unread/",
   tag,
-  auth: "required",
   limit: "read",
   answers: { 200: unreadAnswer },
 });
 
 export const sendMessage = defineCall({
-  name: "sendMessage",
+  ...messageEndpoints.sendMessage,
   summary: "Write to somebody",
-  method: "POST",
-  path,
   tag,
-  auth: "required",
   limit: "message",
   query: conversationQuery,
   body: sendMessageBody,
@@ -51,12 +42,9 @@ export const sendMessage = defineCall({
 });
 
 export const markMessagesRead = defineCall({
-  name: "markMessagesRead",
+  ...messageEndpoints.markMessagesRead,
   summary: "Mark the other party's messages read",
-  method: "PATCH",
-  path: "main/messages/mark_read/",
   tag,
-  auth: "required",
   limit: "write",
   query: conversationQuery,
   answers: { 200: updatedAnswer },

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type ErrorCode } from "../../platform/app-error.ts";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
@@ -6,6 +6,7 @@ import { BusyError } from "../../platform/load/semaphore.ts";
 import { forRequest } from "../../platform/observability/log.ts";
 import { outage } from "../../platform/load/outage-answer.ts";
 import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "../edge/headers.ts";
 
@@ -69,25 +70,23 @@ function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
 
-type ErrorLog = Pick<FastifyBaseLogger, "error">;
-
 declare module "fastify" {
   interface FastifyInstance {
-    /** The answer to whatever a handler threw; what nobody expected is logged. */
-    toRefusal: (error: unknown, log: ErrorLog) => Refusal;
+    /** The answer to whatever a handler threw; what nobody expected is reported. */
+    toRefusal: (error: unknown) => Refusal;
   }
 }
 
 type OnOutage = (error: Error) => void;
 
-function toRefusal(error: FastifyError | AppError, log: ErrorLog, onOutage: OnOutage): Refusal {
+function toRefusal(error: FastifyError | AppError, reportError: ReportError, onOutage: OnOutage): Refusal {
   if (error instanceof AppError) return refuse(error);
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, body: fieldErrors(error) };
   if (isOutage(error)) onOutage(error);
   if (isOutage(error) || error instanceof BusyError) return { status: 503, retryAfter: outage.retryAfter, body: outage.answer };
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return { status, body: { detail: frameworkMessages[status] ?? "The request was refused." } };
-  log.error({ err: error }, "request failed");
+  reportError(error, { message: "request failed" });
   return { status: 500, body: { detail: "Something went wrong. Please try again." } };
 }
 
@@ -102,12 +101,12 @@ function isBrokenOff({ raw }: FastifyRequest): boolean {
 }
 
 /** Every refusal in the contract's shapes (server contract, section 2); nothing of our insides in any. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, reportError: ReportError): void {
   const report = createOutageReport((news) => app.log.error(news, "something behind the API is out of reach"));
-  app.decorate("toRefusal", (error, log) => toRefusal(error as FastifyError | AppError, log, report));
+  app.decorate("toRefusal", (error) => toRefusal(error as FastifyError | AppError, reportError, report));
   app.setErrorHandler((error, request, reply) => {
     forRequest(request.id, () => {
-      if (!isBrokenOff(request)) return void sendRefusal(app.toRefusal(error, app.log), reply);
+      if (!isBrokenOff(request)) return void sendRefusal(app.toRefusal(error), reply);
       // Nobody reads the answer. The error looks like that of a connection to what stands behind the API.
       app.log.info("the client broke off");
       reply.code(400).send();

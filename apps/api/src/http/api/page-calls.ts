@@ -59,7 +59,7 @@ export function addPageCall<const C extends Call>(app: FastifyInstance, call: C,
       const body = await handler(request, head);
       return { statusCode: 200, headers, body: typeof body === "string" ? body : serialize(body) };
     } catch (error) {
-      const { status, retryAfter, body } = app.toRefusal(error, app.log);
+      const { status, retryAfter, body } = app.toRefusal(error);
       const wait = retryAfter === undefined ? {} : { "retry-after": retryAfter };
       return { statusCode: status, headers: wait, body: JSON.stringify(body) };
     }

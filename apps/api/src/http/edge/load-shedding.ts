@@ -120,11 +120,10 @@ function leaveOnce(request: FastifyRequest): void {
  * Counts the calls that are in flight. A body that is still arriving counts for nothing, nor do photos, which arrive while the
  * call is worked on: a slow line must not take a place for a minute.
  */
-export function registerLoadShedding(app: FastifyInstance, { admission, whenShed }: Door): void {
+export function registerLoadShedding(app: FastifyInstance, { admission }: Door): void {
   const isCounted = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
     config.call !== undefined && !isInProcess && !namesAlwaysIn.has(config.call);
   const hasBody = ({ method }: FastifyRequest): boolean => method === "POST" || method === "PATCH";
-  app.decorate("whenShed", whenShed);
   app.decorateRequest("leave", null);
   app.addHook("onRequest", (request, _reply, next) => {
     if (isCounted(request) && !hasBody(request)) request.leave = admission.enter();

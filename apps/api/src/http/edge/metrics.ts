@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
-import { createMetrics, type Metrics } from "../../platform/observability/metrics.ts";
+import type { Metrics } from "../../platform/observability/metrics.ts";
 import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
 import { nameOf } from "./request-kind.ts";
 
 const path = "/metrics";
@@ -11,13 +12,14 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-/** Counts every request, and tells the figures to whoever brings the token. */
-export function registerMetrics(app: FastifyInstance, token: string): Metrics {
+/** Counts every request, and tells the figures to whoever brings the token. The client library is loaded only here. */
+export async function registerMetrics(app: FastifyInstance, token: string, reportError: ReportError): Promise<Metrics> {
+  const { createMetrics } = await import("../../platform/observability/metrics.ts");
   const unread = "a figure for the metrics could not be read";
   const reportOutage = createOutageReport((news) => app.log.warn(news, unread));
   const metrics = createMetrics((error) => {
     if (error instanceof Error && isDatabaseOutage(error)) reportOutage(error);
-    else app.log.warn({ err: error }, unread);
+    else reportError(error, { message: unread, level: "warn" });
   });
   const expected = digest(`Bearer ${token}`);
   app.whenShed.push(({ method }) => metrics.observe({ method, call: "shed", status: 503, seconds: 0 }));

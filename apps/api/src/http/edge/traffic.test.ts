@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { silentReport } from "../../../test/test-config.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import { createTrafficCounter } from "../../modules/dashboard/index.ts";
 import { systemClock } from "../../platform/process/clock.ts";
@@ -16,8 +17,8 @@ const stored = async (): Promise<number> => {
 
 /** An application that has sent so many calls away, and counted them. */
 function count(calls: number) {
-  const app = fastify().decorate("jobs", []).decorate("whenShed", []);
-  registerTraffic(app, createTrafficCounter(db, systemClock));
+  const app = fastify().decorate("whenShed", []);
+  registerTraffic(app, createTrafficCounter(db, systemClock), silentReport);
   for (let n = 0; n < calls; n += 1)
     for (const hear of app.whenShed) hear({ reqId: String(n), method: "GET", url: "/api/main/properties/" });
   return app;

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TrafficCounter } from "../../modules/dashboard/index.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { kindOf } from "./request-kind.ts";
 
 /** A database that does not answer must not hold the stop up. One that is slow is waited for once more when it is closed. */
@@ -8,17 +10,17 @@ const lastStoreMs = 1_000;
 const notCounted = "the last minute's traffic could not be counted in time";
 
 /** Counts what is answered, and stores it every minute and at the end. */
-export function registerTraffic(app: FastifyInstance, counter: TrafficCounter): void {
+export function registerTraffic(app: FastifyInstance, counter: TrafficCounter, reportError: ReportError): WithJobs {
   app.whenShed.push(() => counter.count({ kind: "call", status: 503 }));
   app.addHook("onResponse", (request, reply, done) => {
     const kind = request.isInProcess ? null : kindOf(request);
     if (kind !== null) counter.count({ kind, status: reply.statusCode });
     done();
   });
-  app.jobs.push({ name: "store traffic", everySeconds: 60, run: () => counter.store() });
   app.addHook("onClose", async () => {
-    const stored = counter.store().catch((error: unknown) => app.log.warn({ err: error }, notCounted));
+    const stored = counter.store().catch((error: unknown) => reportError(error, { message: notCounted, level: "warn" }));
     const isLate = await Promise.race([stored.then(() => false), sleep(lastStoreMs, true, { ref: false })]);
     if (isLate) app.log.warn(notCounted);
   });
+  return { jobs: [{ name: "store traffic", everySeconds: 60, run: () => counter.store() }] };
 }

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { createTestConfig, silentLog } from "../../../test/test-config.ts";
+import { createTestConfig, silentReport } from "../../../test/test-config.ts";
 import { inProcessMark } from "../api/in-process.ts";
 import { registerWeb } from "./web.ts";
 import type { RenderedPage } from "./web-source.ts";
@@ -12,7 +12,7 @@ function startPages(maxInFlight: number) {
   inProcessMark(app);
   registerWeb(app, {
     config: createTestConfig(),
-    log: silentLog,
+    reportError: silentReport,
     limits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 },
     source: {
       assets: new Map(),

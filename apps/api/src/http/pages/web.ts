@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
 import { createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
 import { createNonces } from "./nonces.ts";
 import { sendAsset } from "./web-assets.ts";
@@ -20,7 +21,7 @@ export type WebDeps = {
     paystack: { keys: unknown; inlineUrl: string };
     isRateLimited: boolean;
   };
-  log: Pick<FastifyBaseLogger, "error">;
+  reportError: ReportError;
   source: WebSource;
   /** Off for tests that look at a change right after it. */
   isCached?: boolean;
@@ -89,7 +90,7 @@ function takeTurns(render: Render, cache: PageCache, semaphores: KeyedSemaphores
 }
 
 /** A page is rendered for nobody in particular: of the request only its address counts, and whether it may be of before. */
-function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps): Render {
+function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
@@ -98,7 +99,8 @@ function createRenderer(app: FastifyInstance, { config, log, source }: WebDeps):
 
   return async ({ id, url, isFresh }: FastifyRequest): Promise<RenderedPage> => {
     const nonce = source.isDevelopment ? "" : nextNonce();
-    const reportError = (error: unknown) => log.error({ err: error, reqId: id, url: url.split("?", 1)[0] }, "A page failed");
+    const reportError = (error: unknown): void =>
+      deps.reportError(error, { message: "A page failed", reqId: id, url: url.split("?", 1)[0] });
     let waitSeconds = usualWaitSeconds;
     const onWait = (seconds: number): void => {
       waitSeconds = Math.max(waitSeconds, seconds);

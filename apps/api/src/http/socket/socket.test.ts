@@ -1,4 +1,5 @@
 import { messageCalls, socketUnauthorizedCode } from "@efie/contract";
+import { silentReport } from "../../../test/test-config.ts";
 import fastify from "fastify";
 import { connect } from "node:net";
 import { Writable } from "node:stream";
@@ -181,7 +182,7 @@ async function startSocketAlone(pingMilliseconds: number) {
   const findViewer = async ({ userId }: { userId: number }) => ({ id: userId, isStaff: false, hasRecentPassword: true });
   registerSocket(app, { config, tokens, findViewer, bus, clock, log: createLog("silent"), pingMilliseconds });
   const expire = (): void => clock.advance(60_000);
-  return { app, push: createPush(bus), expire, at: await socketAddress(app) };
+  return { app, push: createPush(bus, silentReport), expire, at: await socketAddress(app) };
 }
 
 test("a peer that does not answer pings is dropped, one that does stays", async () => {

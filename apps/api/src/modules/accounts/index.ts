@@ -1,7 +1,7 @@
 import type { PublicProfile, StaffMember } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Job } from "../../platform/process/scheduler.ts";
+import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import type { PasswordStrength } from "../../platform/security/passwords.ts";
@@ -68,7 +68,7 @@ export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
 }
 
 /** People: accounts, sessions, public profiles. */
-export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps }: AccountsDeps): Accounts {
+export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps }: AccountsDeps): Accounts & WithJobs {
   const limits = {
     ...createLoginLimits(limiters),
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
@@ -76,10 +76,10 @@ export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
   registerAccountRoutes(serve, { ...deps, limits }, isSecure);
-  return createAccounts(deps.clock);
+  return { ...createAccounts(deps.clock), jobs: accountJobs(deps.db, deps.clock) };
 }
 
 /** What accounts need done from time to time. */
-export function accountJobs(db: Executor, clock: Clock): Job[] {
+function accountJobs(db: Executor, clock: Clock): Job[] {
   return [{ name: "remove ended sessions", everySeconds: 3_600, run: () => removeEndedSessions(db, clock.now()) }];
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Job } from "../../platform/process/scheduler.ts";
+import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { doOnce, findResult, keptSince, type KeyedRequest } from "./do-once.ts";
 import { removeKey, removeKeysBefore } from "./idempotency-keys.repository.ts";
@@ -19,13 +19,15 @@ export type IdempotencyKeys = {
   forget(executor: Executor, request: KeyedRequest): Promise<void>;
 };
 
-export function createIdempotencyKeys(clock: Clock): IdempotencyKeys {
+/** Has no calls of its own: others keep their keys here. */
+export function registerIdempotencyKeys({ db, clock }: { db: Executor; clock: Clock }): IdempotencyKeys & WithJobs {
   return {
     once: (tx, request, work) => doOnce(tx, request, clock.now(), work),
     find: (executor, request) => findResult(executor, request, clock.now()),
     forget: async (executor, { userId, key }) => {
       if (key !== null) await removeKey(executor, { userId, key });
     },
+    jobs: idempotencyJobs(db, clock),
   };
 }
 

@@ -1,4 +1,5 @@
 import { limits, notification, notificationCalls, type Notification } from "@efie/contract";
+import { silentReport } from "../../../test/test-config.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 /** Tells somebody, as a module does, and calls what it was answered. */
 async function tell(news: News): Promise<void> {
-  const deps = { clock: t.clock, push: createPush(bus) };
+  const deps = { clock: t.clock, push: createPush(bus, silentReport) };
   const announce = await t.db.transaction().execute((transaction) => notify(deps, transaction, news));
   announce();
 }
@@ -180,7 +181,7 @@ test("what was stored is pushed when asked, once, in the shape of the list; what
   const end = bus.subscribe(topicOf(ama.id), (text) => heard.push(JSON.parse(text)));
   await tell({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
   await tell({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
-  const deps = { clock: t.clock, push: createPush(bus) };
+  const deps = { clock: t.clock, push: createPush(bus, silentReport) };
   const failed = t.db.transaction().execute(async (transaction) => {
     await notify(deps, transaction, { userId: ama.id, type: "verified", title: "Never" });
     throw new Error("rolled back");

@@ -1,4 +1,4 @@
-import type { Job } from "../../platform/process/scheduler.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { registerPaymentRoutes, type Popup } from "./payments.routes.ts";
@@ -11,9 +11,9 @@ export type { PaymentsDeps } from "./payments-deps.ts";
 /** Both ways to serve calls: with bodies understood, and with bodies left as the bytes that came. */
 export type PaymentServers = { serve: ServeCall; serveRaw: ServeCall };
 
-/** Money: what is paid, what that gives, and what is given back. Answers what must be done from time to time. */
-export function registerPayments({ serve, serveRaw }: PaymentServers, deps: PaymentsDeps, popup: Popup): Job[] {
+/** Money: what is paid, what that gives, and what is given back. */
+export function registerPayments({ serve, serveRaw }: PaymentServers, deps: PaymentsDeps, popup: Popup): WithJobs {
   registerPaymentRoutes(serve, deps, popup);
   registerWebhookRoute(serveRaw, deps);
-  return [{ name: "reconcile payments", everySeconds: 60, run: () => reconcilePayments(deps) }];
+  return { jobs: [{ name: "reconcile payments", everySeconds: 60, run: () => reconcilePayments(deps) }] };
 }

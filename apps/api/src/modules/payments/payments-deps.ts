@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Paystack } from "../../platform/paystack/paystack.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import type { Notifications } from "../notifications/index.ts";
@@ -12,7 +13,8 @@ export type PaymentsDeps = {
   /** The primary, for reads too: what was just paid must be known. */
   db: Executor;
   clock: Clock;
-  log: Pick<Logger, "error" | "warn">;
+  log: Pick<Logger, "warn">;
+  reportError: ReportError;
   paystack: Paystack;
   /** The site's address, to which the provider's own page leads back. */
   publicUrl: string;

@@ -15,7 +15,7 @@ async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
     await settlePayment(deps, reference, "reconciler");
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    deps.log.error({ err: error, reference }, "a payment could not be settled");
+    deps.reportError(error, { message: "a payment could not be settled", reference });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Job } from "../../platform/process/scheduler.ts";
+import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import { createKeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
@@ -17,8 +17,9 @@ export function registerPhotos(app: FastifyInstance, deps: { storage: Storage })
 const patiencePerPerson = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
 
 /** What owners do with them; in a scope of its own, which alone takes forms. */
-export async function registerUploads(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<void> {
+export async function registerUploads(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<WithJobs> {
   await registerUploadRoutes(scope, serve, { ...deps, turns: createKeyedSemaphores(1, patiencePerPerson) });
+  return { jobs: photoJobs(deps) };
 }
 
 /** What photos need done from time to time. */

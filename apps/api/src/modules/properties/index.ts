@@ -1,11 +1,13 @@
 import type { PropertyImage } from "@efie/contract";
 import { rateLimits } from "../../config.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { Job } from "../../platform/process/scheduler.ts";
+import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import type { Notifications } from "../notifications/index.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
 import { CatalogueIndex } from "./search-index/catalogue-index.ts";
 import { findVersion } from "./search-index/catalogue-index.repository.ts";
@@ -37,21 +39,23 @@ import { findVisible, filterVisible, presentVisible, type VisibleProperty } from
 import { createVisitors } from "./catalogue/visitors.ts";
 import { Vocabulary } from "./search-text/spelling.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
+import { catalogueJobs } from "./publication/catalogue-upkeep.ts";
+import { upkeepJobs, type PropertyUpkeepDeps } from "./lifecycle/property-upkeep.ts";
 
-export { catalogueJobs } from "./publication/catalogue-upkeep.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
 export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
-export { propertyJobs } from "./lifecycle/property-upkeep.ts";
 
 export type PropertiesDeps = {
   db: Executor;
   reads: Executor;
   clock: Clock;
   log: Logger;
+  reportError: ReportError;
   limiters: Pick<LimiterFactory, "create">;
   quota: PropertyQuota;
+  notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
   isSecure: boolean;
   /** How often the index is checked against SQL. One request in 251, and differences are logged, unless it is given. */
@@ -132,8 +136,6 @@ export type Properties = ListingFees & {
   expectChange(): void;
   /** How many properties the index holds, once it is complete. */
   countIndexed(): Readonly<Record<string, number>>;
-  /** What a process does for its own index from time to time. */
-  jobs: Job[];
   /** Ends what it does in the background. */
   close(): Promise<void>;
 };
@@ -168,13 +170,18 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   };
 }
 
+function propertyJobs(deps: PropertyUpkeepDeps, newProperties: NewPropertyChecks): Job[] {
+  const check = { name: "check new properties", everySeconds: 15, run: () => newProperties.run() };
+  return [check, ...catalogueJobs(deps.db, deps.clock), ...upkeepJobs(deps)];
+}
+
 /** The catalogue (lists, search, details, visits), and the life of the properties in it. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, secret, log, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
-): Properties {
+  { isSecure, secret, log, reportError, limiters, quota, notifications, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
+): Properties & WithJobs {
   const documents = new KnownDocuments();
-  const catalogueIndex = new CatalogueIndex(deps.reads, log, documents);
+  const catalogueIndex = new CatalogueIndex(deps.reads, { log, reportError }, documents);
   void catalogueIndex.refresh();
   const preferences = new Preferences(deps.db);
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
@@ -223,7 +230,7 @@ export function registerProperties(
     countIndexChecks: () => ({ ...checks.counts }),
     expectChange: () => catalogueIndex.expectChange(),
     countIndexed: () => ({ complete: catalogueIndex.isComplete ? catalogueIndex.size : 0 }),
-    jobs: [{ name: "check new listings", everySeconds: 15, run: () => newProperties.run() }],
+    jobs: propertyJobs({ ...deps, notifications }, newProperties),
     close: () => catalogueIndex.close(),
   };
 }

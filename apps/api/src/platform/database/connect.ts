@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
 import type { Logger } from "../observability/log.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import type { EmbeddedDatabase } from "./embedded-database.ts";
 import { openDirectory } from "./embedded-directory.ts";
@@ -24,13 +25,17 @@ const embeddedMaxWaitMs = 15_000;
  * @throws DataDirectoryError when the data directory cannot be used, DirectoryLockedError when another process uses it
  * @throws DatabaseUnavailableError when PostgreSQL (the primary) cannot be reached or is too old
  */
-export async function connectDatabase(config: DatabaseConfig, log: Logger): Promise<DatabaseConnection> {
-  if (config.databaseUrl !== null) return connectPostgres({ ...config, databaseUrl: config.databaseUrl }, log);
+export async function connectDatabase(
+  config: DatabaseConfig,
+  log: Logger,
+  telemetry: Telemetry | null = null,
+): Promise<DatabaseConnection> {
+  if (config.databaseUrl !== null) return connectPostgres({ ...config, databaseUrl: config.databaseUrl }, log, telemetry);
   const { dataDirectory } = config;
   const lock = await holdDataDirectory(dataDirectory);
   try {
     const open = () => openDirectory(join(dataDirectory, "database"));
-    const connection = await connectEmbedded(() => inDataDirectory(dataDirectory, open), log);
+    const connection = await connectEmbedded(() => inDataDirectory(dataDirectory, open), log, telemetry);
     return {
       ...connection,
       close: async () => {
@@ -45,7 +50,11 @@ export async function connectDatabase(config: DatabaseConfig, log: Logger): Prom
 }
 
 /** A pool over an embedded database, started by `start`; closing the connection ends the database too. */
-export async function connectEmbedded(start: () => Promise<EmbeddedDatabase>, log: Logger): Promise<DatabaseConnection> {
+export async function connectEmbedded(
+  start: () => Promise<EmbeddedDatabase>,
+  log: Logger,
+  telemetry: Telemetry | null = null,
+): Promise<DatabaseConnection> {
   const database = await start();
   const pool = createPool(
     {
@@ -58,7 +67,7 @@ export async function connectEmbedded(start: () => Promise<EmbeddedDatabase>, lo
     },
     log,
   );
-  const db = createQueryBuilder(lendFrom(pool));
+  const db = createQueryBuilder(lendFrom(pool), telemetry);
   return {
     db,
     reads: db,

@@ -2,9 +2,11 @@ import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import { createOutageReport } from "../observability/outage-report.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
 import { DriverClient } from "./driver-client.ts";
 import { DatabaseBusyError } from "./outage.ts";
 import type { Tables } from "./tables.ts";
+import { traceSql } from "./traced-sql.ts";
 
 const oids = { int8: 20, date: 1082, timestamptz: 1184 };
 
@@ -60,6 +62,6 @@ export function lendFrom(pool: pg.Pool): Lender {
 }
 
 /** The query builder over a pool; destroying it ends the pool. */
-export function createQueryBuilder(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function createQueryBuilder(pool: PostgresPool, telemetry: Telemetry | null = null): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(telemetry && { log: traceSql(telemetry) }) });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import type { Logger } from "../observability/log.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { createPool, createQueryBuilder, lendFrom } from "./pool.ts";
 import { PostgresClient } from "./postgres-client.ts";
@@ -46,7 +47,11 @@ const sessionSettings = [
  * does not answer is logged and done without until it does.
  * @throws DatabaseUnavailableError
  */
-export async function connectPostgres(config: PostgresConfig, log: Logger): Promise<DatabaseConnection> {
+export async function connectPostgres(
+  config: PostgresConfig,
+  log: Logger,
+  telemetry: Telemetry | null = null,
+): Promise<DatabaseConnection> {
   const open = (connectionString: string): pg.Pool =>
     createPool(
       {
@@ -60,7 +65,7 @@ export async function connectPostgres(config: PostgresConfig, log: Logger): Prom
       log,
     );
   const primary = open(config.databaseUrl);
-  const db = createQueryBuilder(lendFrom(primary));
+  const db = createQueryBuilder(lendFrom(primary), telemetry);
   try {
     await checkVersion(db);
   } catch (error) {
@@ -71,7 +76,7 @@ export async function connectPostgres(config: PostgresConfig, log: Logger): Prom
   if (config.databaseReplicaUrl === null) return { ...own, reads: db, pools: { primary } };
   const replica = open(config.databaseReplicaUrl);
   const watch = await watchReplica({ primary, replica, maxLagSeconds: config.replicaMaxLagSeconds }, log);
-  const reads = createQueryBuilder(createReadPool(lendFrom(primary), lendFrom(replica), watch));
+  const reads = createQueryBuilder(createReadPool(lendFrom(primary), lendFrom(replica), watch), telemetry);
   const close = async (): Promise<void> => {
     await reads.destroy();
     await db.destroy();

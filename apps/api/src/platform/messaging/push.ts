@@ -1,4 +1,5 @@
 import type { SocketEvent } from "@efie/contract";
+import type { ReportError } from "../observability/report-error.ts";
 import type { Bus } from "./bus.ts";
 
 /** Tells a person's open sockets, in whichever process they are. Call it when what it tells of is committed. */
@@ -19,6 +20,13 @@ export function createEndSockets(bus: Pick<Bus, "publish">): EndSockets {
   return (userId) => bus.publish(endedSessionsTopic, String(userId));
 }
 
-export function createPush(bus: Pick<Bus, "publish">): Push {
-  return (userId, event) => bus.publish(topicOf(userId), JSON.stringify(event));
+/** What is told of is done and committed: should it fail to be told, nothing else fails with it. */
+export function createPush(bus: Pick<Bus, "publish">, reportError: ReportError): Push {
+  return (userId, event) => {
+    try {
+      bus.publish(topicOf(userId), JSON.stringify(event));
+    } catch (error) {
+      reportError(error, { message: "a push failed", events: Object.keys(event) });
+    }
+  };
 }

@@ -3,6 +3,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Clock } from "../process/clock.ts";
 import type { Executor } from "../database/tables.ts";
 import type { Logger } from "../observability/log.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
+import { traceFetch } from "../observability/traced-fetch.ts";
 import { createPaystack, type Paystack } from "./paystack.ts";
 import { createSandboxStore } from "./sandbox-transactions.repository.ts";
 
@@ -21,11 +23,17 @@ type SandboxParts = {
   db: Executor;
   clock: Clock;
   log: Logger;
+  telemetry: Telemetry | null;
   /** Every process of an installation has the same. */
   jwtSecret: string;
   /** Sends a request to this very server, whatever the host of its address. */
   sendInProcess: typeof fetch;
 };
+
+/** Without the payment's reference, which ends some paths. */
+function templateOf(path: string): string {
+  return path.replace(/\/transaction\/verify\/.*$/, "/transaction/verify/{reference}");
+}
 
 /** Nobody outside can make it, and so neither open transactions nor sign webhooks. */
 export function sandboxSecretKey(jwtSecret: string): string {
@@ -52,11 +60,17 @@ export function connectPaystack(
   { publicUrl, paystack: { keys, apiUrl, inlineUrl, timeoutMs } }: PaystackConfig,
   parts: SandboxParts,
 ): ConnectedPaystack {
-  const { log, jwtSecret, sendInProcess } = parts;
+  const { log, telemetry, jwtSecret, sendInProcess } = parts;
   if (keys) {
     if (keys.secret.startsWith("sk_test_")) log.warn("Paystack's keys are test keys: anybody can pay with a test card");
     return {
-      paystack: createPaystack({ apiUrl, secretKey: keys.secret, log, timeoutMs }),
+      paystack: createPaystack({
+        apiUrl,
+        secretKey: keys.secret,
+        log,
+        timeoutMs,
+        send: traceFetch(fetch, telemetry, templateOf),
+      }),
       publicKey: keys.public,
       inlineUrl,
       sandbox: null,
@@ -65,7 +79,7 @@ export function connectPaystack(
   log.warn("No Paystack keys are set: payments go to the sandbox, and no money moves");
   const options = { apiUrl: `${publicUrl}${sandboxPath}`, secretKey: sandboxSecretKey(jwtSecret), log, timeoutMs };
   return {
-    paystack: createPaystack({ ...options, send: sendInProcess }),
+    paystack: createPaystack({ ...options, send: traceFetch(sendInProcess, telemetry, templateOf) }),
     publicKey: "pk_sandbox_efie",
     inlineUrl: `${sandboxPath}/inline.js`,
     sandbox: openSandbox(publicUrl, parts),

@@ -1,4 +1,5 @@
 import type { Logger } from "../observability/log.ts";
+import type { ReportError } from "../observability/report-error.ts";
 
 /** How this process ends. */
 export type Lifecycle = {
@@ -7,6 +8,9 @@ export type Lifecycle = {
   /** Adds a step to the stop; the steps run in the reverse of their order here, each given its own time, or less where little is left. */
   onStop(name: string, maxMs: number, step: () => Promise<unknown>): void;
 };
+
+/** Who hears of what went wrong. */
+type Told = { log: Logger; reportError: ReportError };
 
 type Step = { name: string; maxMs: number; run: () => Promise<unknown> };
 
@@ -25,7 +29,7 @@ const stopDeadlineMs = 9_500;
  * caught is logged and exits 1: state that is not understood is not served.
  * @param drainSeconds for how long a stopping process still takes requests
  */
-export function superviseProcess(log: Logger, drainSeconds: number): Lifecycle {
+export function superviseProcess(log: Logger, reportError: ReportError, drainSeconds: number): Lifecycle {
   const steps: Step[] = [];
   let stoppingSinceMs: number | null = null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -42,12 +46,12 @@ export function superviseProcess(log: Logger, drainSeconds: number): Lifecycle {
       },
       drainSeconds * 1_000 + stopDeadlineMs,
     ).unref();
-    await runSteps(steps.toReversed(), performance.now() + drainSeconds * 1_000 + stepsMs, log);
+    await runSteps(steps.toReversed(), performance.now() + drainSeconds * 1_000 + stepsMs, { log, reportError });
     log.info("stopped");
     process.exit(0);
   };
   const crash = (error: unknown): void => {
-    log.fatal({ err: error }, "an error that nothing caught; the process ends");
+    reportError(error, { message: "an error that nothing caught; the process ends", level: "fatal" });
     process.exit(1);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
@@ -62,14 +66,14 @@ export function superviseProcess(log: Logger, drainSeconds: number): Lifecycle {
 }
 
 /** One after the other; each leaves the least to all that come after it. */
-async function runSteps(steps: readonly Step[], endMs: number, log: Logger): Promise<void> {
+async function runSteps(steps: readonly Step[], endMs: number, told: Told): Promise<void> {
   for (const [index, step] of steps.entries()) {
     const leftMs = endMs - performance.now() - (steps.length - 1 - index) * leastStepMs;
-    await runStep({ ...step, maxMs: Math.min(step.maxMs, Math.max(leftMs, leastStepMs)) }, log);
+    await runStep({ ...step, maxMs: Math.min(step.maxMs, Math.max(leftMs, leastStepMs)) }, told);
   }
 }
 
-async function runStep({ name, maxMs, run }: Step, log: Logger): Promise<void> {
+async function runStep({ name, maxMs, run }: Step, { log, reportError }: Told): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), maxMs);
@@ -77,7 +81,7 @@ async function runStep({ name, maxMs, run }: Step, log: Logger): Promise<void> {
   try {
     if ((await Promise.race([run(), expiry])) === "late") log.warn({ step: name }, "a step of the stop took too long");
   } catch (error) {
-    log.error({ err: error, step: name }, "a step of the stop failed");
+    reportError(error, { message: "a step of the stop failed", step: name });
   } finally {
     clearTimeout(timer);
   }

@@ -15,6 +15,9 @@ import { listen, ListenError } from "./listen.ts";
 import type { HttpApp } from "./listen.ts";
 import { createLog } from "../observability/log.ts";
 import type { Logger } from "../observability/log.ts";
+import { createErrorReport, type ReportError } from "../observability/report-error.ts";
+import { startTelemetry } from "../observability/start-telemetry.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
 import { loadSigningSecret } from "../security/signing-secret.ts";
 import { createStorage } from "../storage/create-storage.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -23,6 +26,9 @@ import type { Storage } from "../storage/storage.ts";
 export type Platform = {
   config: Config;
   log: Logger;
+  reportError: ReportError;
+  /** Null where nobody collects it. */
+  telemetry: Telemetry | null;
   clock: Clock;
   database: DatabaseConnection;
   storage: Storage;
@@ -40,6 +46,8 @@ export type ServerParts = {
 };
 
 const databaseCloseMs = 4_500;
+/** What a collector has not taken by then is lost. */
+const telemetryCloseMs = 1_500;
 
 /** Errors whose message tells the operator what to do; a stack would only hide it. */
 const explained = [
@@ -71,10 +79,14 @@ export async function runServer(parts: ServerParts): Promise<void> {
 async function openPlatform(): Promise<Platform> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const lifecycle = superviseProcess(log, config.drainSeconds);
+  const telemetry = await startTelemetry(config, log);
+  const reportError = createErrorReport(log, telemetry);
+  const lifecycle = superviseProcess(log, reportError, config.drainSeconds);
+  // The first step is the last to be done: the stop itself is told of, too.
+  if (telemetry) lifecycle.onStop("telemetry", telemetryCloseMs, () => telemetry.close());
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   say(config.isEmbedded ? `Opening the database in ${config.dataDirectory}` : "Connecting to PostgreSQL");
-  const database = await connectDatabase(config, log);
+  const database = await connectDatabase(config, log, telemetry);
   lifecycle.onStop("database", databaseCloseMs, () => database.close());
   const applied = await migrate(database.db, log);
   const isMigrated = await createMigrationCheck(database.db);
@@ -82,9 +94,11 @@ async function openPlatform(): Promise<Platform> {
   return {
     config,
     log,
+    reportError,
+    telemetry,
     clock: systemClock,
     database,
-    storage: await inDataDirectory(config.dataDirectory, () => createStorage(config)),
+    storage: await inDataDirectory(config.dataDirectory, () => createStorage(config, telemetry)),
     jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
     isReady: async () => !lifecycle.isStopping() && (await isMigrated()),
     lifecycle,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { silentLog } from "../../../test/test-config.ts";
+import { silentLog, silentReport } from "../../../test/test-config.ts";
+import { createErrorReport } from "../observability/report-error.ts";
 import { startScheduler, type Scheduler } from "./scheduler.ts";
 import { DatabaseBusyError } from "../database/outage.ts";
 import { createLog } from "../observability/log.ts";
@@ -25,7 +26,7 @@ test("a job runs at the start, and then at least as often as it should", async (
   const at: number[] = [];
   const run = async () => void at.push(Math.round(performance.now() / 1000));
   const began = performance.now() / 1000;
-  scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], silentLog);
+  scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], { log: silentLog, reportError: silentReport });
   await pass(600);
   const moments = at.map((moment) => moment - Math.round(began));
   expect(moments[0]).toBe(0);
@@ -47,7 +48,7 @@ test("a job that fails is tried again at the next tick, and the others run regar
       { name: "failing", everySeconds: 600, run: failing },
       { name: "other", everySeconds: 600, run: others },
     ],
-    silentLog,
+    { log: silentLog, reportError: silentReport },
   );
   await pass(120);
   expect(failures).toBe(3);
@@ -66,7 +67,7 @@ test("a database that is away is told of once a minute, by all jobs together; ot
       { name: "count", everySeconds: 60, run: fail(new Error("Connection terminated unexpectedly")) },
       { name: "remind", everySeconds: 60, run: fail(new Error("nobody thought of that")) },
     ],
-    log,
+    { log, reportError: createErrorReport(log, null) },
   );
   await pass(60);
   const outages = told.filter(({ msg }) => msg === "the scheduler waits for the database");
@@ -89,7 +90,7 @@ test("jobs run one after the other, and never twice at once", async () => {
   };
   scheduler = startScheduler(
     ["one", "two", "three"].map((name) => ({ name, everySeconds: 1, run })),
-    silentLog,
+    { log: silentLog, reportError: silentReport },
   );
   await Promise.all([scheduler.tick(), scheduler.tick(), scheduler.tick()]);
   expect(most).toBe(1);
@@ -107,7 +108,7 @@ test("stopping waits for the job under way, and nothing runs afterwards", async 
       { name: "slow", everySeconds: 1, run: slow },
       { name: "after", everySeconds: 1, run },
     ],
-    silentLog,
+    { log: silentLog, reportError: silentReport },
   );
   await pass(0);
   let isStopped = false;

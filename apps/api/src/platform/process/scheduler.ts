@@ -1,9 +1,14 @@
 import { isDatabaseOutage } from "../database/outage.ts";
 import type { Logger } from "../observability/log.ts";
 import { createOutageReport } from "../observability/outage-report.ts";
+import type { ReportError } from "../observability/report-error.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
 
 /** Something to be done again and again: from one run to the next pass `everySeconds` of the machine's time at most. */
 export type Job = { name: string; everySeconds: number; run: () => Promise<unknown> };
+
+/** What every module with something to do from time to time answers, beside what others may ask of it. */
+export type WithJobs = { readonly jobs: readonly Job[] };
 
 export type Scheduler = {
   /** Runs what is due; tests call it after they moved the clock. */
@@ -13,15 +18,41 @@ export type Scheduler = {
 
 const tickMilliseconds = 15_000;
 
-function createJobReport(log: Logger): (name: string, error: unknown) => void {
+export type SchedulerDeps = { log: Logger; reportError: ReportError; telemetry?: Telemetry | null };
+
+function createJobReport({ log, reportError }: SchedulerDeps): (name: string, error: unknown) => void {
   let latest = "";
   const reportOutage = createOutageReport((news) => log.error({ ...news, job: latest }, "the scheduler waits for the database"));
   return (name, error) => {
     if (!(error instanceof Error && isDatabaseOutage(error)))
-      return log.error({ err: error, job: name }, "a job of the scheduler failed");
+      return reportError(error, { message: "a job of the scheduler failed", job: name });
     latest = name;
     reportOutage(error);
   };
+}
+
+/** Whether the work was done; a failure is reported where the job's span is still active. */
+async function attempt(run: Job["run"], report: (error: unknown) => void): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}
+
+/** Runs one job; with telemetry as a span of its own, with its duration. */
+async function traceJob(telemetry: Telemetry | null | undefined, name: string, run: () => Promise<boolean>): Promise<boolean> {
+  if (!telemetry) return await run();
+  const attributes = { "efie.job.name": name };
+  const span = telemetry.startSpan({ name: `job ${name}`, kind: "internal", attributes });
+  const startedAt = performance.now();
+  const isDone = await span.run(run);
+  const errorType = isDone ? undefined : "failed";
+  span.end({ errorType });
+  telemetry.observe("efie.job.duration", (performance.now() - startedAt) / 1_000, { ...attributes, "error.type": errorType });
+  return isDone;
 }
 
 /**
@@ -29,21 +60,17 @@ function createJobReport(log: Logger): (name: string, error: unknown) => void {
  * again at the next tick; while the database is away all of them fail, and that is told once a minute. Several processes
  * may run the same jobs: each must be harmless when run twice.
  */
-export function startScheduler(jobs: readonly Job[], log: Logger): Scheduler {
+export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Scheduler {
   const dueAt = new Map<string, number>();
   let running = Promise.resolve();
-  const report = createJobReport(log);
+  const report = createJobReport(deps);
   const runDue = async (): Promise<void> => {
     for (const { name, everySeconds, run } of jobs) {
       // What would be late at the next tick is due now.
       const startedAt = performance.now();
       if (startedAt + tickMilliseconds <= (dueAt.get(name) ?? 0)) continue;
-      try {
-        await run();
+      if (await traceJob(deps.telemetry, name, () => attempt(run, (error) => report(name, error))))
         dueAt.set(name, startedAt + everySeconds * 1000);
-      } catch (error) {
-        report(name, error);
-      }
     }
   };
   const tick = (): Promise<void> => (running = running.then(runDue));

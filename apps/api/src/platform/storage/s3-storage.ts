@@ -3,6 +3,8 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "../../config.ts";
+import type { Telemetry } from "../observability/telemetry.ts";
+import { traceFetch } from "../observability/traced-fetch.ts";
 import { assertStorageName, isStorageName, StorageError, StoreAwayError } from "./storage.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
@@ -24,6 +26,12 @@ type Request = {
   headers?: Record<string, string>;
 };
 
+type S3Options = {
+  /** Shorter in tests. */
+  patience?: typeof usualPatience;
+  telemetry?: Telemetry | null;
+};
+
 /** An answer that was read to its end. */
 type Answer = { ok: boolean; status: number; headers: Headers; body: Buffer };
 
@@ -31,14 +39,18 @@ type Answer = { ok: boolean; status: number; headers: Headers; body: Buffer };
  * Sends signed requests, and again where the line broke or the store is busy: all four may be repeated. What takes too long is
  * given up, all attempts together.
  */
-function createSend(config: S3Config, { readMs, writeMs }: typeof usualPatience): (request: Request) => Promise<Answer> {
+function createSend(
+  config: S3Config,
+  { patience: { readMs, writeMs } = usualPatience, telemetry = null }: S3Options,
+): (request: Request) => Promise<Answer> {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+  const sendOne = traceFetch(fetch, telemetry, () => "/{bucket}/{name}");
   const ask = async ({ method, name, bytes, headers = {} }: Request, signal: AbortSignal): Promise<Answer> => {
     const init = { method, headers, ...(bytes ? { body: bytes } : {}) };
     const signed = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}${name && `/${name}`}`, init);
     // Not signed along: a `Request` that is sent forgets its signal when garbage is collected (nodejs/undici#4068).
-    const answer = await fetch(signed, { signal });
+    const answer = await sendOne(signed, { signal });
     const body = Buffer.from(await answer.arrayBuffer());
     return { ok: answer.ok, status: answer.status, headers: answer.headers, body };
   };
@@ -63,10 +75,9 @@ function isBusy({ status }: Answer): boolean {
 /**
  * Any S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK:
  * aws4fetch signs them (AWS Signature Version 4); it has no dependencies.
- * @param patience shorter in tests
  */
-export function createS3Storage(config: S3Config, patience = usualPatience): Storage {
-  const send = createSend(config, patience);
+export function createS3Storage(config: S3Config, options: S3Options = {}): Storage {
+  const send = createSend(config, options);
   let reads = 0;
   const read = async (name: string): Promise<StoredFile | null> => {
     if (reads >= maxReads) throw new StorageError("The object store is slow, and many wait for it already");
@@ -105,7 +116,7 @@ export function createS3Storage(config: S3Config, patience = usualPatience): Sto
  * @throws StorageError
  */
 export async function makeBucket(config: S3Config): Promise<boolean> {
-  const send = createSend(config, usualPatience);
+  const send = createSend(config, {});
   const answer = await send({ method: "PUT", name: "" });
   // Stores differ in what they call a bucket that is there, whoever's it is: what counts is whether it may be used.
   const isThere = answer.status === conflictStatus && (await send({ method: "HEAD", name: "" })).ok;

@@ -1,4 +1,5 @@
-import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
+import type { OwnProperty, PropertyImage } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { PhotoMessages } from "./photo-messages.tsx";

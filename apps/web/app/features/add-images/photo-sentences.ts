@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { describeUnreadable, type LeftOver } from "../../lib/fit-photos.ts";
 import { plural } from "../../lib/plural.ts";
 

@@ -1,4 +1,5 @@
-import { limits, type PropertyImage } from "@efie/contract";
+import type { PropertyImage } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useRef } from "react";
 import { Picture } from "../../ui/picture.tsx";
 import { EmptySlot } from "./empty-slot.tsx";

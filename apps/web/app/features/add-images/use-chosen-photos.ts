@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { fitPhotos } from "../../lib/fit-photos.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";

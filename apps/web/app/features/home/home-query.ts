@@ -1,4 +1,5 @@
-import { categoryNames, listingTypes, type Category, type ListingType } from "@efie/contract";
+import type { Category, ListingType } from "@efie/contract";
+import { categoryNames, listingTypes } from "@efie/contract/enums";
 import { paths } from "../../lib/paths.ts";
 
 /** What the address of home says of the list "All Properties". */

@@ -1,4 +1,4 @@
-import { listingTypes } from "@efie/contract";
+import { listingTypes } from "@efie/contract/enums";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { SelectBox } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useDraft } from "../../lib/draft.ts";
 import { classes } from "../../ui/classes.ts";
 import { draftKey } from "./outboxes.ts";

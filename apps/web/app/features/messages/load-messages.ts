@@ -1,4 +1,5 @@
-import { limits, type Message } from "@efie/contract";
+import type { Message } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../lib/api.ts";
 import { messageCalls } from "../../lib/calls.ts";

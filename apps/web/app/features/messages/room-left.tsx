@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { plural } from "../../lib/plural.ts";
 import { classes } from "../../ui/classes.ts";
 

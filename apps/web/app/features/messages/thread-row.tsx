@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { formatMoment, formatRelative } from "../../lib/dates.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { matchQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isLive, listenLive } from "../../lib/live/live.ts";

@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import type { RegisterOptions } from "react-hook-form";
 import { describeTooLong } from "../../lib/text-length.ts";
 import { parseNumber, type EditValues } from "./edit-values.ts";

@@ -1,4 +1,5 @@
-import { limits, type PropertyStatus } from "@efie/contract";
+import type { PropertyStatus } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useFormContext, useWatch } from "react-hook-form";
 import { listingTypeOptions, ownStatusOptions, propertyTypeOptions } from "../../lib/property-options.ts";
 import { priceUnit } from "../../lib/money.ts";

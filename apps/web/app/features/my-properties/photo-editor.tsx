@@ -1,4 +1,5 @@
-import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
+import type { OwnProperty, PropertyImage } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef, useState } from "react";
 import { paths } from "../../lib/paths.ts";

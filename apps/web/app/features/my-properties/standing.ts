@@ -1,4 +1,5 @@
-import { limits, type OwnProperty, type PropertyStatus } from "@efie/contract";
+import type { OwnProperty, PropertyStatus } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { plural } from "../../lib/plural.ts";
 import type { Tone } from "../../ui/badge.tsx";
 

@@ -1,4 +1,5 @@
-import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
+import type { OwnProperty, PropertyImage } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { addPhotos, PhotoNotAdded } from "../../lib/add-photos.ts";
 import { api, requireSession } from "../../lib/api.ts";

@@ -1,5 +1,6 @@
 import { ApiError } from "@efie/client";
-import { limits, type OwnProperty } from "@efie/contract";
+import type { OwnProperty } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api.ts";

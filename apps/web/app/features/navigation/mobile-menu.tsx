@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { signOut } from "../../lib/sign-in.ts";
 import { badgeText, useUnread } from "../../lib/unread.ts";
 import { useViewer } from "../../lib/viewer.ts";

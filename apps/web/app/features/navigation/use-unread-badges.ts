@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useEffect } from "react";
 import { badgeText, useUnread } from "../../lib/unread.ts";
 import { useSignedIn } from "../../lib/use-signed-in.ts";

@@ -1,4 +1,5 @@
-import { limits, type Notification } from "@efie/contract";
+import type { Notification } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isLive, listenLive } from "../../lib/live/live.ts";

@@ -1,4 +1,5 @@
-import { limits, type Notification } from "@efie/contract";
+import type { Notification } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listAll, notificationsKey } from "./notification-list.ts";
 import { loadNotifications } from "./load-notifications.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { api } from "../../lib/api.ts";
 import { callProblem } from "../../lib/call-problem.ts";
 import { accountCalls, paymentCalls } from "../../lib/calls.ts";

@@ -1,4 +1,6 @@
-import { limits, listingTypes, propertyTypes, type ListingType } from "@efie/contract";
+import type { ListingType } from "@efie/contract";
+import { listingTypes, propertyTypes } from "@efie/contract/enums";
+import { limits } from "@efie/contract/limits";
 import { useWatch } from "react-hook-form";
 import { formatPrice } from "../../lib/money.ts";
 import { TextField } from "../../ui/field.tsx";

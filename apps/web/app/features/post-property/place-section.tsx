@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useWatch } from "react-hook-form";
 import type { Lookups } from "../../lib/use-lookups-query.ts";
 import { FormSection } from "../../ui/form-section.tsx";

@@ -1,4 +1,5 @@
-import { limits, propertyRanges } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { propertyRanges } from "@efie/contract/ranges";
 import { formatCount } from "../../lib/money.ts";
 import { describeTooLong } from "../../lib/text-length.ts";
 import { readNumber, type TypedProperty } from "./typed-property.ts";

@@ -1,4 +1,5 @@
-import { propertyRanges, propertyConditions } from "@efie/contract";
+import { propertyConditions } from "@efie/contract/enums";
+import { propertyRanges } from "@efie/contract/ranges";
 import { useWatch } from "react-hook-form";
 import { hasFact } from "../../lib/property-facts.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,5 +1,6 @@
 import { ApiError } from "@efie/client";
-import { limits, type Property } from "@efie/contract";
+import type { Property } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import { api } from "../../lib/api.ts";
 import { messageCalls } from "../../lib/calls.ts";

@@ -1,4 +1,4 @@
-import { listingTypes, propertyTypes } from "@efie/contract";
+import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { NativeSelect, TextField } from "../../ui/field.tsx";
 import { optionLabel } from "../../lib/property-words.ts";

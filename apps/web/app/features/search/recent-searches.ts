@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useSyncExternalStore } from "react";
 
 /** The key the specification names (section 3, "stored in the browser"). */

@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { formatCount } from "../../lib/money.ts";
 
 /** `Showing 24 Properties`; a total that is only known to be large reads `Showing 10,000+ Properties`. */

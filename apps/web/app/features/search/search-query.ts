@@ -1,4 +1,5 @@
-import { listingTypes, orderings, propertyTypes, type ListingType, type Ordering, type PropertyType } from "@efie/contract";
+import type { ListingType, Ordering, PropertyType } from "@efie/contract";
+import { listingTypes, orderings, propertyTypes } from "@efie/contract/enums";
 import { paths } from "../../lib/paths.ts";
 
 /** The filters of a search as its address holds them, named as on the wire. */

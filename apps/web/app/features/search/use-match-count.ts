@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { propertyCalls } from "../../lib/calls.ts";

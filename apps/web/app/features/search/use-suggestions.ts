@@ -1,4 +1,5 @@
-import { limits, type PropertySuggestion } from "@efie/contract";
+import type { PropertySuggestion } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { useEffect, useState } from "react";
 import { api } from "../../lib/api.ts";
 import { propertyCalls } from "../../lib/calls.ts";

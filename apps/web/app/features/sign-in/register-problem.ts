@@ -1,5 +1,7 @@
 import { ApiError } from "@efie/client";
-import { accountSentences, limits, type FieldErrors } from "@efie/contract";
+import type { FieldErrors } from "@efie/contract";
+import { accountSentences } from "@efie/contract/account-rules";
+import { limits } from "@efie/contract/limits";
 import { callProblem } from "../../lib/call-problem.ts";
 import { registerFields, type Registration } from "./register-fields.ts";
 

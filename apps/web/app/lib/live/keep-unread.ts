@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import { notificationCalls } from "../calls.ts";
 import { sessionKey, subscribeToSession } from "../session.ts";
 import { countMoves, isReadAtOnce, readUnread, setUnread } from "../unread.ts";

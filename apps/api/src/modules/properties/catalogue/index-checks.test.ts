@@ -69,7 +69,7 @@ test("a search that looks like a telephone number is not reported", untilQuiet, 
 test("every new property is looked for once, by its title, town and type", untilQuiet, async () => {
   // Requests are not sampled: only new properties are counted.
   const { app, list, makeProperty, owner, countChecks, differences } = await start(1_000_000_007);
-  const job = app.jobs.find(({ name }) => name === "check new listings");
+  const job = app.jobs.find(({ name }) => name === "check new properties");
   const publish = () => makeProperty({ owner, region: "Ashanti", city: "Kumasi", title: "Walnut villa with a garden" });
   const countAll = async (): Promise<number> => {
     // A reader makes the index catch up.

@@ -52,7 +52,7 @@ async function endPerks(deps: PropertyUpkeepDeps): Promise<void> {
 }
 
 /** What the life of properties needs done from time to time. */
-export function propertyJobs(deps: PropertyUpkeepDeps): Job[] {
+export function upkeepJobs(deps: PropertyUpkeepDeps): Job[] {
   return [
     { name: "announce what expires soon", everySeconds: 60, run: () => announceExpiring(deps) },
     { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },

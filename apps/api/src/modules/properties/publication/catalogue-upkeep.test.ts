@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabaseUrl } from "../../../../test/environment.ts";
 import { untilSomebodyWaits } from "../../../../test/lock-waits.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
-import { silentLog } from "../../../../test/test-config.ts";
+import { silentLog, silentReport } from "../../../../test/test-config.ts";
 import { startScheduler } from "../../../platform/process/scheduler.ts";
-import { catalogueJobs } from "../index.ts";
+import { catalogueJobs } from "./catalogue-upkeep.ts";
 import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
 import { fillFilters } from "./catalogue-upkeep.ts";
 import { findMoment } from "../search-index/catalogue-index.repository.ts";
@@ -168,7 +168,7 @@ test("the scheduler does all of it at its start, and again without harm", async 
   const [expired, lasting] = await t.makeProperties([{ expiry_date: new Date(now.getTime() + 1000) }, { visit_count: 9 }]);
   t.clock.advance(1000);
   for (let start = 0; start < 2; start += 1) {
-    const scheduler = startScheduler(catalogueJobs(t.db, t.clock), silentLog);
+    const scheduler = startScheduler(catalogueJobs(t.db, t.clock), { log: silentLog, reportError: silentReport });
     await scheduler.tick();
     await scheduler.stop();
   }

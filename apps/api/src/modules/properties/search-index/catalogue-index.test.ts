@@ -5,7 +5,7 @@ import { makeCatalogueModel } from "../../../../test/catalogue-model.ts";
 import { createRandom } from "../../../../seeds/random.ts";
 import { makeListQuery } from "../../../../test/list-queries.ts";
 import { createTestClock } from "../../../../test/test-clock.ts";
-import { silentLog } from "../../../../test/test-config.ts";
+import { silentLog, silentReport } from "../../../../test/test-config.ts";
 import { createTestDatabase } from "../../../../test/test-database.ts";
 import { createTestRows, type PropertyOverrides } from "../../../../test/test-properties.ts";
 import { makeRandomProperty, streets, wordsInUse } from "../../../../test/random-properties.ts";
@@ -56,7 +56,7 @@ type TestDeps = ListDeps & { index: CatalogueIndex };
 
 function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
   const documents = new KnownDocuments();
-  const index = new CatalogueIndex(loader, silentLog, documents, sizes);
+  const index = new CatalogueIndex(loader, { log: silentLog, reportError: silentReport }, documents, sizes);
   const checks = new IndexChecks({ every: 1, report: (difference) => differences.push(difference) });
   const properties = new KnownProperties(reads, documents);
   const details = new PropertyDetails(db);

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Logger } from "../../../platform/observability/log.ts";
+import type { ReportError } from "../../../platform/observability/report-error.ts";
 import type { BestPage } from "./top-k.ts";
 import type { Likeness } from "../catalogue/catalogue.repository.ts";
 import { Columns } from "./columns.ts";
@@ -40,6 +41,8 @@ const lastReloadMilliseconds = 600_000;
 export type LoadSizes = { columns: number; words: number };
 const usualSizes: LoadSizes = { columns: chunkRows, words: wordedChunkRows };
 
+type Told = { log: Pick<Logger, "info">; reportError: ReportError };
+
 /**
  * The catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must visit
  * every match. The index holds the columns that filters ask for and the words of every property, and follows the history
@@ -48,7 +51,7 @@ const usualSizes: LoadSizes = { columns: chunkRows, words: wordedChunkRows };
  */
 export class CatalogueIndex {
   readonly #executor: Executor;
-  readonly #log: Logger;
+  readonly #told: Told;
   readonly #documents: KnownDocuments;
   #view: IndexView | null = null;
   #moment: Moment | null = null;
@@ -68,9 +71,9 @@ export class CatalogueIndex {
   #reloadTimer: NodeJS.Timeout | null = null;
 
   /** `documents` are told what changed, and up to when they may be believed. */
-  constructor(executor: Executor, log: Logger, documents: KnownDocuments, sizes = usualSizes) {
+  constructor(executor: Executor, told: Told, documents: KnownDocuments, sizes = usualSizes) {
     this.#executor = executor;
-    this.#log = log;
+    this.#told = told;
     this.#documents = documents;
     this.#sizes = sizes;
   }
@@ -113,7 +116,7 @@ export class CatalogueIndex {
       .then(() => (this.#isClosed ? undefined : work()))
       .catch((error: unknown) => {
         if (this.#isClosed) return;
-        this.#log.warn({ err: error }, "the index could not be brought up to date");
+        this.#told.reportError(error, { message: "the index could not be brought up to date", level: "warn" });
       });
     return this.#work;
   }
@@ -242,14 +245,15 @@ export class CatalogueIndex {
         if (rows.length < this.#sizes.words) return this.#finishWords(view);
       }
     } catch (error) {
-      if (!this.#isClosed) this.#log.warn({ err: error }, "the words of the catalogue could not be loaded");
+      if (this.#isClosed) return;
+      this.#told.reportError(error, { message: "the words of the catalogue could not be loaded", level: "warn" });
     }
   }
 
   #finishWords(view: IndexView): void {
     view.finishWords();
     const seconds = Math.round((performance.now() - this.#begunLoading) / 100) / 10;
-    this.#log.info({ properties: view.columns.size, seconds }, "the catalogue index is complete");
+    this.#told.log.info({ properties: view.columns.size, seconds }, "the catalogue index is complete");
   }
 
   /** Applies what changed; false where so much did that everything had better be loaded anew. */

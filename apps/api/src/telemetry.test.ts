@@ -1,0 +1,208 @@
+import { accountCalls, paymentCalls, propertyCalls, subscriptionCalls } from "@efie/contract";
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { makeDataDirectory } from "../test/embedded-test-database.ts";
+import { startFakePaystack, type FakePaystack } from "../test/fake-paystack.ts";
+import { startOtlpReceiver, type OtlpReceiver, type ReceivedSpan } from "../test/otlp-receiver.ts";
+import { runScript, type Script } from "../test/script.ts";
+import { startTestApp } from "../test/test-app.ts";
+import { silentLog } from "../test/test-config.ts";
+import { createErrorReport } from "./platform/observability/report-error.ts";
+import { startTelemetry } from "./platform/observability/start-telemetry.ts";
+import type { Telemetry } from "./platform/observability/telemetry.ts";
+import { startScheduler } from "./platform/process/scheduler.ts";
+
+const loadedModules = new URL("../test/scripts/loaded-modules.ts", import.meta.url);
+let people = 0;
+
+/** Somebody new, whose data must not leave the server. */
+function nextPerson() {
+  people += 1;
+  return {
+    username: `canaryama${people}`,
+    email: `canary${people}@people.example`,
+    password: "canary-Tr0ub4dor-horse",
+    first_name: "Canaryfirst",
+    last_name: "Canarylast",
+    phone_number: "0241234567",
+    account_type: "regular",
+  };
+}
+
+let receiver: OtlpReceiver;
+let paystack: FakePaystack;
+let dataDirectory: string;
+
+beforeAll(async () => {
+  paystack = await startFakePaystack();
+  dataDirectory = await makeDataDirectory();
+});
+afterAll(async () => {
+  await paystack.close();
+  await rm(dataDirectory, { recursive: true, force: true, maxRetries: 3 });
+});
+beforeEach(async () => {
+  receiver = await startOtlpReceiver();
+});
+afterEach(() => receiver.close());
+
+type Server = { process: Script["process"]; ended: Script["ended"]; send(path: string, init?: RequestInit): Promise<Response> };
+
+/** The whole server in a process of its own, on an embedded database and a stand-in of Paystack. */
+async function startServer(env: Record<string, string>): Promise<Server> {
+  const server = runScript(loadedModules, [], {
+    PORT: "0",
+    DATA_DIR: dataDirectory,
+    DEMO_DATA: "off",
+    PAYSTACK_API_URL: paystack.url,
+    PAYSTACK_SECRET_KEY: paystack.keys.secret,
+    PAYSTACK_PUBLIC_KEY: paystack.keys.public,
+    ...env,
+  });
+  const url = /^Efie is ready: (http\S+)$/m.exec(await server.printed("Efie is ready"))?.[1] ?? "";
+  return { ...server, send: (path, init) => fetch(`${url}/api/${path}`, init) };
+}
+
+async function stop({ process: child, ended }: Server): Promise<{ code: number | null; output: string; seconds: number }> {
+  const began = performance.now();
+  child.kill("SIGTERM");
+  const { code, output } = await ended;
+  return { code, output, seconds: (performance.now() - began) / 1_000 };
+}
+
+function post(body: object, token?: string): RequestInit {
+  const headers = { "content-type": "application/json", ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
+
+/** Registers, signs in and begins to pay for a plan. Answers the payment's reference. */
+async function buyPlan({ send }: Server, person = nextPerson()): Promise<string> {
+  const registered = await send(accountCalls.register.path, post(person));
+  expect(registered.status, await registered.text()).toBe(201);
+  const { access } = (await (await send(accountCalls.login.path, post(person))).json()) as { access: string };
+  const answer = await send(paymentCalls.createSubscriptionPayment.path, post({ plan: 1, amount: 80 }, access));
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return ((await answer.json()) as { payment_ref: string }).payment_ref;
+}
+
+const childrenOf = (parent: ReceivedSpan | undefined): ReceivedSpan[] =>
+  receiver.spans.filter(({ parentSpanId }) => parent !== undefined && parentSpanId === parent.spanId);
+const spanNamed = (name: string): ReceivedSpan | undefined => receiver.spans.find((span) => span.name === name);
+
+test("a request arrives as a trace with its statements and its call of the provider, and as measurements, without anybody's data", async () => {
+  const server = await startServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic%20a",
+  });
+  const person = nextPerson();
+  const reference = await buyPlan(server, person);
+  await server.send(`${propertyCalls.listProperties.path}?search=canary-search`);
+  const { code, output } = await stop(server);
+  expect(code).toBe(0);
+  expect(output).toMatch(/files of OpenTelemetry: [1-9]/);
+
+  expect(receiver.resource).toMatchObject({ "service.name": "efie", "service.version": "0.1.0" });
+  expect(receiver.resource["service.instance.id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(receiver.authorizations)).toEqual(new Set(["Basic a"]));
+
+  const payment = spanNamed("POST /api/main/subscription-payments");
+  expect(payment).toMatchObject({ kind: 2, parentSpanId: null });
+  expect(payment?.attributes).toMatchObject({
+    "http.request.method": "POST",
+    "http.route": "/api/main/subscription-payments",
+    "http.response.status_code": 201,
+    "efie.call": paymentCalls.createSubscriptionPayment.name,
+  });
+  const parts = childrenOf(payment);
+  const insert = parts.find(({ name }) => name === "INSERT payments");
+  expect(insert?.attributes["db.query.text"]).toMatch(/^insert into "payments" .*\$1/);
+  const outgoing = parts.find(({ attributes }) => attributes["url.template"] === "/transaction/initialize");
+  expect(outgoing).toMatchObject({ kind: 3, attributes: { "server.address": "127.0.0.1", "http.response.status_code": 200 } });
+  expect(receiver.spans.some(({ name, parentSpanId }) => name.startsWith("job ") && parentSpanId === null)).toBe(true);
+  const roots = receiver.spans.filter(({ parentSpanId }) => parentSpanId === null);
+  expect(
+    roots.filter(({ attributes }) => "db.query.text" in attributes),
+    "nobody asked for",
+  ).toEqual([]);
+
+  const listed = receiver.points.find(({ attributes }) => attributes["efie.call"] === "listProperties");
+  expect(listed).toMatchObject({ metric: "http.server.request.duration", count: 1 });
+  const metrics = new Set(receiver.points.map(({ metric }) => metric));
+  for (const name of ["http.client.request.duration", "db.client.operation.duration", "efie.job.duration"])
+    expect(metrics).toContain(name);
+
+  const sent = receiver.texts.join("\n");
+  const { account_type: _plain, ...own } = person;
+  for (const canary of [...Object.values(own), "canary-search", reference, paystack.keys.secret])
+    expect(sent).not.toContain(canary);
+});
+
+test("nothing of OpenTelemetry is loaded where no endpoint is set", async () => {
+  const server = await startServer({});
+  await buyPlan(server);
+  expect((await stop(server)).output).toContain("files of OpenTelemetry: 0\n");
+});
+
+test("a collector that hangs keeps no request waiting, and the stop stays in its time", async () => {
+  receiver.isHanging = true;
+  const server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, RATE_LIMIT: "off" });
+  await buyPlan(server);
+  const began = performance.now();
+  // More spans than a batch, so that the first is on its way to nobody.
+  for (let n = 0; n < 300; n += 1) expect((await server.send(propertyCalls.listProperties.path)).status).toBe(200);
+  expect((performance.now() - began) / 300, "milliseconds a request").toBeLessThan(100);
+  const { code, seconds, output } = await stop(server);
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(9);
+  expect(output, "what could not be sent is given up").toContain('"step":"telemetry"');
+});
+
+async function openTelemetry(): Promise<Telemetry> {
+  const telemetry = await startTelemetry({ telemetry: { endpoint: receiver.url, headers: {}, sampledShare: 1 } }, silentLog);
+  if (telemetry === null) throw new Error("an endpoint was given");
+  return telemetry;
+}
+
+test.each([
+  [1, true],
+  [0, false],
+])("behind %s proxies that are trusted a trace that came with the request goes on: %s", async (trustedProxyHops, isBelieved) => {
+  const telemetry = await openTelemetry();
+  const t = await startTestApp({ telemetry, config: { trustedProxyHops } });
+  const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+  await t.get(propertyCalls.listProperties.path, { headers: { traceparent } });
+  await t.close();
+  await telemetry.close();
+  const span = spanNamed("GET /api/main/properties");
+  expect(span?.parentSpanId).toBe(isBelieved ? "b7ad6b7169203331" : null);
+  expect(span?.traceId === "0af7651916cd43dd8448eb211c80319c").toBe(isBelieved);
+});
+
+test("an error that nobody expected stands on the request's span and is counted, without the row that it quotes", async () => {
+  const telemetry = await openTelemetry();
+  const t = await startTestApp({ telemetry });
+  await sql`alter table listing_credits rename to credits_elsewhere`.execute(t.db);
+  const answer = await t.get(subscriptionCalls.countListingCredits.path, { as: await t.makeUser() });
+  await t.close();
+  await telemetry.close();
+  expect(answer.status).toBe(500);
+  const failed = receiver.spans.find(({ attributes }) => attributes["http.response.status_code"] === 500);
+  expect(failed?.attributes).toMatchObject({ "error.type": "500", "efie.request_id": answer.headers["x-request-id"] });
+  expect(failed?.events.map(({ name }) => name)).toEqual(["exception"]);
+  expect(failed?.events[0]?.attributes["exception.message"]).toContain("listing_credits");
+  expect(receiver.points.filter(({ metric }) => metric === "efie.errors")).toMatchObject([{ count: 1 }]);
+});
+
+test("a job that fails is reported on the job's own span", async () => {
+  const telemetry = await openTelemetry();
+  const run = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError("too far"));
+  const deps = { log: silentLog, reportError: createErrorReport(silentLog, telemetry), telemetry };
+  await startScheduler([{ name: "sweep", everySeconds: 60, run }], deps).stop();
+  await telemetry.close();
+  expect(spanNamed("job sweep")).toMatchObject({
+    parentSpanId: null,
+    attributes: { "error.type": "failed" },
+    events: [{ name: "exception", attributes: { "exception.type": "RangeError", "exception.message": "too far" } }],
+  });
+});

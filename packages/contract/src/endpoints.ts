@@ -1,0 +1,148 @@
+import type { Call } from "./call.ts";
+
+/** Where each call is, and who may make it: all that a browser needs of a call. Imports no schema, so that nobody loads zod with it. */
+type Endpoints = Readonly<Record<string, Pick<Call, "name" | "method" | "path" | "auth">>>;
+
+export const accountEndpoints = {
+  register: { name: "register", method: "POST", path: "core/user/create/", auth: "optional" },
+  login: { name: "login", method: "POST", path: "core/user/login/", auth: "optional" },
+  refreshToken: { name: "refreshToken", method: "POST", path: "core/token/refresh/", auth: "optional" },
+  logout: { name: "logout", method: "POST", path: "core/user/logout/", auth: "optional" },
+  reauthenticate: { name: "reauthenticate", method: "POST", path: "core/user/reauthenticate/", auth: "required" },
+  getCurrentUser: { name: "getCurrentUser", method: "GET", path: "core/user/me/", auth: "required" },
+  updateCurrentUser: { name: "updateCurrentUser", method: "PATCH", path: "core/user/me/", auth: "required" },
+  listPublicProfiles: { name: "listPublicProfiles", method: "GET", path: "core/users/all/", auth: "optional" },
+} as const satisfies Endpoints;
+
+export const favoriteEndpoints = {
+  listFavorites: { name: "listFavorites", method: "GET", path: "main/favorites/", auth: "required" },
+  listFavoriteIds: { name: "listFavoriteIds", method: "GET", path: "main/favorites/ids/", auth: "required" },
+  listPropertyFavorites: {
+    name: "listPropertyFavorites",
+    method: "GET",
+    path: "main/properties/{id}/favorites/",
+    auth: "required",
+  },
+  addFavorite: { name: "addFavorite", method: "POST", path: "main/properties/{id}/favorites/", auth: "required" },
+  removeFavorite: { name: "removeFavorite", method: "DELETE", path: "main/properties/{id}/favorites/{favId}/", auth: "required" },
+} as const satisfies Endpoints;
+
+export const healthEndpoints = {
+  getLiveness: { name: "getLiveness", method: "GET", path: "health/live", auth: "optional" },
+  getReadiness: { name: "getReadiness", method: "GET", path: "health/ready", auth: "optional" },
+} as const satisfies Endpoints;
+
+export const messageEndpoints = {
+  listMessages: { name: "listMessages", method: "GET", path: "main/messages/", auth: "required" },
+  countUnreadMessages: { name: "countUnreadMessages", method: "GET", path: "main/messages/unread/", auth: "required" },
+  sendMessage: { name: "sendMessage", method: "POST", path: "main/messages/", auth: "required" },
+  markMessagesRead: { name: "markMessagesRead", method: "PATCH", path: "main/messages/mark_read/", auth: "required" },
+} as const satisfies Endpoints;
+
+export const moderationEndpoints = {
+  getDashboard: { name: "getDashboard", method: "GET", path: "main/moderation/dashboard/", auth: "staff" },
+  listModerationQueue: { name: "listModerationQueue", method: "GET", path: "main/moderation/properties/", auth: "staff" },
+  verifyProperty: { name: "verifyProperty", method: "POST", path: "main/moderation/properties/{id}/verify/", auth: "staff" },
+  rejectProperty: { name: "rejectProperty", method: "POST", path: "main/moderation/properties/{id}/reject/", auth: "staff" },
+  grantStaff: { name: "grantStaff", method: "POST", path: "main/moderation/staff/", auth: "staff" },
+  revokeStaff: { name: "revokeStaff", method: "POST", path: "main/moderation/staff/revoke/", auth: "staff" },
+  listStaff: { name: "listStaff", method: "GET", path: "main/moderation/staff/", auth: "staff" },
+  listStaffActions: { name: "listStaffActions", method: "GET", path: "main/moderation/actions/", auth: "staff" },
+  getReviewedProperty: {
+    name: "getReviewedProperty",
+    method: "GET",
+    path: "main/moderation/actions/{id}/listing/",
+    auth: "staff",
+  },
+  listPromoCodes: { name: "listPromoCodes", method: "GET", path: "main/moderation/promo-codes/", auth: "staff" },
+  createPromoCode: { name: "createPromoCode", method: "POST", path: "main/moderation/promo-codes/", auth: "staff" },
+  endPromoCode: { name: "endPromoCode", method: "POST", path: "main/moderation/promo-codes/{id}/end/", auth: "staff" },
+  listPayments: { name: "listPayments", method: "GET", path: "main/moderation/payments/", auth: "staff" },
+  listUnknownPaymentEvents: {
+    name: "listUnknownPaymentEvents",
+    method: "GET",
+    path: "main/moderation/payment-events/",
+    auth: "staff",
+  },
+} as const satisfies Endpoints;
+
+export const notificationEndpoints = {
+  listNotifications: { name: "listNotifications", method: "GET", path: "main/notifications/", auth: "required" },
+  countUnreadNotifications: {
+    name: "countUnreadNotifications",
+    method: "GET",
+    path: "main/notifications/unread/",
+    auth: "required",
+  },
+  markNotificationRead: { name: "markNotificationRead", method: "PATCH", path: "main/notifications/{id}/", auth: "required" },
+  markAllNotificationsRead: { name: "markAllNotificationsRead", method: "PATCH", path: "main/notifications/", auth: "required" },
+} as const satisfies Endpoints;
+
+export const paymentEndpoints = {
+  getPaymentConfig: { name: "getPaymentConfig", method: "GET", path: "main/payments/config/", auth: "optional" },
+  previewSubscriptionPayment: {
+    name: "previewSubscriptionPayment",
+    method: "POST",
+    path: "main/subscription-payments/preview/",
+    auth: "required",
+  },
+  createSubscriptionPayment: {
+    name: "createSubscriptionPayment",
+    method: "POST",
+    path: "main/subscription-payments/",
+    auth: "required",
+  },
+  verifySubscriptionPayment: {
+    name: "verifySubscriptionPayment",
+    method: "POST",
+    path: "main/payments/verify-subscription/",
+    auth: "required",
+  },
+  createListingPayment: { name: "createListingPayment", method: "POST", path: "main/listing-payments/", auth: "required" },
+  verifyListingPayment: { name: "verifyListingPayment", method: "POST", path: "main/payments/verify-listing/", auth: "required" },
+  receivePaystackWebhook: { name: "receivePaystackWebhook", method: "POST", path: "payments/paystack/webhook", auth: "optional" },
+} as const satisfies Endpoints;
+
+export const placeEndpoints = {
+  listRegions: { name: "listRegions", method: "GET", path: "main/regions/", auth: "optional" },
+  listCities: { name: "listCities", method: "GET", path: "main/cities/", auth: "optional" },
+  listPropertyFeatures: { name: "listPropertyFeatures", method: "GET", path: "main/property_features/", auth: "optional" },
+} as const satisfies Endpoints;
+
+export const propertyEndpoints = {
+  listProperties: { name: "listProperties", method: "GET", path: "main/properties/", auth: "optional" },
+  listPropertySuggestions: {
+    name: "listPropertySuggestions",
+    method: "GET",
+    path: "main/properties/suggestions/",
+    auth: "optional",
+  },
+  getProperty: { name: "getProperty", method: "GET", path: "main/properties/{id}/", auth: "optional" },
+  listSimilarProperties: {
+    name: "listSimilarProperties",
+    method: "GET",
+    path: "main/properties/{id}/similar/",
+    auth: "optional",
+  },
+  visitProperty: { name: "visitProperty", method: "POST", path: "main/properties/{id}/visit/", auth: "optional" },
+  getOwnerContact: { name: "getOwnerContact", method: "GET", path: "main/properties/{id}/contact/", auth: "required" },
+  listOwnProperties: { name: "listOwnProperties", method: "GET", path: "main/properties/my-properties/", auth: "required" },
+  createProperty: { name: "createProperty", method: "POST", path: "main/properties/", auth: "required" },
+  updateProperty: { name: "updateProperty", method: "PATCH", path: "main/properties/{id}/", auth: "required" },
+  deleteProperty: { name: "deleteProperty", method: "DELETE", path: "main/properties/{id}/", auth: "required" },
+  renewProperty: { name: "renewProperty", method: "POST", path: "main/properties/{id}/renew/", auth: "required" },
+  addPhoto: { name: "addPhoto", method: "POST", path: "main/properties/{id}/images/", auth: "required" },
+  orderPhoto: { name: "orderPhoto", method: "PATCH", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
+  deletePhoto: { name: "deletePhoto", method: "DELETE", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
+} as const satisfies Endpoints;
+
+export const subscriptionEndpoints = {
+  listSubscriptionPlans: { name: "listSubscriptionPlans", method: "GET", path: "main/subscription-plans/", auth: "optional" },
+  getCurrentSubscription: {
+    name: "getCurrentSubscription",
+    method: "GET",
+    path: "main/user-subscriptions/current/",
+    auth: "required",
+  },
+  countListingCredits: { name: "countListingCredits", method: "GET", path: "main/listing-credits/", auth: "required" },
+} as const satisfies Endpoints;

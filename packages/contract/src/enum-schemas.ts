@@ -1,0 +1,21 @@
+import { z } from "zod";
+import {
+  accountTypes,
+  listingTypes,
+  notificationTypes,
+  orderings,
+  perkCodes,
+  propertyConditions,
+  propertyStatuses,
+  propertyTypes,
+} from "./enums.ts";
+
+/** The schemas of the words in `enums.ts`. */
+export const listingType = z.enum(listingTypes).meta({ id: "ListingType" });
+export const propertyType = z.enum(propertyTypes).meta({ id: "PropertyType" });
+export const propertyCondition = z.enum(propertyConditions).meta({ id: "PropertyCondition" });
+export const propertyStatus = z.enum(propertyStatuses).meta({ id: "PropertyStatus" });
+export const accountType = z.enum(accountTypes).meta({ id: "AccountType" });
+export const notificationType = z.enum(notificationTypes).meta({ id: "NotificationType" });
+export const perkCode = z.enum(perkCodes).meta({ id: "PerkCode" });
+export const ordering = z.enum(orderings).meta({ id: "Ordering" });

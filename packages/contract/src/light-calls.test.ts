@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import * as contract from "./index.ts";
+import * as lightCalls from "./light-calls.ts";
+
+const light: Readonly<Record<string, unknown>> = { ...lightCalls };
+const groups = Object.entries({ ...contract } as Record<string, unknown>).filter(([name]) => name.endsWith("Calls"));
+
+test.each(groups)("the light %s are the same calls: their names, methods, paths, and who may make them", (name, calls) => {
+  const expected = Object.entries(calls as Record<string, contract.Call>).map(([key, call]) => {
+    const { name: own, method, path, auth } = call;
+    return [key, { name: own, method, path, auth }];
+  });
+  expect(light[name]).toEqual(Object.fromEntries(expected));
+});

@@ -1,0 +1,28 @@
+import type * as contract from "./index.ts";
+import {
+  accountEndpoints,
+  favoriteEndpoints,
+  healthEndpoints,
+  messageEndpoints,
+  moderationEndpoints,
+  notificationEndpoints,
+  paymentEndpoints,
+  placeEndpoints,
+  propertyEndpoints,
+  subscriptionEndpoints,
+} from "./endpoints.ts";
+
+/**
+ * The calls as a browser has them: typed whole, so that bodies and answers are known, but without their schemas, which the client
+ * never reads. Whoever imports these loads no zod.
+ */
+export const accountCalls = accountEndpoints as typeof contract.accountCalls;
+export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;
+export const healthCalls = healthEndpoints as typeof contract.healthCalls;
+export const messageCalls = messageEndpoints as typeof contract.messageCalls;
+export const moderationCalls = moderationEndpoints as typeof contract.moderationCalls;
+export const notificationCalls = notificationEndpoints as typeof contract.notificationCalls;
+export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
+export const placeCalls = placeEndpoints as typeof contract.placeCalls;
+export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
+export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;
