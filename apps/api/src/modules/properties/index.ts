@@ -7,15 +7,15 @@ import type { Logger } from "../../platform/observability/log.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
-import { CatalogueIndex } from "./search-index/catalogue-index.ts";
-import { findVersion } from "./search-index/catalogue-index.repository.ts";
+import { CatalogueIndex, type IndexMode } from "./search-index/index.ts";
+import { findVersion } from "./history.repository.ts";
 import { NewPropertyChecks } from "./catalogue/new-property-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedProperty } from "./editing/change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./catalogue/feeds.repository.ts";
 import { findDue, type FeePurpose } from "./lifecycle/find-due.ts";
 import { IndexChecks, usualCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
-import { KnownDocuments } from "./catalogue/known-documents.ts";
-import { KnownProperties } from "./catalogue/known-listings.ts";
+import { DocumentCache } from "./catalogue/document-cache.ts";
+import { PropertyReader } from "./catalogue/property-reader.ts";
 import { PropertyDetails } from "./catalogue/property-details.ts";
 import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
 import { listReviewQueue, type QueuedProperty, type QueueQuestion } from "./lifecycle/list-review-queue.ts";
@@ -39,6 +39,7 @@ import { Vocabulary } from "./search-text/spelling.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 
 export { catalogueJobs } from "./publication/catalogue-upkeep.ts";
+export type { IndexMode } from "./search-index/index.ts";
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
 export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
@@ -54,6 +55,8 @@ export type PropertiesDeps = {
   quota: PropertyQuota;
   idempotencyKeys: IdempotencyKeys;
   isSecure: boolean;
+  /** CATALOGUE_INDEX */
+  indexMode: IndexMode;
   /** How often the index is checked against SQL. One request in 251, and differences are logged, unless it is given. */
   indexChecks?: IndexCheckOptions | undefined;
   /** What guests' cookies and networks are signed and hashed with. */
@@ -171,11 +174,11 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
 /** The catalogue (lists, search, details, visits), and the life of the properties in it. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, secret, log, limiters, quota, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
+  { isSecure, secret, log, limiters, quota, idempotencyKeys, indexMode, indexChecks, ...deps }: PropertiesDeps,
 ): Properties {
-  const documents = new KnownDocuments();
-  const catalogueIndex = new CatalogueIndex(deps.reads, log, documents);
-  void catalogueIndex.refresh();
+  const documents = new DocumentCache();
+  const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, follower: documents, mode: indexMode });
+  void catalogueIndex.sync();
   const preferences = new Preferences(deps.db);
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
   const checks = new IndexChecks(indexChecks ?? { every: usualCheckInterval, report });
@@ -184,10 +187,10 @@ export function registerProperties(
     ...shared,
     reads,
     chooseIndex: async () => {
-      if (mayLag) await catalogueIndex.hearOfChanges();
+      if (mayLag) await catalogueIndex.waitForExpected();
       return mayLag || (await catalogueIndex.isCurrent(reads)) ? catalogueIndex : null;
     },
-    properties: new KnownProperties(reads, documents),
+    properties: new PropertyReader(reads, documents),
     details: new PropertyDetails(reads),
   });
   const usual = readFrom(deps.reads, indexChecks?.mayLag ?? true);
@@ -210,7 +213,7 @@ export function registerProperties(
         () => {
           onChange();
           // A page that was made meanwhile, by an index that was behind, is not kept.
-          void catalogueIndex.refresh().then(onChange);
+          void catalogueIndex.sync().then(onChange);
         },
         log,
       ),

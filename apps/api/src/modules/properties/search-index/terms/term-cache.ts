@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
-import type { QueryWord } from "../search-text/parse-query.ts";
-import type { WordSlots } from "./word-slots.ts";
+import type { QueryWord } from "../../query.ts";
+import type { Postings } from "./postings.ts";
 
 /** At a million properties some five hundred words that may stand for several, or beginnings of words. */
 const maxCombinedBytes = 128 * 1_048_576;
-/** Of an entry beside its slots. */
+/** Of an entry beside its postings. */
 const entryBytes = 400;
 
-type Combined = { word: QueryWord; slots: WordSlots };
+type CachedWord = { word: QueryWord; postings: Postings };
 
 /** A word's identity: its tsquery text would do as well, but takes longer to make. */
 function wordKey({ typed, alternatives, isPrefix }: QueryWord): string {
@@ -24,21 +24,21 @@ function* termsThatMean(word: string): Generator<string> {
   for (let length = 1; length <= word.length; length++) yield `${word.slice(0, length)}*`;
 }
 
-/** What words that were typed turned out to stand for, with the slots that have it; those asked for longest ago are forgotten. */
-export class CombinedWords {
-  readonly #byTerm = new Map<string, Set<Combined>>();
-  readonly #combined = new LRUCache<string, Combined>({
+/** The combined postings of words that were typed; the least recently used are evicted. Follows changes. */
+export class TermCache {
+  readonly #byTerm = new Map<string, Set<CachedWord>>();
+  readonly #combined = new LRUCache<string, CachedWord>({
     maxSize: maxCombinedBytes,
-    sizeCalculation: ({ slots }) => slots.bytes + entryBytes,
+    sizeCalculation: ({ postings }) => postings.bytes + entryBytes,
     dispose: (combined) => this.#forget(combined),
   });
 
-  find(word: QueryWord): WordSlots | undefined {
-    return this.#combined.get(wordKey(word))?.slots;
+  find(word: QueryWord): Postings | undefined {
+    return this.#combined.get(wordKey(word))?.postings;
   }
 
-  keep(word: QueryWord, slots: WordSlots): void {
-    const combined = { word, slots };
+  set(word: QueryWord, postings: Postings): void {
+    const combined = { word, postings };
     for (const term of termsOf(word)) {
       const known = this.#byTerm.get(term);
       if (known) known.add(combined);
@@ -47,7 +47,7 @@ export class CombinedWords {
     this.#combined.set(wordKey(word), combined);
   }
 
-  #forget(combined: Combined): void {
+  #forget(combined: CachedWord): void {
     for (const term of termsOf(combined.word)) {
       const known = this.#byTerm.get(term);
       known?.delete(combined);
@@ -55,15 +55,15 @@ export class CombinedWords {
     }
   }
 
-  /** Notes the words of a slot behind all others. A headline's words are among them. */
-  add(slot: number, words: readonly string[], headline: readonly string[]): void {
+  /** Adds a document with a higher id than all others. A headline's terms are among its terms. */
+  add(doc: number, words: readonly string[], headline: readonly string[]): void {
     const inHeadline = this.#having(headline);
-    for (const combined of this.#having(words)) combined.slots.add(slot, inHeadline.has(combined));
+    for (const combined of this.#having(words)) combined.postings.add(doc, inHeadline.has(combined));
   }
 
   /** What one of these words belongs to. */
-  #having(words: readonly string[]): Set<Combined> {
-    const having = new Set<Combined>();
+  #having(words: readonly string[]): Set<CachedWord> {
+    const having = new Set<CachedWord>();
     if (this.#byTerm.size === 0) return having;
     for (const word of words)
       for (const term of termsThatMean(word)) for (const combined of this.#byTerm.get(term) ?? []) having.add(combined);

@@ -1,37 +1,6 @@
-import type { ListingType, PropertyType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
+import { isByPrice, type CatalogueFilter, type Order, type Preference } from "../query.ts";
 
-/** What a list of published properties is narrowed by. `types` and `property_types` are never empty. */
-export type CatalogueFilter = {
-  region_id?: number | undefined;
-  city_id?: number | undefined;
-  creator_id?: number | undefined;
-  types: readonly ListingType[];
-  property_types: readonly PropertyType[];
-  isEveryType: boolean;
-  isEveryPropertyType: boolean;
-  minPricePesewas?: number | undefined;
-  maxPricePesewas?: number | undefined;
-  minBedrooms?: number | undefined;
-  /** Any of these numbers. */
-  bedrooms?: readonly number[] | undefined;
-  minBathrooms?: number | undefined;
-  /** All of these. */
-  feature_ids?: readonly number[] | undefined;
-  is_promoted?: boolean | undefined;
-  is_featured?: boolean | undefined;
-  is_popular?: boolean | undefined;
-  /** A tsquery that the words must match. */
-  words?: string | undefined;
-  /** A narrower one that a headline must match to come first. */
-  headline?: string | undefined;
-  preference?: { preferences: readonly Preference[]; isWanted: boolean } | undefined;
-};
-
-/** What somebody seems to look for: a kind of property in a town, in a band of prices. */
-export type Preference = { city_id: number; type: ListingType; minPricePesewas: number; maxPricePesewas: number };
-
-export type Order = "newest" | "oldest" | "cheapest" | "dearest";
 export type After = { key: number; id: number };
 
 export type Fragment = RawBuilder<unknown>;
@@ -86,10 +55,6 @@ export const directions = {
   cheapest: { columns: sql`p.price_pesewas, p.property_id`, isDescending: false },
   dearest: { columns: sql`p.price_pesewas desc, p.property_id desc`, isDescending: true },
 } as const;
-
-export function isByPrice(order: Order): boolean {
-  return order === "cheapest" || order === "dearest";
-}
 
 export function beyond(order: Order, after: After | null): Fragment | false {
   if (!after) return false;

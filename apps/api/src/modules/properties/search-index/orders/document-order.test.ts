@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { SlotOrder } from "./document-order.ts";
+import { DocumentOrder } from "./document-order.ts";
 
 const keys = [30, 10, 20, 20, 50, 20, 5, 60];
-const makeOrder = () => new SlotOrder({ keyOf: (slot) => keys[slot] ?? 0, idOf: (slot) => slot }, Int32Array.of(1, 2, 3, 0, 4));
+const makeOrder = () => new DocumentOrder({ keyOf: (doc) => keys[doc] ?? 0, idOf: (doc) => doc }, Int32Array.of(1, 2, 3, 0, 4));
 
 function walk(from: number, to: number, isDescending: boolean, maxSteps: number, order = makeOrder()) {
   const seen: number[] = [];
-  const isWhole = order.walk({ from, to }, isDescending, maxSteps, (slot) => seen.push(slot) > 0);
+  const isWhole = order.walk({ from, to }, isDescending, maxSteps, (doc) => seen.push(doc) > 0);
   return { seen, isWhole };
 }
 
