@@ -26,7 +26,7 @@ export type Options = {
   readonly isMixOnly: boolean;
   /** Takes the build of the web app that is there. */
   readonly isBuilt: boolean;
-  /** Lets `explain` write docs/explain.md. */
+  /** Lets `explain` write bench/results/list-query-plans.md. */
   readonly writes: boolean;
 };
 
@@ -49,7 +49,7 @@ export const usage = `npm run bench -- [step…] [options]
   --verbose                      every kind of request, and the slowest
   --mix-only                     not each class by itself
   --no-build                     take the build of the web app that is there
-  --write                        explain: write docs/explain.md`;
+  --write                        explain: write bench/results/list-query-plans.md`;
 
 const defaultSteps: readonly StepName[] = ["api", "pages", "lighthouse"];
 

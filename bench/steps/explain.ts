@@ -10,7 +10,7 @@ import { formatCount, printTable, say, type Column } from "../print.ts";
 import type { Outcome } from "../targets.ts";
 import { findCatalogue, type BenchContext } from "./bench-context.ts";
 
-const documentFile = join(root, "docs/explain.md");
+const documentFile = join(root, "bench/results/list-query-plans.md");
 /** Tables that grow with the catalogue. */
 const large = new Set(["published_properties", "properties", "property_documents", "property_counters", "search_words"]);
 
@@ -70,7 +70,7 @@ function judge(all: readonly ExplainedShape[]): Outcome[] {
     : [{ name: "Lists", unit: "that read a large table whole", value: scanning.length, limit: 0 }];
 }
 
-/** The plans of every shape of list query, at the largest size asked for; with `--write` kept in docs/explain.md. */
+/** The plans of every shape of list query, at the largest size asked for; with `--write` kept in bench/results/list-query-plans.md. */
 export async function benchExplain(context: BenchContext): Promise<Outcome[]> {
   const size = Math.max(...context.options.sizes);
   const url = await findCatalogue(context, size);
@@ -81,7 +81,7 @@ export async function benchExplain(context: BenchContext): Promise<Outcome[]> {
       "select 'PostgreSQL ' || current_setting('server_version') as version",
     );
     await writeFile(documentFile, writeDocument(size, rows[0]?.version ?? "PostgreSQL", all));
-    say(`Written: docs/explain.md`);
+    say(`Written: bench/results/list-query-plans.md`);
   }
   return judge(all);
 }

@@ -1,10 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Collections of the whole heap are what makes answers late (docs/performance-history.md). Memory outside the heap counts
- * with it, instead of asking for one whenever 64 MB came; and the heap may grow to three times what was left by the last one.
- * Other than by default, that is far more than the 64 MB of young objects that might all come to stay: V8 begins as soon as
- * these had no room.
+ * Collections of the whole heap make answers late (bench/results/load.md), so these flags make them rare. Memory outside the heap
+ * counts with the heap; by default V8 collects whenever 64 MB of it came. And the heap may grow to three times what the last
+ * collection left; by default, to about twice, which soon has no room for 64 MB of young objects that might all survive.
  */
 export const garbageFlags = ["--external-memory-accounted-in-global-limit", "--heap-growing-percent=200"] as const;
 
