@@ -170,7 +170,18 @@ async function registerModules(
   const idempotencyKeys = createIdempotencyKeys(clock);
   const shop = { quota: subscriptions, idempotencyKeys };
   const { indexChecks, jwtSecret: secret } = deps;
-  const properties = registerProperties(serve, { db, reads, clock, log, limiters, ...shop, isSecure, secret, indexMode: deps.config.catalogueIndex, indexChecks });
+  const properties = registerProperties(serve, {
+    db,
+    reads,
+    clock,
+    log,
+    limiters,
+    ...shop,
+    isSecure,
+    secret,
+    indexMode: deps.config.catalogueIndex,
+    indexChecks,
+  });
   api.jobs.push(...properties.jobs);
   api.whenShown.push(properties.expectChange);
   const notifications = registerNotifications(serve, { db, clock, push });

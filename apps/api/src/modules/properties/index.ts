@@ -23,7 +23,7 @@ import type { PropertyQuota } from "./lifecycle/property-quota.ts";
 import { countCovered, lockCovered } from "./lifecycle/covered-periods.repository.ts";
 import { withdrawCover } from "./lifecycle/withdraw-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
-import type { Owner } from "./editing/open-property.ts";
+import type { Owner } from "./lifecycle/open-property.ts";
 import { PlaceNames } from "./search-text/place-names.ts";
 import { readOwn } from "./editing/create-property.ts";
 import type { PolicyViewer } from "./properties.policy.ts";

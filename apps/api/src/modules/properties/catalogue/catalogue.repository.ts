@@ -1,4 +1,4 @@
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { ListingType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import {

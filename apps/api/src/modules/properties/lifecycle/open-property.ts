@@ -1,9 +1,9 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
-import { isExpired } from "../lifecycle/property-lifecycle.ts";
-import { findPropertyLifecycle, lockPropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
-import type { PropertyQuota } from "../lifecycle/property-quota.ts";
+import type { PropertyLifecycle } from "./property-lifecycle.ts";
+import { isExpired } from "./property-lifecycle.ts";
+import { findPropertyLifecycle, lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
+import type { PropertyQuota } from "./property-quota.ts";
 import { mayChange } from "../properties.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 
