@@ -25,7 +25,7 @@ export function createPeople({
   let last = 0;
   return async (count) => {
     const { rows } = await primary.pool.query<Row>(
-      `select u.id, u.username, min(p.property_id) as listing from users u join published_properties p on p.creator_id = u.id
+      `select u.id, u.username, min(p.property_id) as property from users u join published_properties p on p.creator_id = u.id
       where u.id > $1 group by u.id order by u.id limit $2`,
       [last, count],
     );

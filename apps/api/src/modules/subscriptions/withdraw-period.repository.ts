@@ -32,7 +32,7 @@ async function takeDays(tx: Executor, { user_id, starts_at, ends_at }: Period): 
 
 async function sumLater(tx: Executor, { user_id, ends_at }: Period): Promise<number> {
   const { rows } = await sql<{ properties: number }>`
-    select coalesce(sum(free_listings), 0)::integer as listings from subscription_periods
+    select coalesce(sum(free_listings), 0)::integer as properties from subscription_periods
     where user_id = ${user_id} and withdrawn_at is null and starts_at >= ${ends_at}`.execute(tx);
   return rows[0]?.properties ?? 0;
 }
