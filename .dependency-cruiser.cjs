@@ -136,6 +136,31 @@ const api = [
   },
 ];
 
+const properties = `${modules}properties/`;
+/** The folders of a floor, and those above it. */
+const above = (name, folders) => ({
+  name: `properties-floor-of-${name}`,
+  comment: "The folders of the largest module stand on floors: one imports from those below it.",
+  from: { path: `${properties}${name}/`, pathNot: test },
+  to: { path: `${properties}(${folders})/` },
+});
+
+/** Inside modules/properties. */
+const floors = [
+  {
+    name: "search-index-through-its-door",
+    comment: "What is behind search-index/index.ts can change without anybody else.",
+    from: { path: properties, pathNot: [`${properties}search-index/`, test] },
+    to: { path: `${properties}search-index/`, pathNot: `${properties}search-index/index\\.ts$` },
+  },
+  above("search-text", "search-index|publication|catalogue|lifecycle|editing"),
+  above("search-index", "publication|catalogue|lifecycle|editing"),
+  above("publication", "search-index|catalogue|lifecycle|editing"),
+  above("lifecycle", "catalogue|editing|search-index"),
+  above("catalogue", "lifecycle|editing"),
+  above("editing", "catalogue|search-index"),
+];
+
 /** Everywhere. */
 const everywhere = [
   { name: "no-cycles", comment: "Types included.", from: {}, to: { circular: true } },
@@ -147,7 +172,7 @@ const everywhere = [
   },
   {
     name: "resolvable",
-    comment: "An import that is not found is an import that no fence can see.",
+    comment: "An import that is not found is an import that no rule can see.",
     from: {},
     to: { couldNotResolve: true, pathNot: "(^|/)\\+types/|^virtual:|(^|/)build/" },
   },
@@ -163,7 +188,7 @@ const severity = "error";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
-  forbidden: [...workspaces, ...web, ...api, ...everywhere].map((rule) => ({ severity, ...rule })),
+  forbidden: [...workspaces, ...web, ...api, ...floors, ...everywhere].map((rule) => ({ severity, ...rule })),
   options: {
     // Without this, imports of types are not seen at all.
     tsPreCompilationDeps: true,

@@ -118,8 +118,9 @@ async function registerModules(
   const notifications = registerNotifications(serve, { db, clock, push });
   const shop = { quota: subscriptions, idempotencyKeys, notifications };
   const { indexChecks, jwtSecret: secret } = deps;
+  const indexMode = deps.config.catalogueIndex;
   const common = { db, clock, log, reportError };
-  const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexChecks });
+  const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexMode, indexChecks });
   api.whenShown.push(properties.expectChange);
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });

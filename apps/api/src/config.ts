@@ -129,6 +129,8 @@ function derive(env: z.infer<typeof settings>) {
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are kept for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,
+    /** Whether searches are answered from an index in memory; `auto`: in a large catalogue. */
+    catalogueIndex: env.CATALOGUE_INDEX,
     /** What a collector of metrics must bring; null: there are none. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Where traces and metrics are sent; null: nowhere. */

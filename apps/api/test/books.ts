@@ -6,7 +6,7 @@ import { photoJobs } from "../src/modules/photos/index.ts";
 import { systemClock } from "../src/platform/process/clock.ts";
 import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
-import { tellSuccess, verify, type KnownProperty, type Seller, type Trade } from "./busy-sellers.ts";
+import { tellSuccess, verify, type ReadProperty, type Seller, type Trade } from "./busy-sellers.ts";
 import type { Ground } from "./killable-server.ts";
 import { filesIn } from "./publishing.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
@@ -66,7 +66,7 @@ async function readOwn({ server }: Trade, { token }: Seller): Promise<OwnPropert
 }
 
 /** Every photo that is listed can be read, whoever was told of it. */
-async function expectPhotos(trade: Trade, found: OwnProperty | undefined, { photos, removed }: KnownProperty): Promise<void> {
+async function expectPhotos(trade: Trade, found: OwnProperty | undefined, { photos, removed }: ReadProperty): Promise<void> {
   const images = found?.images ?? [];
   expect(images.length).toBeLessThanOrEqual(4);
   expect(images.map(({ id }) => id)).toEqual(expect.arrayContaining([...photos.keys()]));

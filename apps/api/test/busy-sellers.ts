@@ -10,7 +10,7 @@ import { createTestConfig } from "./test-config.ts";
 /** People who post and pay without pause, and who write down what was acknowledged to them. */
 
 export type Seller = { id: number; token: string };
-export type KnownProperty = { id: number; seller: Seller; photos: Map<number, PropertyImage>; removed: Set<number> };
+export type ReadProperty = { id: number; seller: Seller; photos: Map<number, PropertyImage>; removed: Set<number> };
 export type KnownPayment = {
   reference: string;
   accessCode: string;
@@ -22,7 +22,7 @@ export type KnownPayment = {
   isSettled: boolean;
 };
 export type Journal = {
-  properties: Map<number, KnownProperty>;
+  properties: Map<number, ReadProperty>;
   payments: Map<string, KnownPayment>;
   /** Answers that nobody should ever get. */
   faults: Acknowledged[];
@@ -53,10 +53,10 @@ async function together(works: readonly (() => Promise<unknown>)[]): Promise<voi
   for (const end of await Promise.allSettled(works.map((work) => work()))) if (end.status === "rejected") throw end.reason;
 }
 
-async function postDraft(trade: Trade, seller: Seller): Promise<KnownProperty | null> {
+async function postDraft(trade: Trade, seller: Seller): Promise<ReadProperty | null> {
   const { status, body } = await call(trade, { path: "/api/main/properties/", token: seller.token, body: form });
   if (status !== 201) return null;
-  const property: KnownProperty = { id: (body as OwnProperty).id, seller, photos: new Map(), removed: new Set() };
+  const property: ReadProperty = { id: (body as OwnProperty).id, seller, photos: new Map(), removed: new Set() };
   trade.journal.properties.set(property.id, property);
   return property;
 }
@@ -69,7 +69,7 @@ function takePhoto({ random, pictures }: Trade): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([random.pick(pictures), Buffer.from(random.chance(0.8) ? String(taken) : "")]));
 }
 
-async function upload(trade: Trade, property: KnownProperty, count: number): Promise<void> {
+async function upload(trade: Trade, property: ReadProperty, count: number): Promise<void> {
   const photos = new FormData();
   for (let n = 0; n < count; n += 1) photos.append("images", new Blob([takePhoto(trade)], { type: "image/jpeg" }), "photo.jpg");
   const path = `/api/main/properties/${property.id}/images/`;
@@ -78,7 +78,7 @@ async function upload(trade: Trade, property: KnownProperty, count: number): Pro
   for (const photo of body as PropertyImage[]) property.photos.set(photo.id, photo);
 }
 
-async function removePhoto(trade: Trade, property: KnownProperty): Promise<void> {
+async function removePhoto(trade: Trade, property: ReadProperty): Promise<void> {
   const [id] = property.photos.keys();
   if (id === undefined) return;
   const path = `/api/main/properties/${property.id}/images/${id}/`;

@@ -1,7 +1,7 @@
 import { categories, limits, propertyTypes, type PropertyListQuery } from "@efie/contract";
 import { sql } from "kysely";
 import { propertyWords } from "../src/modules/properties/search-text/tokenizer.ts";
-import type { QueryWord } from "../src/modules/properties/search-text/parse-query.ts";
+import type { QueryWord } from "../src/modules/properties/query.ts";
 import type { Understood } from "../src/modules/properties/search-text/spelling.ts";
 import type { Clock } from "../src/platform/process/clock.ts";
 import { decodeCursor } from "../src/platform/encoding/cursor.ts";

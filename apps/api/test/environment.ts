@@ -29,3 +29,8 @@ export function killSettings(): { kills: number; seed: number } {
 export function faultSeconds(): number {
   return Number(process.env["FAULT_SECONDS"] || 2);
 }
+
+/** Whether the server under test has a catalogue index: `on`, unless the suite is to pass without one. */
+export function catalogueIndexUnderTest(): "on" | "off" {
+  return process.env["TEST_CATALOGUE_INDEX"] === "off" ? "off" : "on";
+}

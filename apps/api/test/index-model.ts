@@ -1,19 +1,25 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import { expect } from "vitest";
 import type { Random } from "../seeds/random.ts";
-import type { Match } from "../src/modules/properties/search-index/top-k.ts";
-import type { CatalogueFilter } from "../src/modules/properties/catalogue/catalogue-conditions.repository.ts";
-import { everyKind } from "../src/modules/properties/catalogue/catalogue-filter.ts";
-import type { IndexQuery } from "../src/modules/properties/search-index/index-query.ts";
+import type { Cursor } from "../src/platform/encoding/cursor.ts";
+import {
+  everyKind,
+  isByPrice,
+  isDescending,
+  type CatalogueFilter,
+  type Criteria,
+  type QueryWord,
+  type Search,
+} from "../src/modules/properties/query.ts";
 import type { IndexView } from "../src/modules/properties/search-index/index-view.ts";
-import type { WordedRow } from "../src/modules/properties/search-index/catalogue-index.repository.ts";
+import type { TermsRow } from "../src/modules/properties/search-index/index.repository.ts";
 import { readSearch } from "../src/modules/properties/search-text/parse-query.ts";
 
-/** A search with a direction, as the catalogue index takes it. */
-export type IndexSearch = IndexQuery & { isDescending: boolean };
+/** A search without its place. */
+export type IndexSearch = Omit<Search, "after" | "limit">;
 
 /** Published properties by id, as rows of the database. */
-export type IndexRows = ReadonlyMap<number, WordedRow>;
+export type IndexRows = ReadonlyMap<number, TermsRow>;
 
 export const indexNow = new Date("2026-11-22T10:00:00Z");
 const common = ["cedar", "garden", "harbour", "lagoon", "walnut"];
@@ -22,12 +28,11 @@ const uncommon = ["mango", "orchard", "papaya"];
 const rare = Array.from({ length: 3_000 }, (_unused, at) => `ga${String(at % 1_500).padStart(4, "0")}`);
 
 /** Those for sale are dear and have few headlines with "garden", so that matches are anything but evenly spread. */
-export function makeIndexRow(random: Random, id: number): WordedRow {
+export function makeIndexRow(random: Random, id: number): TermsRow {
   const type = random.weighted([["rental", 6] as const, ["sale", 3] as const, ["short rental", 1] as const]);
   const words = [random.pick(rare), ...common.filter(() => random.chance(0.4)), ...uncommon.filter(() => random.chance(0.08))];
   return {
     property_id: id,
-    creator_id: 1,
     region_id: 1 + (id % 3),
     city_id: 1 + (id % 9),
     type,
@@ -87,11 +92,12 @@ export function makeIndexSearch(random: Random): IndexSearch {
   const isRanked = words.length > 0 && random.chance(0.6);
   const isNarrow = isRanked && random.chance(0.4);
   const headlineWords = isNarrow ? words.map((word) => ({ ...word, isPrefix: false })) : undefined;
-  const isByPrice = !isRanked && random.chance(0.6);
-  return { filter: makeFilter(random), words, headlineWords, isRanked, isByPrice, isDescending: isRanked || random.chance(0.5) };
+  const byPrice = !isRanked && random.chance(0.6);
+  const order = isRanked ? "newest" : random.pick(byPrice ? (["cheapest", "dearest"] as const) : (["newest", "oldest"] as const));
+  return { filter: makeFilter(random), words, headlineWords, isRanked, order };
 }
 
-function matches(row: WordedRow, { filter, words }: IndexQuery): boolean {
+function matches(row: TermsRow, { filter, words }: Criteria): boolean {
   return (
     row.expiry_seconds * 1_000 > indexNow.getTime() &&
     filter.types.includes(row.type) &&
@@ -110,51 +116,47 @@ function matches(row: WordedRow, { filter, words }: IndexQuery): boolean {
   );
 }
 
-function has(words: readonly string[], asked: IndexQuery["words"]): boolean {
+function has(words: readonly string[], asked: readonly QueryWord[]): boolean {
   return asked.every(({ typed, alternatives, isPrefix }) =>
     words.some((word) => alternatives.includes(word) || (isPrefix && word.startsWith(typed))),
   );
 }
 
-function isLast(search: IndexSearch, row: WordedRow): boolean {
+function isLast(search: IndexSearch, row: TermsRow): boolean {
   if (search.isRanked) return !has(row.headline, search.headlineWords ?? search.words);
-  return search.isByPrice && !search.isDescending && row.price_pesewas === 0;
+  return search.order === "cheapest" && row.price_pesewas === 0;
 }
 
 /** Everything that matches, in order. */
-function findAll(rows: IndexRows, search: IndexSearch): Match[] {
-  const direction = search.isDescending ? -1 : 1;
+function findAll(rows: IndexRows, search: IndexSearch): Cursor[] {
+  const direction = isDescending(search.order) ? -1 : 1;
   return [...rows.values()]
     .filter((row) => matches(row, search))
     .map((row) => ({
-      tier: isLast(search, row) ? 1 : 0,
-      key: search.isByPrice ? row.price_pesewas : row.published_at.getTime(),
+      tier: isLast(search, row) ? (1 as const) : (0 as const),
+      key: isByPrice(search.order) ? row.price_pesewas : row.published_at.getTime(),
       id: row.property_id,
     }))
     .sort((a, b) => a.tier - b.tier || direction * (a.key - b.key || a.id - b.id));
 }
 
-type Comparison = { view: IndexView; rows: IndexRows; search: IndexSearch; random: Random; meanwhile?: () => void };
+type Comparison = { view: IndexView; rows: IndexRows; search: IndexSearch; random: Random };
 
-/**
- * Expects that the view counts and finds what every row, looked at and sorted, gives; from a random place of the list.
- * `meanwhile` happens between the count and the page.
- */
-export function compareWithRows({ view, rows, search, random, meanwhile = () => {} }: Comparison): void {
+/** Expects that the view counts and finds what every row, looked at and sorted, gives; from a random place of the list. */
+export function compareWithRows({ view, rows, search, random }: Comparison): void {
   const all = findAll(rows, search);
-  // A request counts before it reads a page, as a rule: the page reuses what the count found.
   const atMost = random.pick([1, 10_501]);
   expect({ search, count: view.count(search, atMost, indexNow) }).toEqual({ search, count: Math.min(all.length, atMost) });
-  meanwhile();
   const place = random.chance(0.4) && all.length > 0 ? random.int(0, all.length - 1) : -1;
-  const limit = random.pick([1, 5, 25, 101]);
-  const page = { isDescending: search.isDescending, after: all[place] ?? null, limit };
-  const found = view.findBest(search, page, indexNow)?.map(({ property_id }) => property_id);
-  const expected = all.slice(place + 1, place + 1 + limit).map(({ id }) => id);
-  expect({ search, page, found }).toEqual({ search, page, found: expected });
+  const page = { after: all[place] ?? null, limit: random.pick([1, 5, 25, 101]) };
+  const found = view.search({ ...search, ...page }, 10_501, indexNow);
+  // A page has one match more, which says that there are others.
+  const expected = all.slice(place + 1, place + 1 + page.limit + 1).map(({ id }) => id);
+  const seen = { total: found?.total, ids: found?.matches.map(({ property_id }) => property_id) };
+  expect({ search, page, ...seen }).toEqual({ search, page, total: Math.min(all.length, 10_501), ids: expected });
 }
 
-/** A row's words as the loader of words reads them. */
-export function toWordsRow({ property_id, words, headline }: WordedRow) {
+/** A row's terms as the loader of terms reads them. */
+export function toTermTextRow({ property_id, words, headline }: TermsRow) {
   return { property_id, words: words.join(" "), headline: headline.join(" ") };
 }

@@ -3,6 +3,7 @@ import type { Config } from "../src/config.ts";
 import { createLog } from "../src/platform/observability/log.ts";
 import type { Logger } from "../src/platform/observability/log.ts";
 import { createErrorReport, type ReportError } from "../src/platform/observability/report-error.ts";
+import { catalogueIndexUnderTest } from "./environment.ts";
 
 /** A configuration for tests: embedded, quiet, no demo data, no rate limits, a fixed signing secret. */
 export function createTestConfig(overrides: Partial<Config> = {}): Config {
@@ -12,6 +13,7 @@ export function createTestConfig(overrides: Partial<Config> = {}): Config {
     RATE_LIMIT: "off",
     LOG_LEVEL: "silent",
     PUBLIC_URL: "http://efie.test",
+    CATALOGUE_INDEX: catalogueIndexUnderTest(),
   });
   return { ...config, ...overrides };
 }

@@ -94,6 +94,7 @@ const variables = z.object({
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
   PAGE_CACHE: onOff.default(true),
+  CATALOGUE_INDEX: z.enum(["auto", "on", "off"], { error: "must be auto, on or off" }).default("auto"),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerPairs.default({}),

@@ -9,15 +9,15 @@ import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { IdempotencyKeys } from "../idempotency-keys/index.ts";
-import { CatalogueIndex } from "./search-index/catalogue-index.ts";
-import { findVersion } from "./search-index/catalogue-index.repository.ts";
+import { CatalogueIndex, type IndexMode } from "./search-index/index.ts";
+import { findVersion } from "./history.repository.ts";
 import { NewPropertyChecks } from "./catalogue/new-property-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedProperty } from "./editing/change-photos.ts";
 import { listPublishedBetween, listPublishedRanges } from "./catalogue/feeds.repository.ts";
 import { findDue, type FeePurpose } from "./lifecycle/find-due.ts";
 import { IndexChecks, usualCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
-import { KnownDocuments } from "./catalogue/known-documents.ts";
-import { KnownProperties } from "./catalogue/known-listings.ts";
+import { DocumentCache } from "./catalogue/document-cache.ts";
+import { PropertyReader } from "./catalogue/property-reader.ts";
 import { PropertyDetails } from "./catalogue/property-details.ts";
 import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
 import { listReviewQueue, type QueuedProperty, type QueueQuestion } from "./lifecycle/list-review-queue.ts";
@@ -25,7 +25,7 @@ import type { PropertyQuota } from "./lifecycle/property-quota.ts";
 import { countCovered, lockCovered } from "./lifecycle/covered-periods.repository.ts";
 import { withdrawCover } from "./lifecycle/withdraw-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
-import type { Owner } from "./editing/open-property.ts";
+import type { Owner } from "./lifecycle/open-property.ts";
 import { PlaceNames } from "./search-text/place-names.ts";
 import { readOwn } from "./editing/create-property.ts";
 import type { PolicyViewer } from "./properties.policy.ts";
@@ -58,6 +58,8 @@ export type PropertiesDeps = {
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
   isSecure: boolean;
+  /** CATALOGUE_INDEX */
+  indexMode: IndexMode;
   /** How often the index is checked against SQL. One request in 251, and differences are logged, unless it is given. */
   indexChecks?: IndexCheckOptions | undefined;
   /** What guests' cookies and networks are signed and hashed with. */
@@ -178,11 +180,23 @@ function propertyJobs(deps: PropertyUpkeepDeps, newProperties: NewPropertyChecks
 /** The catalogue (lists, search, details, visits), and the life of the properties in it. */
 export function registerProperties(
   serve: ServeCall,
-  { isSecure, secret, log, reportError, limiters, quota, notifications, idempotencyKeys, indexChecks, ...deps }: PropertiesDeps,
+  {
+    isSecure,
+    secret,
+    log,
+    reportError,
+    limiters,
+    quota,
+    notifications,
+    idempotencyKeys,
+    indexMode,
+    indexChecks,
+    ...deps
+  }: PropertiesDeps,
 ): Properties & WithJobs {
-  const documents = new KnownDocuments();
-  const catalogueIndex = new CatalogueIndex(deps.reads, { log, reportError }, documents);
-  void catalogueIndex.refresh();
+  const documents = new DocumentCache();
+  const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, reportError, follower: documents, mode: indexMode });
+  void catalogueIndex.sync();
   const preferences = new Preferences(deps.db);
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
   const checks = new IndexChecks(indexChecks ?? { every: usualCheckInterval, report });
@@ -191,10 +205,10 @@ export function registerProperties(
     ...shared,
     reads,
     chooseIndex: async () => {
-      if (mayLag) await catalogueIndex.hearOfChanges();
+      if (mayLag) await catalogueIndex.waitForExpected();
       return mayLag || (await catalogueIndex.isCurrent(reads)) ? catalogueIndex : null;
     },
-    properties: new KnownProperties(reads, documents),
+    properties: new PropertyReader(reads, documents),
     details: new PropertyDetails(reads),
   });
   const usual = readFrom(deps.reads, indexChecks?.mayLag ?? true);
@@ -217,7 +231,7 @@ export function registerProperties(
         () => {
           onChange();
           // A page that was made meanwhile, by an index that was behind, is not kept.
-          void catalogueIndex.refresh().then(onChange);
+          void catalogueIndex.sync().then(onChange);
         },
         log,
       ),

@@ -1,20 +1,19 @@
-import type { ListingType, PropertyType } from "@efie/contract";
+import type { ListingType } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import {
   beyond,
   compact,
   directions,
-  isByPrice,
   isOfPart,
   otherConditions,
   placeAndKind,
   wordConditions,
   type After,
-  type CatalogueFilter,
   type Fragment,
   type PageRequest,
-} from "./catalogue-conditions.repository.ts";
+} from "./conditions.repository.ts";
+import { isByPrice, type CatalogueFilter, type Likeness } from "../query.ts";
 
 export type PageRow = {
   property_id: number;
@@ -157,9 +156,6 @@ export async function countUpTo(executor: Executor, filter: CatalogueFilter, atM
   );
   return rows[0]?.total ?? 0;
 }
-
-/** What a property is like, and where. */
-export type Likeness = { id: number; region_id: number; city_id: number; type: ListingType; property_type: PropertyType };
 
 /**
  * Promoted properties for another one's page, the most alike first: those of its kind in its town, in its region, of its

@@ -1,15 +1,10 @@
-import type { CatalogueFilter } from "./catalogue-conditions.repository.ts";
+import type { CatalogueFilter } from "../query.ts";
 import { findPage, findRankedPage, type PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import type { Search } from "./catalogue-search.ts";
+import type { Search } from "../query.ts";
 
-/**
- * Whether so few match that fetching and sorting them all beats walking an index until a page is full: the walk
- * passes catalogue/matches rows for each it finds. The factor is an estimate.
- */
-function isFew(count: number, catalogueSize: number): boolean {
-  return count <= Math.max(300, Math.sqrt(8 * catalogueSize));
-}
+/** So few matches are fetched and sorted faster than an index is walked until a page is full. An estimate. */
+const fewMatches = 1_000;
 
 function isWordSearch(filter: CatalogueFilter): filter is CatalogueFilter & { words: string } {
   return filter.words !== undefined;
@@ -26,7 +21,7 @@ async function findRanked(
   const { filter, after } = search;
   const limit = search.limit + 1;
   if (!isWordSearch(filter)) return [];
-  if (isFew(count, deps.index.size)) {
+  if (count <= fewMatches) {
     const place = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
     return await findRankedPage(deps.reads, { filter, after: place, limit }, viewerId, now);
   }

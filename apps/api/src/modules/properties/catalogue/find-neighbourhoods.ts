@@ -1,6 +1,6 @@
 import type { PropertyDocument } from "@efie/contract";
 import { beginsWith, isWhole, wordsOfName } from "../search-text/place-names.ts";
-import type { QueryWord } from "../search-text/parse-query.ts";
+import type { QueryWord } from "../query.ts";
 
 export type Neighbourhood = { label: string; query: { search: string; city__id: number }; isWhole: boolean };
 

@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import type { Search } from "./catalogue-search.ts";
-import { findVersion } from "../search-index/catalogue-index.repository.ts";
+import type { Search } from "../query.ts";
+import { findVersion } from "../history.repository.ts";
 import { searchCatalogue, type Found } from "./search-catalogue.ts";
 
 /** What the index and SQL say of one search, where they differ at the same version of the history. */
@@ -38,6 +38,8 @@ function summarize({ rows, total }: Found): { ids: number[]; total: number } {
   return { ids: rows.map(({ property_id }) => property_id), total: Math.min(total, limits.maxExactTotal + 1) };
 }
 
+type Checked = { answer: Found; isConclusive: boolean };
+
 /**
  * Asks SQL what the index has answered, for one request in a few hundred: where two parts can answer the same, production
  * samples that they agree. On a difference SQL's answer is served and the index is loaded anew.
@@ -55,28 +57,27 @@ export class IndexChecks {
   /** The answer to serve: the same, but of those that are checked. */
   async sample(deps: CatalogueDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Found> {
     if (found.indexVersion === null || ++this.#answers % this.#options.every !== 0) return found;
-    return await this.check(deps, search, found, viewerId, now);
+    return (await this.check(deps, search, found, viewerId, now)).answer;
   }
 
-  /** Compares an answer of the index with SQL's; answers the one to serve. */
-  async check(deps: CatalogueDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Found> {
+  /** Compares an answer of the index with SQL's. `answer`: the one to serve. Not conclusive where the catalogue changed meanwhile. */
+  async check(deps: CatalogueDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Checked> {
     const version = found.indexVersion;
-    if (version === null) return found;
     const sql = await this.#askSql(deps, search, viewerId, now);
-    if (sql === null) return found;
+    if (sql === null || version === null) return { answer: found, isConclusive: false };
     const [byIndex, bySql] = [summarize(found), summarize(sql)];
     if (JSON.stringify(byIndex) === JSON.stringify(bySql)) {
       this.counts.agreed += 1;
-      return found;
+      return { answer: found, isConclusive: true };
     }
     if ((await findVersion(deps.reads)) !== version) {
       this.counts.inconclusive += 1;
-      return sql;
+      return { answer: sql, isConclusive: false };
     }
     this.counts.differed += 1;
     this.#options.report({ ...describe(search), version, byIndex, bySql });
     deps.index.reload();
-    return sql;
+    return { answer: sql, isConclusive: true };
   }
 
   /** Null where SQL has no answer: a check must not fail a request that the index has answered. */

@@ -16,7 +16,7 @@ export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyV
   if (!row || !canSee(viewer, row, now)) throw PropertyErrors.notFound();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
   const viewerId = viewer?.id ?? null;
-  const found = (await deps.chooseIndex())?.findAlike(row, limits.maxSimilarProperties, now);
+  const found = (await deps.chooseIndex())?.similar(row, limits.maxSimilarProperties, now);
   const rows = found
     ? await readMatches(deps, found, viewerId)
     : await findSimilarPage(deps.reads, row, limits.maxSimilarProperties, viewerId, now);

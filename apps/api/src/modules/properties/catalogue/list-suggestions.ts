@@ -2,10 +2,10 @@ import { limits, type PropertyDocument, type PropertySuggestion } from "@efie/co
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import { findNeighbourhoods } from "./find-neighbourhoods.ts";
-import { readSearchQuery, type SearchQuery } from "./list-properties.ts";
+import { readSearchQuery, understand, type SearchQuery } from "./read-query.ts";
 import { beginsWith, isWhole, type Place } from "../search-text/place-names.ts";
 import { countMatches, searchCatalogue } from "./search-catalogue.ts";
-import type { QueryWord } from "../search-text/parse-query.ts";
+import type { QueryWord } from "../query.ts";
 
 type PlaceSuggestion = Extract<PropertySuggestion, { kind: "place" }>;
 type Candidate = Omit<PlaceSuggestion, "count"> & { isWhole: boolean };
@@ -42,7 +42,7 @@ async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[]
 /** Towns, regions and neighbourhoods that begin with what was typed, with how many properties each has; then titles. */
 export async function listSuggestions(deps: CatalogueDeps, text: string): Promise<PropertySuggestion[]> {
   const now = deps.clock.now();
-  const understood = text.trim() === "" ? null : await deps.vocabulary.understand(deps, text);
+  const understood = text.trim() === "" ? null : await understand(deps, text);
   if (!understood) return [];
   const [places, rows] = await Promise.all([
     deps.places.list(deps.reads),

@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { IndexChecks } from "./index-checks.ts";
-import { readSearchQuery } from "./list-properties.ts";
+import { readSearchQuery } from "./read-query.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
 /** Checked in one run: more would make the database slower for readers. */
@@ -43,7 +43,7 @@ export class NewPropertyChecks {
     const now = this.#deps.clock.now();
     const found = await searchCatalogue(this.#deps, search, null, now);
     if (found.indexVersion === null) return false;
-    await this.#checks.check(this.#deps, search, found, null, now);
-    return true;
+    // The catalogue changed meanwhile: the next run asks again.
+    return (await this.#checks.check(this.#deps, search, found, null, now)).isConclusive;
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { newestVersion } from "../search-index/catalogue-index.repository.ts";
+import { newestVersion } from "../history.repository.ts";
 
 /** What the database alone knows of a property that the index found. */
-export type KnownRow = {
+export type PageByIdRow = {
   property_id: number;
   /** Null unless it was asked for. */
   document: string | null;
@@ -20,14 +20,14 @@ export type KnownRow = {
  * Properties by their ids, in no order; a property that is gone has a row, too. Their documents come only for the ids in
  * `unknown`: they are most of what is read. Two statements in all, for guests and for others, so that each is planned once.
  */
-export async function findKnown(
+export async function findPagesById(
   executor: Executor,
   ids: readonly number[],
   unknown: ReadonlySet<number>,
   viewerId: number | null,
-): Promise<KnownRow[]> {
+): Promise<PageByIdRow[]> {
   const favorite = sql`(select f.id from favorites f where f.property_id = l.property_id and f.user_id = ${viewerId}::integer)`;
-  const { rows } = await sql<KnownRow>`${prepared}
+  const { rows } = await sql<PageByIdRow>`${prepared}
     select l.property_id,
       case when l.is_unknown then (select d.document from property_documents d where d.property_id = l.property_id) end as document,
       coalesce((select c.visit_count from property_counters c where c.property_id = l.property_id), 0) as visit_count,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Preference } from "./catalogue-conditions.repository.ts";
+import type { Preference } from "../query.ts";
 
 /** The kinds of property, town by town, that somebody saved and viewed most lately; prices from half to twice theirs. */
 export async function findPreferences(executor: Executor, userId: number): Promise<Preference[]> {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Preference } from "./catalogue-conditions.repository.ts";
+import type { Preference } from "../query.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import { findPreferences } from "./preferences.repository.ts";
 

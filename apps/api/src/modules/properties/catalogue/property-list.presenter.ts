@@ -1,4 +1,4 @@
-import type { Preference } from "./catalogue-conditions.repository.ts";
+import type { Preference } from "../query.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
 import { isPreferred } from "./preferences.ts";

@@ -1,9 +1,9 @@
 import { limits } from "@efie/contract";
-import type { Search } from "./catalogue-search.ts";
-import type { CatalogueDeps, IndexReader } from "./catalogue-deps.ts";
+import type { Criteria, Search } from "../query.ts";
+import type { FoundProperty } from "../search-index/index.ts";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { countUpTo, type PageRow } from "./catalogue.repository.ts";
 import { findMatches } from "./find-matches.ts";
-import type { IndexMatches } from "../search-index/catalogue-index.ts";
 
 /** One more than is counted exactly: enough to know that the total is capped. */
 const cap = limits.maxExactTotal + 1;
@@ -20,7 +20,7 @@ export type Found = { rows: readonly PageRow[]; total: number; indexVersion: num
  */
 export async function readMatches(
   { properties }: Pick<CatalogueDeps, "properties">,
-  { matches }: IndexMatches,
+  matches: readonly FoundProperty[],
   viewerId: number | null,
 ): Promise<PageRow[]> {
   const known = await properties.read(
@@ -33,35 +33,25 @@ export async function readMatches(
   });
 }
 
-/** Null where the index does not know the words yet, or does not hold what the filter asks for. */
-async function searchIndex(
-  deps: CatalogueDeps,
-  index: IndexReader,
-  search: Search,
-  viewerId: number | null,
-  now: Date,
-): Promise<Found | null> {
-  const counted = index.count(search, cap, now);
-  const isByPrice = search.order === "cheapest" || search.order === "dearest";
-  const isDescending = search.order === "dearest" || search.order === "newest";
-  const page = { isDescending, after: search.after, limit: search.limit + 1 };
-  // In the same turn of the event loop: no change comes between the count and the page.
-  const found = index.findBest({ ...search, isByPrice }, page, now);
-  if (!counted || !found) return null;
-  return { rows: await readMatches(deps, found, viewerId), total: counted.count, indexVersion: found.version };
-}
-
 /** How many properties match, up to one more than is counted exactly. */
 export async function countMatches(deps: CatalogueDeps, search: Search, now: Date): Promise<number> {
   const index = await deps.chooseIndex();
-  return index?.count(search, cap, now)?.count ?? (await countUpTo(deps.reads, search.filter, cap, now));
+  return index?.count(search, cap, now) ?? (await countUpTo(deps.reads, search.filter, cap, now));
+}
+
+/** How many published properties match, counted no further than `atMost`, and never fewer than there are. */
+export async function countAtLeast(deps: CatalogueDeps, asked: Criteria, atMost: number): Promise<number> {
+  const now = deps.clock.now();
+  const counted = (await deps.chooseIndex())?.count(asked, atMost, now) ?? 0;
+  // The index may be a moment behind. SQL counts what is rare as fast.
+  return counted >= atMost ? counted : await countUpTo(deps.reads, asked.filter, atMost, now);
 }
 
 /** Counts and finds, by the index where it can say and by SQL where it cannot. */
 export async function searchCatalogue(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<Found> {
   const index = await deps.chooseIndex();
-  const found = index && (await searchIndex(deps, index, search, viewerId, now));
-  if (found) return found;
+  const found = index?.search(search, cap, now);
+  if (found) return { rows: await readMatches(deps, found.matches, viewerId), total: found.total, indexVersion: found.version };
   const total = await countUpTo(deps.reads, search.filter, cap, now);
   const rows = total === 0 ? [] : await findMatches(deps, search, total, viewerId, now);
   return { rows, total, indexVersion: null };

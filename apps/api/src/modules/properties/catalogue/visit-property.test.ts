@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type Asking } from "../../../../test/test-app.ts";
 import type { TestProperty } from "../../../../test/test-properties.ts";
-import { forgetNetworks } from "./visits.repository.ts";
+import { forgetNetworks } from "../publication/visits.repository.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

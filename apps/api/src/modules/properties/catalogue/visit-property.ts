@@ -3,7 +3,7 @@ import { canSee, countsAsVisit, type PolicyViewer } from "../properties.policy.t
 import { findDetails } from "../properties.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import type { Visitors } from "./visitors.ts";
-import { findVisitCount, insertVisit, type Visit } from "./visits.repository.ts";
+import { findVisitCount, insertVisit, type Visit } from "../publication/visits.repository.ts";
 
 /** `name` tells one guest from another: a first-party cookie, or the network. */
 export type Guest = { name: string; network: string };

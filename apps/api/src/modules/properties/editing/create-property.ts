@@ -1,9 +1,9 @@
 import type { IdempotencyKeys } from "../../idempotency-keys/index.ts";
 import { checkFacts, toColumns, type NewProperty } from "./property-facts.ts";
 import { insertProperty, replaceFeatures } from "./property-facts.repository.ts";
-import type { PropertyDeps } from "./open-property.ts";
-import { findOwnRows } from "./own-properties.repository.ts";
-import { presentOwn } from "./own-property.presenter.ts";
+import type { PropertyDeps } from "../lifecycle/open-property.ts";
+import { findOwnRows } from "../lifecycle/own-properties.repository.ts";
+import { presentOwn } from "../lifecycle/own-property.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 

@@ -1,6 +1,6 @@
 import { updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
-import { lockOwnProperty, type PropertyDeps, type Owner } from "./open-property.ts";
-import { removePhotosOf } from "./property-photos.repository.ts";
+import { lockOwnProperty, type PropertyDeps, type Owner } from "../lifecycle/open-property.ts";
+import { removePhotosOf } from "../lifecycle/property-photos.repository.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 /** Gone for everybody at once; the scheduler removes the photos' files, what was paid stays on record. */

@@ -1,9 +1,9 @@
 import { limits, type ownPropertiesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { encodeCursor, readCursor, type ListedPage } from "../../../platform/encoding/cursor.ts";
-import { countOwn, findOwnPage } from "./own-properties.repository.ts";
-import { presentOwn } from "./own-property.presenter.ts";
-import type { PropertyDeps } from "./open-property.ts";
+import { countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts";
+import { presentOwn } from "../lifecycle/own-property.presenter.ts";
+import type { PropertyDeps } from "../lifecycle/open-property.ts";
 
 /** A person's own properties in every state, newest first. @throws a field error for a cursor that is not ours. */
 export async function listOwnProperties(

@@ -3,7 +3,7 @@ import { checkFacts, isMaterial, toChangedColumns, type PropertyEdit } from "./p
 import { replaceFeatures, updateFacts } from "./property-facts.repository.ts";
 import { touched } from "../lifecycle/property-lifecycle.ts";
 import { updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
-import { lockOwnProperty, refuseResting, type PropertyDeps, type Owner } from "./open-property.ts";
+import { lockOwnProperty, refuseResting, type PropertyDeps, type Owner } from "../lifecycle/open-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { renewalOf, type PropertyLifecycle } from "./property-lifecycle.ts";
-import { findOwnProperty, type Owner } from "../editing/open-property.ts";
+import { findOwnProperty, type Owner } from "./open-property.ts";
 
 /** What a listing fee pays for. */
 export type FeePurpose = "publish" | "renew";

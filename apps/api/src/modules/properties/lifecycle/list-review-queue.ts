@@ -1,8 +1,8 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { versionOf } from "./property-version.ts";
-import { findOwnRows } from "../editing/own-properties.repository.ts";
-import { presentOwn } from "../editing/own-property.presenter.ts";
+import { findOwnRows } from "./own-properties.repository.ts";
+import { presentOwn } from "./own-property.presenter.ts";
 import { countQueue, findQueue, type QueuePage, type QueueRow } from "./review-queues.repository.ts";
 
 export type QueueQuestion = QueuePage & { viewerId: number };

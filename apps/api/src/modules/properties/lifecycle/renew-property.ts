@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { renewalOf, renewedByQuota, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
 import { updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
-import { lockOwnProperty, type PropertyDeps, type Owner } from "../editing/open-property.ts";
+import { lockOwnProperty, type PropertyDeps, type Owner } from "./open-property.ts";
 import { daysRemaining } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";

@@ -2,7 +2,7 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import type { PropertyQuota } from "./property-quota.ts";
 import { rejected, verified, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
 import { lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
-import { findPhotosOf } from "../editing/property-photos.repository.ts";
+import { findPhotosOf } from "./property-photos.repository.ts";
 import { isSameContent, standingOf, versionOf } from "./property-version.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";

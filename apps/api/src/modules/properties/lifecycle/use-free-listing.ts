@@ -3,7 +3,7 @@ import { purposeOf, type FeePurpose } from "./find-due.ts";
 import { activatedByQuota, renewedByQuota } from "./property-lifecycle.ts";
 import { updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
 import type { FreeListing } from "./property-quota.ts";
-import { lockOwnProperty, type PropertyDeps, type Owner } from "../editing/open-property.ts";
+import { lockOwnProperty, type PropertyDeps, type Owner } from "./open-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
 /** What publishes or renews a property instead of a fee; or why nothing does. */

@@ -8,7 +8,7 @@ import { startScheduler } from "../../../platform/process/scheduler.ts";
 import { catalogueJobs } from "./catalogue-upkeep.ts";
 import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
 import { fillFilters } from "./catalogue-upkeep.ts";
-import { findMoment } from "../search-index/catalogue-index.repository.ts";
+import { findMoment } from "../history.repository.ts";
 
 const t = await startTestApp();
 afterAll(t.close);

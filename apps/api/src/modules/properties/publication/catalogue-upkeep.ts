@@ -4,7 +4,7 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import { lockUnfilled, markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
 import { findUnusedWords, removeUnusedWords } from "../search-text/spelling.repository.ts";
 import { refreshPublished } from "./refresh-published.ts";
-import { forgetNetworks } from "../catalogue/visits.repository.ts";
+import { forgetNetworks } from "./visits.repository.ts";
 
 const keptChanges = 100_000;
 const keptVisitDays = 60;

@@ -11,12 +11,13 @@ import { createTestRows, type PropertyOverrides } from "../../../../test/test-pr
 import { makeRandomProperty, streets, wordsInUse } from "../../../../test/random-properties.ts";
 import { decodeCursor } from "../../../platform/encoding/cursor.ts";
 import { sweepExpired } from "../publication/catalogue-upkeep.repository.ts";
-import { CatalogueIndex, type LoadSizes } from "./catalogue-index.ts";
+import { CatalogueIndex, type CatalogueIndexDeps } from "./index.ts";
 import { IndexChecks, type IndexDifference } from "../catalogue/index-checks.ts";
-import { KnownDocuments } from "../catalogue/known-documents.ts";
-import { KnownProperties } from "../catalogue/known-listings.ts";
+import { DocumentCache } from "../catalogue/document-cache.ts";
+import { PropertyReader } from "../catalogue/property-reader.ts";
 import { PropertyDetails } from "../catalogue/property-details.ts";
 import { listProperties, type ListDeps } from "../catalogue/list-properties.ts";
+import { understand } from "../catalogue/read-query.ts";
 import { listSimilarProperties } from "../catalogue/list-similar-properties.ts";
 import { PlaceNames } from "../search-text/place-names.ts";
 import { Preferences } from "../catalogue/preferences.ts";
@@ -54,11 +55,18 @@ const differences: IndexDifference[] = [];
 
 type TestDeps = ListDeps & { index: CatalogueIndex };
 
-function makeDeps(reads = db, loader = db, sizes?: LoadSizes): TestDeps {
-  const documents = new KnownDocuments();
-  const index = new CatalogueIndex(loader, { log: silentLog, reportError: silentReport }, documents, sizes);
+function makeDeps(reads = db, loader = db, rowsAtOnce?: CatalogueIndexDeps["rowsAtOnce"]): TestDeps {
+  const documents = new DocumentCache();
+  const index = new CatalogueIndex({
+    executor: loader,
+    log: silentLog,
+    reportError: silentReport,
+    follower: documents,
+    mode: "on",
+    ...(rowsAtOnce ? { rowsAtOnce } : {}),
+  });
   const checks = new IndexChecks({ every: 1, report: (difference) => differences.push(difference) });
-  const properties = new KnownProperties(reads, documents);
+  const properties = new PropertyReader(reads, documents);
   const details = new PropertyDetails(db);
   return {
     db,
@@ -92,7 +100,7 @@ async function readNow(found: readonly number[]): Promise<{ title: string; price
 
 /** Asks one query and compares with the model; answers the next page's cursor. */
 async function compare(deps: TestDeps, query: PropertyListQuery): Promise<string | null> {
-  const words = query.search === undefined ? null : await deps.vocabulary.understand(deps, query.search);
+  const words = query.search === undefined ? null : await understand(deps, query.search);
   const expected = await model.expect(query, words);
   const answer = await listProperties(deps, null, query);
   const shown = JSON.parse(answer.body) as { id: number; title: string; price: number }[];
@@ -118,7 +126,7 @@ test("without an index every answer is the model's", async () => {
 
 test("with an index that is up to date, and the words it was asked for again and again, every answer is the model's", async () => {
   const deps = makeDeps();
-  await deps.index.refresh();
+  await deps.index.sync();
   await deps.index.settle();
   await compareMany(deps, 150);
 });
@@ -126,7 +134,7 @@ test("with an index that is up to date, and the words it was asked for again and
 test("while the index is being loaded every answer is the model's", async () => {
   for (let round = 0; round < 8; round += 1) {
     const deps = makeDeps();
-    const loading = deps.index.refresh();
+    const loading = deps.index.sync();
     await compareMany(deps, 5);
     await loading;
     await compareMany(deps, 3);
@@ -161,14 +169,14 @@ test(
         // Many at first, as when a process that starts marks what is popular.
         const taken = pieces === 1 ? Array.from({ length: 150 }, () => changes["feature"]) : random.sample(kinds, 5);
         for (const change of taken) await change?.();
-        await deps.index.refresh();
+        await deps.index.sync();
       };
-      const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, words: random.int(20, 60) });
-      await deps.index.refresh();
+      const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, terms: random.int(20, 60) });
+      await deps.index.sync();
       await deps.index.settle();
       model.forget();
       expect(pieces).toBeGreaterThan(1);
-      await deps.index.refresh();
+      await deps.index.sync();
       await compareMany(deps, 12);
       for (const search of [...wordsInUse, ...streets]) await compare(deps, { search, limit: 100 });
     }
@@ -178,7 +186,7 @@ test(
 for (const [name, change] of Object.entries(changes)) {
   test(`right after somebody (or something) does "${name}" every answer is the model's, though the index is behind`, async () => {
     const deps = makeDeps();
-    await deps.index.refresh();
+    await deps.index.sync();
     await deps.index.settle();
     await compareMany(deps, 20);
     for (let round = 0; round < 5; round += 1) {
@@ -186,35 +194,35 @@ for (const [name, change] of Object.entries(changes)) {
       model.forget();
       await compareMany(deps, 4);
     }
-    await deps.index.refresh();
+    await deps.index.sync();
     await compareMany(deps, 8);
   });
 }
 
 test("through hundreds of changes of all kinds every answer is the model's", async () => {
   const deps = makeDeps();
-  await deps.index.refresh();
+  await deps.index.sync();
   await deps.index.settle();
   const kinds = Object.values(changes);
   await compareMany(deps, 140, async () => {
     if (random.chance(0.6)) await random.pick(kinds)();
     model.forget();
-    if (random.chance(0.3)) await deps.index.refresh();
+    if (random.chance(0.3)) await deps.index.sync();
   });
 });
 
 test("while properties change beside the readers a page is never older than what its reader waited for, and nothing old stays", async () => {
   const deps = makeDeps();
-  await deps.index.refresh();
+  await deps.index.sync();
   await deps.index.settle();
   for (let round = 0; round < 12; round += 1) {
     const changing = [1, 2, 3].map(() =>
       rows.changeProperty(random.pick(ids), { title: `${random.pick(wordsInUse)} no. ${round}` }),
     );
     const reading = [1, 2, 3, 4].map(() => listProperties(deps, null, makeListQuery(random, owners, [])));
-    await Promise.all([...changing, ...reading, deps.index.refresh()]);
+    await Promise.all([...changing, ...reading, deps.index.sync()]);
     model.forget();
-    if (random.chance(0.5)) await deps.index.refresh();
+    if (random.chance(0.5)) await deps.index.sync();
     await compareMany(deps, 6);
   }
 });
@@ -230,7 +238,7 @@ test("similar ones are the same whether the index says so or the database", asyn
   await sweepExpired(db, clock.now());
   const byDatabase = await askAll();
   expect(byDatabase.some((answer) => answer.length === 4)).toBe(true);
-  await deps.index.refresh();
+  await deps.index.sync();
   await deps.index.settle();
   expect(await askAll()).toEqual(byDatabase);
 });
@@ -248,7 +256,7 @@ test("a document is read once, and again when its property has changed", { timeo
     },
   };
   const deps = makeDeps(db.withPlugin(countDocuments));
-  await deps.index.refresh();
+  await deps.index.sync();
   await deps.index.settle();
   const read = async (): Promise<number> => {
     documents = 0;
@@ -256,7 +264,7 @@ test("a document is read once, and again when its property has changed", { timeo
     const [first] = JSON.parse(body) as { id: number; title: string }[];
     expect(first?.title).toBe((await readNow([first?.id ?? 0]))[0]?.title);
     // Where the index cannot say, the page comes from elsewhere: asked again once all is quiet, it can.
-    await deps.index.refresh();
+    await deps.index.sync();
     return documents;
   };
   await expect.poll(read, untilQuiet).toBe(11);
@@ -264,7 +272,7 @@ test("a document is read once, and again when its property has changed", { timeo
   const { body } = await listProperties(deps, null, { limit: 1 });
   const [first] = JSON.parse(body) as { id: number }[];
   await rows.changeProperty(first?.id ?? 0, { title: "cedar and new" });
-  await deps.index.refresh();
+  await deps.index.sync();
   await expect.poll(read, untilQuiet).toBe(1);
   await expect.poll(read, untilQuiet).toBe(0);
 });

@@ -1,108 +1,99 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Logger } from "../../../platform/observability/log.ts";
 import type { ReportError } from "../../../platform/observability/report-error.ts";
-import type { BestPage } from "./top-k.ts";
-import type { Likeness } from "../catalogue/catalogue.repository.ts";
+import { findChanges, findMoment, findVersion, type Moment } from "../history.repository.ts";
+import type { Criteria, Likeness, Search } from "../query.ts";
 import { Columns } from "./columns.ts";
-import type { Asked, IndexQuery } from "./index-query.ts";
-import { IndexView, type FoundProperty } from "./index-view.ts";
-import {
-  findIndexRows,
-  findIndexRowsById,
-  findIndexWords,
-  findChanges,
-  findMoment,
-  findVersion,
-  type Moment,
-  type WordedRow,
-} from "./catalogue-index.repository.ts";
-import type { KnownDocuments } from "../catalogue/known-documents.ts";
+import { findIndexRows, findIndexRowsById, findTerms, hasPublished } from "./index.repository.ts";
+import { IndexView, type FoundPage, type FoundProperty } from "./index-view.ts";
 
-/** How many properties matched when the history stood at `version`. */
-export type IndexCount = { count: number; version: number };
+/** Whether there is an index; `auto`: from the size on at which it pays. */
+export type IndexMode = "auto" | "on" | "off";
 
-/** The best matches when the history stood at `version`. */
-export type IndexMatches = { matches: readonly FoundProperty[]; version: number };
+/** Hears of every change that the index applies. */
+export type ChangeFollower = {
+  /** Everything may have changed. */
+  clear(): void;
+  /** These properties changed, and with them everything up to `version` is known; null where that cannot be said. */
+  moveTo(version: number | null, changedIds: readonly number[]): void;
+};
 
-const chunkRows = 20_000;
-const wordedChunkRows = 1_000;
+export type CatalogueIndexDeps = {
+  executor: Executor;
+  log: Pick<Logger, "info">;
+  reportError: ReportError;
+  follower: ChangeFollower;
+  mode: IndexMode;
+  /** Rows that are read at once; smaller in tests, so that a load has many steps. */
+  rowsAtOnce?: { columns: number; terms: number };
+};
+
+/** An answer of the index when the history stood at `version`. */
+export type Versioned<T> = T & { version: number };
+
+/** From so many published properties on a search costs less with the index than by SQL (bench/results/catalogue-index.md). */
+const leastProperties = 5_000;
+const usualRowsAtOnce = { columns: 5_000, terms: 1_000 };
+const changedRowsAtOnce = 200;
 const maxChangesAtOnce = 20_000;
-/** Properties that changed stand behind the others; when they are so many, everything is loaded and put in order anew. */
+/** Properties that changed are in the tail; when they are so many, everything is loaded and sorted anew. */
 const leastTail = 5_000;
 const maxTailShare = 0.2;
-/** New properties that wait to be checked against SQL; beyond these the oldest are let go. */
+/** New properties that wait to be checked against SQL; beyond these the oldest are dropped. */
 const maxNewIds = 1_000;
-const longestHearingMilliseconds = 100;
+const longestWaitMilliseconds = 100;
+const sizeCheckMilliseconds = 60_000;
 const firstReloadMilliseconds = 30_000;
 const lastReloadMilliseconds = 600_000;
 
-/** How many rows are read at once; small in tests, so that a load has many pieces. */
-export type LoadSizes = { columns: number; words: number };
-const usualSizes: LoadSizes = { columns: chunkRows, words: wordedChunkRows };
-
-type Told = { log: Pick<Logger, "info">; reportError: ReportError };
-
 /**
  * The catalogue in memory. A total over everything that matches is what makes a search slow: PostgreSQL must visit
- * every match. The index holds the columns that filters ask for and the words of every property, and follows the history
- * of changes, as every search engine does, in near real time: guests' lists may be a second behind. Who may have changed something
- * asks `isCurrent` first, and SQL where it is not.
+ * every match. The index holds the columns that filters ask for and the terms of every property, and follows the history
+ * of changes in near real time, as every search engine does: guests' lists may be a second behind. For somebody who may have changed
+ * something, ask `isCurrent` first.
  */
 export class CatalogueIndex {
-  readonly #executor: Executor;
-  readonly #told: Told;
-  readonly #documents: KnownDocuments;
+  readonly #deps: CatalogueIndexDeps;
   #view: IndexView | null = null;
   #moment: Moment | null = null;
   #work: Promise<void> = Promise.resolve();
-  #isRefreshing = false;
+  #isSyncing = false;
   #isClosed = false;
   #background: Promise<void> = Promise.resolve();
-  readonly #sizes: LoadSizes;
   #newIds: number[] = [];
-  /** By property: which of its changes beyond the horizon are in the index. */
+  /** By property: which of its changes beyond the horizon are applied. */
   #applied: ReadonlyMap<number, string> = new Map();
-  #begunLoading = 0;
-  /** While a change is known of that no work has begun to look for; then, while it is looked for. */
+  /** A change of this process that no sync has begun to read; then the sync that reads it. */
   #expected: Promise<void> | null = null;
-  #hearing: Promise<void> | null = null;
+  #expectedSync: Promise<void> | null = null;
+  #sizeCheckedAt = -Infinity;
   #reloads = 0;
   #reloadTimer: NodeJS.Timeout | null = null;
 
-  /** `documents` are told what changed, and up to when they may be believed. */
-  constructor(executor: Executor, told: Told, documents: KnownDocuments, sizes = usualSizes) {
-    this.#executor = executor;
-    this.#told = told;
-    this.#documents = documents;
-    this.#sizes = sizes;
+  constructor(deps: CatalogueIndexDeps) {
+    this.#deps = deps;
   }
 
-  /** Counts matches up to `atMost`, or answers null where it cannot. */
-  count(search: Asked, atMost: number, now: Date): IndexCount | null {
-    const count = this.#view?.count(search, atMost, now) ?? null;
-    if (count === null || !this.#moment) return null;
-    return { count, version: this.#moment.version };
+  /** Counts matches up to `atMost`; null where the index cannot tell. */
+  count(asked: Criteria, atMost: number, now: Date): number | null {
+    return this.#view?.count(asked, atMost, now) ?? null;
   }
 
-  /** The best matches of a search beyond `page.after`; null where it does not know the words, or an index would be quicker. */
-  findBest(search: IndexQuery, page: BestPage, now: Date): IndexMatches | null {
-    return this.#withVersion(this.#view?.findBest(search, page, now));
+  /** A page of a search and one match more, and how many match up to `atMost`; null where the index cannot tell. */
+  search(search: Search, atMost: number, now: Date): Versioned<FoundPage> | null {
+    const found = this.#view?.search(search, atMost, now);
+    return found && this.#moment ? { ...found, version: this.#moment.version } : null;
   }
 
-  /** Promoted properties for another one's page, the most alike first; null where it cannot tell. */
-  findAlike(like: Likeness, limit: number, now: Date): IndexMatches | null {
-    return this.#withVersion(this.#view?.findAlike(like, limit, now));
+  /** Promoted properties for another one's page, the most alike first; null where the index cannot tell. */
+  similar(like: Likeness, limit: number, now: Date): readonly FoundProperty[] | null {
+    return this.#view?.similar(like, limit, now) ?? null;
   }
 
-  #withVersion(matches: readonly FoundProperty[] | null | undefined): IndexMatches | null {
-    if (!matches || !this.#moment) return null;
-    return { matches, version: this.#moment.version };
-  }
-
-  /** Whether every property and every word is there; until then SQL answers what it cannot. */
+  /** Whether every property and every term is there; until then SQL answers what the index cannot. */
   get isComplete(): boolean {
-    return this.#view?.hasWords ?? false;
+    return this.#view?.hasTerms ?? false;
   }
 
   /** How many properties it holds, about. */
@@ -110,20 +101,20 @@ export class CatalogueIndex {
     return this.#view?.columns.size ?? 0;
   }
 
-  /** One piece of work after the other; a failure is logged and leaves the index as it was. */
-  #enqueue(work: () => Promise<void>): Promise<void> {
-    this.#work = this.#work
-      .then(() => (this.#isClosed ? undefined : work()))
-      .catch((error: unknown) => {
-        if (this.#isClosed) return;
-        this.#told.reportError(error, { message: "the index could not be brought up to date", level: "warn" });
-      });
-    return this.#work;
-  }
-
-  /** Properties that were published since they were last taken, or changed while words were loaded: the oldest first. */
+  /** Properties that were published since they were last taken, or changed while terms were loaded: the oldest first. */
   takeNewIds(atMost: number): number[] {
     return this.#newIds.splice(0, atMost);
+  }
+
+  /** One task after the other; a failure is logged and leaves the index as it was. */
+  #enqueue(task: () => Promise<void>): Promise<void> {
+    this.#work = this.#work
+      .then(() => (this.#isClosed ? undefined : task()))
+      .catch((error: unknown) => {
+        if (this.#isClosed) return;
+        this.#deps.reportError(error, { message: "the index could not be brought up to date", level: "warn" });
+      });
+    return this.#work;
   }
 
   /**
@@ -138,122 +129,130 @@ export class CatalogueIndex {
     this.#reloads += 1;
     this.#reloadTimer = globalThis.setTimeout(() => {
       this.#reloadTimer = null;
-      void this.refresh();
+      void this.sync();
     }, wait);
     this.#reloadTimer.unref();
   }
 
-  /** Ends its work; what is under way is waited for. */
+  /** Ends its work; waits for what is under way. */
   async close(): Promise<void> {
     this.#isClosed = true;
     if (this.#reloadTimer) clearTimeout(this.#reloadTimer);
-    await this.#work;
-    await this.#background;
+    await this.settle();
   }
 
-  /** Everything that was under way is done, words included. */
+  /** Waits for what is under way, terms included. */
   async settle(): Promise<void> {
     await this.#work;
     await this.#background;
   }
 
   /** Brings the index up to date. Loads everything the first time: seconds for a million properties, in the background. */
-  refresh(): Promise<void> {
-    if (this.#isRefreshing || this.#reloadTimer) return this.#work;
-    this.#isRefreshing = true;
+  sync(): Promise<void> {
+    if (this.#isSyncing || this.#reloadTimer) return this.#work;
+    this.#isSyncing = true;
     return this.#enqueue(async () => {
       try {
         const view = this.#view;
-        if (!view || !(await this.#onOneConnection((on) => this.#follow(on, view)))) await this.#load();
+        if (view && (await this.#onOneConnection((on) => this.#follow(on, view)))) return;
+        if (view || (await this.#isWanted())) await this.#load();
       } finally {
-        this.#isRefreshing = false;
+        this.#isSyncing = false;
       }
     });
   }
 
-  /** This process has committed a change. */
-  expectChange(): void {
-    this.#expected ??= this.#hearOfExpected();
+  async #isWanted(): Promise<boolean> {
+    const { mode, executor } = this.#deps;
+    if (mode !== "auto") return mode === "on";
+    const time = performance.now();
+    if (time < this.#sizeCheckedAt + sizeCheckMilliseconds) return false;
+    this.#sizeCheckedAt = time;
+    return await hasPublished(executor, leastProperties);
   }
 
-  async #hearOfExpected(): Promise<void> {
+  /** This process has committed a change. */
+  expectChange(): void {
+    this.#expected ??= this.#syncWithExpected();
+  }
+
+  async #syncWithExpected(): Promise<void> {
     // What is under way may have begun before the change.
     await this.#work;
     this.#expected = null;
-    const hearing = this.refresh();
-    this.#hearing = hearing;
-    await hearing;
-    if (this.#hearing === hearing) this.#hearing = null;
+    const sync = this.sync();
+    this.#expectedSync = sync;
+    await sync;
+    if (this.#expectedSync === sync) this.#expectedSync = null;
   }
 
-  /** Waits until the changes that this process has committed are in it, for a moment at most. */
-  async hearOfChanges(): Promise<void> {
-    const pending = this.#expected ?? this.#hearing;
-    if (pending) await Promise.race([pending, setTimeout(longestHearingMilliseconds, undefined, { ref: false })]);
+  /** Waits until the changes that this process has committed are in the index, for a moment at most. */
+  async waitForExpected(): Promise<void> {
+    const pending = this.#expected ?? this.#expectedSync;
+    if (pending) await Promise.race([pending, setTimeout(longestWaitMilliseconds, undefined, { ref: false })]);
   }
 
-  /** Whether it has heard of everything that this database has committed; where it has not, it catches up. */
+  /** Whether it has everything that this database has committed; where it has not, it catches up. */
   async isCurrent(executor: Executor): Promise<boolean> {
+    if (!this.#view) return false;
     const seen = await findVersion(executor);
     if (this.#moment?.version === seen && this.#moment.isQuiet) return true;
-    void this.refresh();
+    void this.sync();
     return false;
   }
 
   /** What is read after a moment was noted must not be older than the moment, and another connection may lead to a replica. */
   #onOneConnection<T>(work: (on: Executor) => Promise<T>): Promise<T> {
-    return this.#executor.connection().execute(work);
+    return this.#deps.executor.connection().execute(work);
   }
 
-  /** Answers when everything but the words is there; they follow beside the queue, and changes bring their own meanwhile. */
+  /** Answers when everything but the terms is there; they follow in the background, and changes bring their own meanwhile. */
   async #load(): Promise<void> {
+    const begun = performance.now();
     await new Promise<void>((resolve, reject) => {
       this.#background = this.#onOneConnection(async (on) => {
         const view = await this.#loadColumns(on);
         resolve();
-        await this.#loadWords(on, view);
+        await this.#loadTerms(on, view, begun);
       }).catch(reject);
     });
   }
 
   async #loadColumns(on: Executor): Promise<IndexView> {
-    this.#begunLoading = performance.now();
+    const { follower, rowsAtOnce = usualRowsAtOnce } = this.#deps;
     const moment = await findMoment(on);
     const columns = new Columns();
     for (let last = 0; !this.#isClosed;) {
-      const rows = await findIndexRows(on, last, this.#sizes.columns);
+      const rows = await findIndexRows(on, last, rowsAtOnce.columns);
       for (const row of rows) columns.set(row);
       last = rows.at(-1)?.property_id ?? last;
-      if (rows.length < this.#sizes.columns) break;
+      if (rows.length < rowsAtOnce.columns) break;
     }
-    const view = new IndexView(columns);
+    const view = await IndexView.build(columns, () => setImmediate());
     // Rows may have changed while they were read: everything since the moment before is read again.
     this.#applied = new Map();
     this.#moment = { ...moment, isQuiet: false };
     this.#view = view;
-    this.#documents.clear();
+    follower.clear();
     await this.#follow(on, view);
     return view;
   }
 
-  async #loadWords(on: Executor, view: IndexView): Promise<void> {
+  async #loadTerms(on: Executor, view: IndexView, begun: number): Promise<void> {
+    const { log, reportError, rowsAtOnce = usualRowsAtOnce } = this.#deps;
     try {
       for (let last = 0; !this.#isClosed && this.#view === view;) {
-        const rows = await findIndexWords(on, last, this.#sizes.words);
-        view.addWords(rows);
+        const rows = await findTerms(on, last, rowsAtOnce.terms);
+        view.addTerms(rows);
         last = rows.at(-1)?.property_id ?? last;
-        if (rows.length < this.#sizes.words) return this.#finishWords(view);
+        if (rows.length === rowsAtOnce.terms) continue;
+        view.finishTerms();
+        const seconds = Math.round((performance.now() - begun) / 100) / 10;
+        return log.info({ properties: view.columns.size, seconds }, "the catalogue index is complete");
       }
     } catch (error) {
-      if (this.#isClosed) return;
-      this.#told.reportError(error, { message: "the words of the catalogue could not be loaded", level: "warn" });
+      if (!this.#isClosed) reportError(error, { message: "the terms of the catalogue could not be loaded", level: "warn" });
     }
-  }
-
-  #finishWords(view: IndexView): void {
-    view.finishWords();
-    const seconds = Math.round((performance.now() - this.#begunLoading) / 100) / 10;
-    this.#told.log.info({ properties: view.columns.size, seconds }, "the catalogue index is complete");
   }
 
   /** Applies what changed; false where so much did that everything had better be loaded anew. */
@@ -269,15 +268,17 @@ export class CatalogueIndex {
     const tail = view.columns.size - view.arranged;
     const hasGrown = tail > Math.max(leastTail, view.arranged * maxTailShare);
     if (hasGrown || changes.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
-    if (ids.length > 0) this.#apply(view, ids, await findIndexRowsById(on, ids));
+    for (let from = 0; from < ids.length; from += changedRowsAtOnce)
+      await this.#apply(on, view, ids.slice(from, from + changedRowsAtOnce));
     this.#moment = moment;
     this.#applied = new Map(changes.map((change) => [change.property_id, change.state]));
-    this.#documents.moveTo(moment.isQuiet ? moment.version : null, ids);
+    this.#deps.follower.moveTo(moment.isQuiet ? moment.version : null, ids);
     return true;
   }
 
-  #apply(view: IndexView, ids: readonly number[], rows: readonly WordedRow[]): void {
-    const isNew = rows.filter(({ property_id }) => !view.hasWords || view.columns.slotOf(property_id) === undefined);
+  async #apply(on: Executor, view: IndexView, ids: readonly number[]): Promise<void> {
+    const rows = await findIndexRowsById(on, ids);
+    const isNew = rows.filter(({ property_id }) => !view.hasTerms || view.columns.docOf(property_id) === undefined);
     try {
       view.apply(ids, rows);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { listingTypes } from "@efie/contract";
-import type { IndexRow } from "./catalogue-index.repository.ts";
+import type { IndexRow } from "./index.repository.ts";
 import { featured, featureMask, kindCode, popular, promoted, type CompiledFilter } from "./compiled-filter.ts";
-import { sortByKey } from "./sort-slots.ts";
+import { sortByKey } from "./orders/sort-by-key.ts";
+import { inSteps, type Pause } from "./steps.ts";
 
 function flagsOf(row: Pick<IndexRow, "is_featured" | "is_promoted" | "is_popular">): number {
   return (row.is_featured ? featured : 0) | (row.is_promoted ? promoted : 0) | (row.is_popular ? popular : 0);
@@ -23,30 +24,33 @@ function grow<A extends Column>(array: A, capacity: number): A {
 }
 
 /** The same array with its first elements in another order. */
-function pick<A extends Column>(array: A, order: Int32Array): A {
+async function pickInSteps<A extends Column>(array: A, order: Int32Array, pause: Pause): Promise<A> {
   const picked = new (array.constructor as new (length: number) => A)(array.length);
-  order.forEach((from, to) => {
-    picked[to] = array[from] as number;
+  await inSteps(order.length, pause, (from, to) => {
+    for (let at = from; at < to; at++) picked[at] = array[order[at] as number] as number;
   });
   return picked;
 }
 
-/** Slots from `from` up to, and without, `to`. */
-export type SlotRange = { from: number; to: number };
+/** Documents from `from` up to, and without, `to`. */
+export type DocumentRange = { from: number; to: number };
 
-function extend(ranges: Map<string, SlotRange>, place: string, slot: number): void {
+/** Where the documents of each city and region lie, by id. */
+export type PlaceRanges = { cities: ReadonlyMap<number, DocumentRange>; regions: ReadonlyMap<number, DocumentRange> };
+
+function extend(ranges: Map<number, DocumentRange>, place: number, doc: number): void {
   const range = ranges.get(place);
-  if (range) range.to = slot + 1;
-  else ranges.set(place, { from: slot, to: slot + 1 });
+  if (range) range.to = doc + 1;
+  else ranges.set(place, { from: doc, to: doc + 1 });
 }
 
 /**
  * The filterable columns of every published property, in typed arrays: some 40 bytes a property, a few nanoseconds to
- * check one. A property has a slot; slots filled while loading stand in order of places, later ones behind them.
+ * check one. A document id is a row here: those that were loaded are sorted by place, later ones follow.
  */
 export class Columns {
   #capacity = 1024;
-  /** Slots in use, dead ones included. */
+  /** Documents in use, dead ones included. */
   size = 0;
   #kinds = new Uint8Array(this.#capacity);
   #flags = new Uint8Array(this.#capacity);
@@ -60,9 +64,9 @@ export class Columns {
   #expiries = new Float64Array(this.#capacity);
   #published = new Float64Array(this.#capacity);
   #ids = new Int32Array(this.#capacity);
-  /** By property: its slot plus one, 0 where it has none. */
-  #slots = new Int32Array(1024);
-  /** Of an arranged slot: the rank of its property's id among the loaded ids. */
+  /** By property: its document id plus one, 0 where it has none. */
+  #docs = new Int32Array(1024);
+  /** Of an arranged document: the rank of its property's id among the loaded ids. */
   #ranks: Int32Array = new Int32Array(0);
 
   #grow(): void {
@@ -80,166 +84,178 @@ export class Columns {
     this.#expiries = grow(this.#expiries, this.#capacity);
   }
 
-  /**
-   * Puts the slots in the order of places, so that a region's and a town's properties lie side by side. Answers where
-   * each lies, by "region 7" and "city 69".
-   */
-  arrange(): Map<string, SlotRange> {
-    const order = sortByKey(this.size, (slot) => (this.#regions[slot] as number) * 65_536 + (this.#cities[slot] as number));
-    this.#kinds = pick(this.#kinds, order);
-    this.#flags = pick(this.#flags, order);
-    this.#bedrooms = pick(this.#bedrooms, order);
-    this.#bathrooms = pick(this.#bathrooms, order);
-    this.#features = pick(this.#features, order);
-    this.#regions = pick(this.#regions, order);
-    this.#cities = pick(this.#cities, order);
-    this.#prices = pick(this.#prices, order);
-    this.#expiries = pick(this.#expiries, order);
-    this.#published = pick(this.#published, order);
-    this.#ids = pick(this.#ids, order);
+  /** Sorts the documents by region and city, so that a place's documents are a range. Answers the ranges. Call it once. */
+  async arrange(pause: Pause): Promise<PlaceRanges> {
+    const placeOf = (doc: number): number => (this.#regions[doc] as number) * 65_536 + (this.#cities[doc] as number);
+    const order = await sortByKey(this.size, placeOf, pause);
+    const pick = <A extends Column>(array: A): Promise<A> => pickInSteps(array, order, pause);
+    this.#kinds = await pick(this.#kinds);
+    this.#flags = await pick(this.#flags);
+    this.#bedrooms = await pick(this.#bedrooms);
+    this.#bathrooms = await pick(this.#bathrooms);
+    this.#features = await pick(this.#features);
+    this.#regions = await pick(this.#regions);
+    this.#cities = await pick(this.#cities);
+    this.#prices = await pick(this.#prices);
+    this.#expiries = await pick(this.#expiries);
+    this.#published = await pick(this.#published);
+    this.#ids = await pick(this.#ids);
     // They were added in the order of their ids.
     this.#ranks = order;
-    const ranges = new Map<string, SlotRange>();
-    for (let slot = 0; slot < this.size; slot++) {
-      this.#slots[this.#ids[slot] as number] = slot + 1;
-      extend(ranges, `region ${String(this.#regions[slot])}`, slot);
-      extend(ranges, `city ${String(this.#cities[slot])}`, slot);
-    }
-    return ranges;
+    return this.#findRanges(pause);
   }
 
-  /** The arranged slots in the ascending order of a column, ids breaking ties. */
-  arrangeBy(keyOf: (slot: number) => number): Int32Array<ArrayBuffer> {
-    const slots = new Int32Array(this.#ranks.length);
-    this.#ranks.forEach((rank, slot) => {
-      slots[rank] = slot;
+  async #findRanges(pause: Pause): Promise<PlaceRanges> {
+    const cities = new Map<number, DocumentRange>();
+    const regions = new Map<number, DocumentRange>();
+    await inSteps(this.size, pause, (from, to) => {
+      for (let doc = from; doc < to; doc++) {
+        this.#docs[this.#ids[doc] as number] = doc + 1;
+        extend(regions, this.#regions[doc] as number, doc);
+        extend(cities, this.#cities[doc] as number, doc);
+      }
     });
-    return sortByKey(slots.length, (rank) => keyOf(slots[rank] as number)).map((rank) => slots[rank] as number);
+    return { cities, regions };
   }
 
-  slotOf(propertyId: number): number | undefined {
-    const slot = this.#slots[propertyId];
-    return slot === undefined || slot === 0 ? undefined : slot - 1;
+  /** The arranged documents in the ascending order of a column, ids breaking ties. */
+  async arrangeBy(keyOf: (doc: number) => number, pause: Pause): Promise<Int32Array> {
+    const docs = new Int32Array(this.#ranks.length);
+    this.#ranks.forEach((rank, doc) => {
+      docs[rank] = doc;
+    });
+    await pause();
+    const order = await sortByKey(docs.length, (rank) => keyOf(docs[rank] as number), pause);
+    return order.map((rank) => docs[rank] as number);
   }
 
-  idOf(slot: number): number {
-    return this.#ids[slot] as number;
+  docOf(propertyId: number): number | undefined {
+    const doc = this.#docs[propertyId];
+    return doc === undefined || doc === 0 ? undefined : doc - 1;
+  }
+
+  idOf(doc: number): number {
+    return this.#ids[doc] as number;
   }
 
   /** Pesewas. */
-  priceOf(slot: number): number {
-    return this.#prices[slot] as number;
+  priceOf(doc: number): number {
+    return this.#prices[doc] as number;
   }
 
-  cityOf(slot: number): number {
-    return this.#cities[slot] as number;
+  cityOf(doc: number): number {
+    return this.#cities[doc] as number;
   }
 
-  regionOf(slot: number): number {
-    return this.#regions[slot] as number;
+  regionOf(doc: number): number {
+    return this.#regions[doc] as number;
   }
 
-  /** By their places in the contract's lists. */
-  kindOf(slot: number): { type: number; propertyType: number } {
-    const kind = this.#kinds[slot] as number;
-    return { type: kind >> 4, propertyType: kind & 15 };
+  /** The listing type, by its place in the contract's list. */
+  typeOf(doc: number): number {
+    return (this.#kinds[doc] as number) >> 4;
   }
 
-  bedroomsOf(slot: number): number {
-    return this.#bedrooms[slot] as number;
+  /** By its place in the contract's list. */
+  propertyTypeOf(doc: number): number {
+    return (this.#kinds[doc] as number) & 15;
   }
 
-  bathroomsOf(slot: number): number {
-    return this.#bathrooms[slot] as number;
+  bedroomsOf(doc: number): number {
+    return this.#bedrooms[doc] as number;
+  }
+
+  bathroomsOf(doc: number): number {
+    return this.#bathrooms[doc] as number;
   }
 
   /** One bit a feature. */
-  featuresOf(slot: number): number {
-    return this.#features[slot] as number;
+  featuresOf(doc: number): number {
+    return this.#features[doc] as number;
   }
 
-  flagsOf(slot: number): number {
-    return this.#flags[slot] as number;
+  flagsOf(doc: number): number {
+    return this.#flags[doc] as number;
   }
 
   /** Milliseconds since 1970; Infinity without expiry. */
-  expiresAt(slot: number): number {
-    return Math.round((this.#expiries[slot] as number) * 1000);
+  expiresAt(doc: number): number {
+    return Math.round((this.#expiries[doc] as number) * 1000);
   }
 
-  isInUse(slot: number): boolean {
-    return this.slotOf(this.idOf(slot)) === slot;
+  isInUse(doc: number): boolean {
+    return this.docOf(this.idOf(doc)) === doc;
   }
 
   /** Milliseconds since 1970. */
-  publishedAt(slot: number): number {
-    return this.#published[slot] as number;
+  publishedAt(doc: number): number {
+    return this.#published[doc] as number;
   }
 
-  /** Adds or replaces a property; answers its slot. */
+  /** Adds or replaces a property; answers its document id. */
   set(row: IndexRow): number {
-    let slot = this.slotOf(row.property_id);
-    if (slot === undefined) {
+    let doc = this.docOf(row.property_id);
+    if (doc === undefined) {
       if (this.size === this.#capacity) this.#grow();
-      slot = this.size++;
-      if (row.property_id >= this.#slots.length) this.#slots = grow(this.#slots, Math.ceil(row.property_id * 1.2));
-      this.#slots[row.property_id] = slot + 1;
+      doc = this.size++;
+      if (row.property_id >= this.#docs.length) this.#docs = grow(this.#docs, Math.ceil(row.property_id * 1.2));
+      this.#docs[row.property_id] = doc + 1;
     }
-    this.#kinds[slot] = kindCode(row.type, row.property_type);
-    this.#flags[slot] = flagsOf(row);
-    this.#bedrooms[slot] = Math.min(255, row.number_of_bedrooms);
-    this.#bathrooms[slot] = Math.min(255, row.number_of_bathrooms);
-    this.#features[slot] = featureMask(row.feature_ids);
-    this.#regions[slot] = row.region_id;
-    this.#cities[slot] = row.city_id;
-    this.#prices[slot] = row.price_pesewas;
-    this.#published[slot] = row.published_at.getTime();
-    this.#ids[slot] = row.property_id;
-    this.#expiries[slot] = row.expiry_seconds;
-    return slot;
+    this.#kinds[doc] = kindCode(row.type, row.property_type);
+    this.#flags[doc] = flagsOf(row);
+    this.#bedrooms[doc] = Math.min(255, row.number_of_bedrooms);
+    this.#bathrooms[doc] = Math.min(255, row.number_of_bathrooms);
+    this.#features[doc] = featureMask(row.feature_ids);
+    this.#regions[doc] = row.region_id;
+    this.#cities[doc] = row.city_id;
+    this.#prices[doc] = row.price_pesewas;
+    this.#published[doc] = row.published_at.getTime();
+    this.#ids[doc] = row.property_id;
+    this.#expiries[doc] = row.expiry_seconds;
+    return doc;
   }
 
   /** A property as it stands on a page. */
-  describe(slot: number): IndexedProperty {
-    const kind = this.#kinds[slot] as number;
-    const expiry = this.expiresAt(slot);
+  describe(doc: number): IndexedProperty {
+    const kind = this.#kinds[doc] as number;
+    const expiry = this.expiresAt(doc);
     return {
-      property_id: this.idOf(slot),
-      city_id: this.#cities[slot] as number,
+      property_id: this.idOf(doc),
+      city_id: this.#cities[doc] as number,
       type: listingTypes[kind >> 4] as IndexRow["type"],
-      price_pesewas: this.priceOf(slot),
-      is_popular: ((this.#flags[slot] as number) & popular) !== 0,
-      published_at: new Date(this.publishedAt(slot)),
+      price_pesewas: this.priceOf(doc),
+      is_popular: ((this.#flags[doc] as number) & popular) !== 0,
+      published_at: new Date(this.publishedAt(doc)),
       expiry_date: expiry === Infinity ? null : new Date(expiry),
     };
   }
 
-  /** Set again, it gets a new slot. The old one keeps its values: it stands by them in the orders. */
+  /** Set again, it becomes a new document. The old one keeps its values: the orders sort by them. */
   forget(propertyId: number): void {
-    this.#slots[propertyId] = 0;
+    this.#docs[propertyId] = 0;
   }
 
-  /** Whether a slot passes; whether its property runs is for `LivingSlots` to say. */
-  matches(slot: number, filter: CompiledFilter): boolean {
+  /** Whether a document passes a filter; `ActiveDocuments` says whether it has expired. */
+  matches(doc: number, filter: CompiledFilter): boolean {
     return (
-      (!filter.hasKinds || filter.kinds[this.#kinds[slot] as number] === 1) &&
-      (filter.flagMask === 0 || ((this.#flags[slot] as number) & filter.flagMask) === filter.flagValue) &&
-      (filter.cityId < 0 || this.#cities[slot] === filter.cityId) &&
-      (filter.regionId < 0 || this.#regions[slot] === filter.regionId) &&
-      (!filter.hasPrice || this.#isPriced(slot, filter)) &&
-      (filter.features === 0 || ((this.#features[slot] as number) & filter.features) === filter.features) &&
-      this.#hasRooms(slot, filter)
+      (!filter.hasKinds || filter.kinds[this.#kinds[doc] as number] === 1) &&
+      (filter.flagMask === 0 || ((this.#flags[doc] as number) & filter.flagMask) === filter.flagValue) &&
+      (filter.cityId < 0 || this.#cities[doc] === filter.cityId) &&
+      (filter.regionId < 0 || this.#regions[doc] === filter.regionId) &&
+      (!filter.hasPrice || this.#isPriced(doc, filter)) &&
+      (filter.features === 0 || ((this.#features[doc] as number) & filter.features) === filter.features) &&
+      this.#hasRooms(doc, filter)
     );
   }
 
-  #hasRooms(slot: number, { minBedrooms, bedrooms, minBathrooms }: CompiledFilter): boolean {
-    if (minBedrooms > 0 && (this.#bedrooms[slot] as number) < minBedrooms) return false;
-    if (bedrooms !== null && bedrooms[this.#bedrooms[slot] as number] !== 1) return false;
-    return minBathrooms === 0 || (this.#bathrooms[slot] as number) >= minBathrooms;
+  #hasRooms(doc: number, { minBedrooms, bedrooms, minBathrooms }: CompiledFilter): boolean {
+    if (minBedrooms > 0 && (this.#bedrooms[doc] as number) < minBedrooms) return false;
+    if (bedrooms !== null && bedrooms[this.#bedrooms[doc] as number] !== 1) return false;
+    return minBathrooms === 0 || (this.#bathrooms[doc] as number) >= minBathrooms;
   }
 
-  #isPriced(slot: number, { minPrice, maxPrice }: CompiledFilter): boolean {
-    const price = this.#prices[slot] as number;
+  #isPriced(doc: number, { minPrice, maxPrice }: CompiledFilter): boolean {
+    const price = this.#prices[doc] as number;
     return price >= minPrice && price <= maxPrice;
   }
 }

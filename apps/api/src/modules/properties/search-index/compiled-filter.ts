@@ -1,5 +1,5 @@
 import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
-import type { CatalogueFilter } from "../catalogue/catalogue-conditions.repository.ts";
+import type { CatalogueFilter } from "../query.ts";
 
 /** Flags, one bit each. */
 export const [featured, promoted, popular] = [1, 2, 4] as const;

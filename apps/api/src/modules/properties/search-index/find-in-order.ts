@@ -1,128 +1,122 @@
 import { BestMatches, type BestPage, type Match } from "./top-k.ts";
-import type { Columns, SlotRange } from "./columns.ts";
-import type { IndexQuery } from "./index-query.ts";
-import type { ListOrder, OrderPart } from "./list-order.ts";
-import type { SlotBits } from "./slot-bits.ts";
-import type { SlotSearch } from "./slot-search.ts";
+import type { Columns, DocumentRange } from "./columns.ts";
+import { isByPrice, isDescending, type Search } from "../query.ts";
+import type { ListOrder, OrderPart } from "./orders/list-order.ts";
+import type { Bitmap } from "./bitmaps/bitmap.ts";
+import type { Matcher } from "./matcher.ts";
 
-/** A search for a page in its order. `narrow` of what has to stand in a headline; the same search where that is no less. */
-export type PageSearch = {
-  columns: Columns;
-  order: ListOrder;
-  slots: SlotSearch;
-  search: IndexQuery;
-  page: BestPage;
-  narrow: () => SlotSearch;
-};
+/** A search for a page in its order. `narrow`: of what has to stand in a headline; the same matcher where that is no less. */
+export type PageSearch = { columns: Columns; order: ListOrder; matcher: Matcher; search: Search; narrow: () => Matcher };
 
 /**
- * A page of one tier. By relevance that is of headlines only, or of all others only; where the cheapest come first, of what has a
- * price, or of what is negotiable; else of everything.
+ * A page of one tier. By relevance the first tier is headlines that match; where the cheapest come first it is what has a price.
+ * `tier` null: of everything.
  */
-type TierSearch = PageSearch & { tier: 0 | 1 | null };
+type TierSearch = PageSearch & { page: BestPage; tier: 0 | 1 | null };
 
 /** Nanoseconds, measured at a million properties: every step goes to several places far apart in memory. */
 const costOfStep = 100;
-/** Of matches, to estimate how many there are. */
+/** Matches to count for an estimate. */
 const enough = 10_000;
-/** Matches are not spread evenly: a part of an order that holds just enough for a page would often be one too few. */
+/** Matches are not spread evenly: a part of an order that should just fill a page would often be one short. */
 const spare = 2;
 const maxGrowth = 8;
 
-/** The best matches in an order. */
+/** The best matches of a search in an order: a page and one more. */
 export function findInOrder(asked: PageSearch): readonly Match[] {
-  const { search, slots, page } = asked;
-  const matches = slots.estimate(enough);
-  const hasTiers = search.isRanked || isCheapestFirst(asked);
-  if (!hasTiers) return findTier({ ...asked, tier: null }, matches);
-  if (slots.isFew) return visitInside({ ...asked, tier: null }, []).matches;
+  const { search, matcher } = asked;
+  const page = { isDescending: isDescending(search.order), after: search.after, limit: search.limit + 1 };
+  const matches = matcher.estimate(enough);
+  const hasTiers = search.isRanked || isCheapestFirst(search);
+  if (!hasTiers) return findTier({ ...asked, page, tier: null }, matches);
+  if (matcher.isFew) return visitInside({ ...asked, page, tier: null }, []).matches;
   const isBegun = page.after?.tier === 1;
-  const first = isBegun ? [] : findFirst(asked);
+  const first = isBegun ? [] : findFirst({ ...asked, page, tier: 0 });
   if (first.length === page.limit) return first;
   const rest = { ...page, after: isBegun ? page.after : null, limit: page.limit - first.length };
   return [...first, ...findTier({ ...asked, page: rest, tier: 1 }, matches)];
 }
 
 /** The first tier: what a search by relevance finds in headlines, or what has a price. */
-function findFirst(asked: PageSearch): readonly Match[] {
-  if (!asked.search.isRanked) return findTier({ ...asked, tier: 0 }, asked.slots.estimate(enough));
-  const slots = asked.narrow();
-  return findTier({ ...asked, slots, tier: 0 }, slots.estimate(enough) * slots.headlineShare);
+function findFirst(asked: TierSearch): readonly Match[] {
+  if (!asked.search.isRanked) return findTier(asked, asked.matcher.estimate(enough));
+  const matcher = asked.narrow();
+  return findTier({ ...asked, matcher }, matcher.estimate(enough) * matcher.headlineShare);
 }
 
 /** Whether what is negotiable has to come after what is dearer. */
-function isCheapestFirst({ search, page }: PageSearch): boolean {
-  return search.isByPrice && !page.isDescending && (search.filter.minPricePesewas ?? 0) === 0;
+function isCheapestFirst({ order, filter }: Search): boolean {
+  return order === "cheapest" && (filter.minPricePesewas ?? 0) === 0;
 }
 
-/** By walking through the order where many match, else by scanning as much of it as the page should need. */
+/** Walks the order where many match; else visits the matches in as much of the order as the page should need. */
 function findTier(asked: TierSearch, matches: number): readonly Match[] {
-  const { order, slots, page } = asked;
+  const { order, matcher, page } = asked;
   const priced = rangeOfPrices(asked);
-  const span = beyondPlace(asked, priced);
+  const span = beyondCursor(asked, priced);
   const steps = (page.limit * (priced.to - priced.from)) / Math.max(1, matches);
   const passed = page.isDescending ? order.length - span.to : span.from;
-  const parts = slots.isFew ? [] : order.partsFrom(page.isDescending, passed + spare * steps);
-  const costOfVisit = slots.costOfVisit((matches * (parts[0]?.length ?? order.length)) / Math.max(1, order.length));
+  const parts = matcher.isFew ? [] : order.partsFrom(page.isDescending, passed + spare * steps);
+  const costOfVisit = matcher.costOfVisit((matches * (parts[0]?.length ?? order.length)) / Math.max(1, order.length));
   const isWalk = costOfStep * Math.min(steps, span.to - span.from) < costOfVisit;
   const best = isWalk ? walk(asked, span, costOfVisit / costOfStep) : null;
   return (best ?? visit(asked, parts)).matches;
 }
 
 /** Where matches can stand in the order. */
-function rangeOfPrices({ order, tier, search: { isByPrice, filter } }: TierSearch): SlotRange {
-  if (!isByPrice) return { from: 0, to: order.length };
-  const { minPricePesewas = 0, maxPricePesewas = Infinity } = filter;
-  const from = order.slots.find({ key: tier === 0 ? Math.max(1, minPricePesewas) : minPricePesewas, id: -1 });
-  return { from, to: order.slots.find({ key: tier === 1 ? 0 : maxPricePesewas, id: Infinity }) };
+function rangeOfPrices({ order, tier, search }: TierSearch): DocumentRange {
+  if (!isByPrice(search.order)) return { from: 0, to: order.length };
+  const { minPricePesewas = 0, maxPricePesewas = Infinity } = search.filter;
+  const from = order.documents.find({ key: tier === 0 ? Math.max(1, minPricePesewas) : minPricePesewas, id: -1 });
+  return { from, to: order.documents.find({ key: tier === 1 ? 0 : maxPricePesewas, id: Infinity }) };
 }
 
-function beyondPlace({ order, page: { after, isDescending } }: PageSearch, { from, to }: SlotRange): SlotRange {
-  if (!after) return { from, to };
-  const at = order.slots.find(after);
-  return isDescending ? { from, to: Math.min(to, at) } : { from: Math.max(from, at), to };
+function beyondCursor({ order, page }: TierSearch, { from, to }: DocumentRange): DocumentRange {
+  if (!page.after) return { from, to };
+  const at = order.documents.find(page.after);
+  return page.isDescending ? { from, to: Math.min(to, at) } : { from: Math.max(from, at), to };
 }
 
 /** Null where it gave up. */
-function walk(asked: TierSearch, span: SlotRange, maxSteps: number): BestMatches | null {
-  const { order, slots, page, tier, search } = asked;
+function walk(asked: TierSearch, span: DocumentRange, maxSteps: number): BestMatches | null {
+  const { order, matcher, page, tier, search } = asked;
   const best = new BestMatches(page);
-  const isWhole = order.slots.walk(span, page.isDescending, maxSteps, (slot) => {
-    if (slots.has(slot)) offer(asked, best, slot, tier === null || !search.isRanked || slots.isHeadline(slot));
+  const isWhole = order.documents.walk(span, page.isDescending, maxSteps, (doc) => {
+    if (matcher.has(doc)) offer(asked, best, doc, tier === null || !search.isRanked || matcher.isHeadline(doc));
     return !best.isFull;
   });
   return isWhole ? best : null;
 }
 
-/** The first of some parts of the order that fills the page, else all of it. */
+/** Visits the shortest part of the order that fills the page, else all of it. */
 function visit(asked: TierSearch, parts: readonly OrderPart[]): BestMatches {
-  const { slots, page, tier } = asked;
-  const headlines = tier === 0 && asked.search.isRanked ? slots.headlines : [];
+  const { matcher, page, tier } = asked;
+  const headlines = tier === 0 && asked.search.isRanked ? matcher.headlines : [];
   let least = 0;
   for (const { length, bits } of parts) {
     if (length < least) continue;
     const best = visitInside(asked, [bits, ...headlines]);
     if (best.isFull) return best;
-    // As many times as long as it had too few; not much more, where it had next to nothing.
+    // The next part is longer by as much as this one had too few, within limits.
     least = length * Math.min(maxGrowth, page.limit / Math.max(1, best.matches.length));
   }
   return visitInside(asked, headlines);
 }
 
-function visitInside(asked: TierSearch, inside: readonly SlotBits[]): BestMatches {
+function visitInside(asked: TierSearch, inside: readonly Bitmap[]): BestMatches {
   const best = new BestMatches(asked.page);
-  asked.slots.visit((slot, isHeadline) => {
-    offer(asked, best, slot, isHeadline);
+  asked.matcher.visit((doc, isHeadline) => {
+    offer(asked, best, doc, isHeadline);
     return true;
   }, inside);
   return best;
 }
 
-function offer(asked: TierSearch, best: BestMatches, slot: number, isHeadline: boolean): void {
+function offer(asked: TierSearch, best: BestMatches, doc: number, isHeadline: boolean): void {
   const { columns, search, tier: wanted } = asked;
-  const key = search.isByPrice ? columns.priceOf(slot) : columns.publishedAt(slot);
-  const isLast = search.isRanked ? !isHeadline : isCheapestFirst(asked) && key === 0;
+  const key = isByPrice(search.order) ? columns.priceOf(doc) : columns.publishedAt(doc);
+  const isLast = search.isRanked ? !isHeadline : isCheapestFirst(search) && key === 0;
   const tier = isLast ? 1 : 0;
   if (wanted !== null && tier !== wanted) return;
-  if (!best.isBeyond(tier, key)) best.offer(tier, key, columns.idOf(slot));
+  if (!best.isBeyond(tier, key)) best.offer(tier, key, columns.idOf(doc));
 }

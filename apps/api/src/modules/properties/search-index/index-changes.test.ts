@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { test } from "vitest";
 import { createRandom, type Random } from "../../../../seeds/random.ts";
-import { compareWithRows, makeIndexRow, makeIndexSearch, toWordsRow } from "../../../../test/index-model.ts";
+import { compareWithRows, makeIndexRow, makeIndexSearch, toTermTextRow } from "../../../../test/index-model.ts";
 import { Columns } from "./columns.ts";
 import { IndexView } from "./index-view.ts";
-import type { WordedRow } from "./catalogue-index.repository.ts";
+import type { TermsRow } from "./index.repository.ts";
 
 /**
  * A catalogue that changes, and the index that follows it as the loader does: columns first, words in pieces, changes at any
  * time between. `published` is the plain model: what the database holds.
  */
 class ChangingCatalogue {
-  readonly published = new Map<number, WordedRow>();
+  readonly published = new Map<number, TermsRow>();
   readonly #random: Random;
   readonly #unapplied = new Set<number>();
   #view: IndexView | null = null;
   /** The id up to which words are loaded; null once they all are. */
-  #wordsUpTo: number | null = 0;
+  #termsUpTo: number | null = 0;
   #lastId = 0;
 
   constructor(seed: number) {
@@ -50,29 +50,29 @@ class ChangingCatalogue {
   }
 
   /** Loads the columns and arranges them anew; words follow. */
-  load(): void {
+  async load(): Promise<void> {
     const columns = new Columns();
     for (const row of [...this.published.values()].sort((a, b) => a.property_id - b.property_id)) columns.set(row);
-    this.#view = new IndexView(columns);
-    this.#wordsUpTo = 0;
+    this.#view = await IndexView.build(columns, async () => {});
+    this.#termsUpTo = 0;
     this.#unapplied.clear();
   }
 
-  /** Loads some more words as they are now, and packs them after the last. */
-  loadWords(howMany: number): void {
-    if (this.#view === null || this.#wordsUpTo === null) return;
-    const after = this.#wordsUpTo;
+  /** Loads the terms of some more properties as they are now. */
+  loadTerms(howMany: number): void {
+    if (this.#view === null || this.#termsUpTo === null) return;
+    const after = this.#termsUpTo;
     const rest = [...this.published.values()].filter(({ property_id }) => property_id > after);
     const rows = rest.sort((a, b) => a.property_id - b.property_id).slice(0, howMany);
-    this.#view.addWords(rows.map(toWordsRow));
-    this.#wordsUpTo = rows.at(-1)?.property_id ?? after;
+    this.#view.addTerms(rows.map(toTermTextRow));
+    this.#termsUpTo = rows.at(-1)?.property_id ?? after;
     if (rows.length === howMany) return;
-    this.#view.finishWords();
-    this.#wordsUpTo = null;
+    this.#view.finishTerms();
+    this.#termsUpTo = null;
   }
 
   get isLoading(): boolean {
-    return this.#wordsUpTo !== null;
+    return this.#termsUpTo !== null;
   }
 
   follow(): void {
@@ -90,36 +90,36 @@ class ChangingCatalogue {
     for (let times = 0; times < howOften && this.#view !== null; times++) {
       const search = makeIndexSearch(this.#random);
       // Without its words the index leaves such a search to SQL.
-      if (search.words.length > 0 && this.#wordsUpTo !== null) continue;
+      if (search.words.length > 0 && this.#termsUpTo !== null) continue;
       compareWithRows({ view: this.#view, rows: this.published, random: this.#random, search });
     }
   }
 }
 
-type Step = { kind: "publish" | "edit" | "remove" | "load" | "loadWords" | "follow" | "compare"; howMany: number };
+type Step = { kind: "publish" | "edit" | "remove" | "load" | "loadTerms" | "follow" | "compare"; howMany: number };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom<Step["kind"]>("publish", "edit", "remove", "load", "loadWords", "loadWords", "follow", "compare"),
+    kind: fc.constantFrom<Step["kind"]>("publish", "edit", "remove", "load", "loadTerms", "loadTerms", "follow", "compare"),
     howMany: fc.integer({ min: 1, max: 150 }),
   }),
   { minLength: 4, maxLength: 30 },
 );
 
-function take(catalogue: ChangingCatalogue, { kind, howMany }: Step): void {
-  if (kind === "load" || kind === "follow") catalogue[kind]();
+async function take(catalogue: ChangingCatalogue, { kind, howMany }: Step): Promise<void> {
+  if (kind === "load" || kind === "follow") await catalogue[kind]();
   else if (kind === "compare") catalogue.compare(8);
   else catalogue[kind](howMany);
 }
 
-test("publishing, editing, deleting, loading, packing and arranging anew, in any order: the index says what a plain list says", () => {
-  fc.assert(
-    fc.property(fc.nat(), fc.integer({ min: 0, max: 300 }), steps, (seed, size, taken) => {
+test("publishing, editing, deleting and loading anew, in any order: the index says what a plain list says", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.integer({ min: 0, max: 300 }), steps, async (seed, size, taken) => {
       const catalogue = new ChangingCatalogue(seed);
       catalogue.publish(size);
-      catalogue.load();
-      for (const step of taken) take(catalogue, step);
-      while (catalogue.isLoading) catalogue.loadWords(100);
+      await catalogue.load();
+      for (const step of taken) await take(catalogue, step);
+      while (catalogue.isLoading) catalogue.loadTerms(100);
       catalogue.compare(25);
     }),
     { numRuns: 300, seed: 20_261_123 },

@@ -1,7 +1,5 @@
+import type { QueryWord } from "../query.ts";
 import { foldText, isStopWord, joinBedrooms, splitWords } from "./tokenizer.ts";
-
-/** One word of a search with everything it may stand for; `isPrefix` for a word still being typed. */
-export type QueryWord = { typed: string; alternatives: string[]; isPrefix: boolean };
 
 const maxQueryWords = 10;
 

@@ -1,6 +1,6 @@
 import type { Executor } from "../../../platform/database/tables.ts";
 import { listPlaces, type PlaceRow } from "./place-names.repository.ts";
-import type { QueryWord } from "./parse-query.ts";
+import type { QueryWord } from "../query.ts";
 import { foldText, isStopWord, splitWords } from "./tokenizer.ts";
 
 /** A town or a region, with the words of its name as searches have them. */

@@ -1,22 +1,20 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import { BusyError, createSemaphore } from "../../../platform/load/semaphore.ts";
-import { everyKind } from "../catalogue/catalogue-filter.ts";
-import { countUpTo } from "../catalogue/catalogue.repository.ts";
-import type { CatalogueIndex } from "../search-index/catalogue-index.ts";
+import { everyKind, type Criteria } from "../query.ts";
 import { wordsOfName, type PlaceNames } from "./place-names.ts";
-import { readSearch, toTsquery, type QueryWord } from "./parse-query.ts";
+import { readSearch, toTsquery } from "./parse-query.ts";
+import type { QueryWord } from "../query.ts";
 import { findSimilarWords } from "./spelling.repository.ts";
 import { allowedMistakes, closest, swapNeighbours } from "./word-corrections.ts";
 
 /** Where a vocabulary learns what is published, and what is a name. */
 export type WordSource = {
   reads: Executor;
-  chooseIndex: () => Promise<Pick<CatalogueIndex, "count"> | null>;
   places: PlaceNames;
-  clock: Clock;
+  /** How many published properties match, counted no further than `atMost`. */
+  countAtLeast: (asked: Criteria, atMost: number) => Promise<number>;
 };
 
 /** Words that must match, and the tsquery of them. */
@@ -164,12 +162,8 @@ export class Vocabulary {
 }
 
 /** How many published properties have a word, counted no further than `atMost`. */
-async function countProperties({ reads, chooseIndex, clock }: WordSource, word: QueryWord, atMost: number): Promise<number> {
-  const now = clock.now();
-  const filter = { ...everyKind, words: toTsquery([word]) };
-  const counted = (await chooseIndex())?.count({ filter, words: [word] }, atMost, now)?.count ?? 0;
-  // The index may be a moment behind. Of what is rare SQL knows as quickly, and of now.
-  return counted >= atMost ? counted : await countUpTo(reads, filter, atMost, now);
+async function countProperties({ countAtLeast }: WordSource, word: QueryWord, atMost: number): Promise<number> {
+  return await countAtLeast({ filter: { ...everyKind, words: toTsquery([word]) }, words: [word] }, atMost);
 }
 
 /** A name that was typed in full is that first: what only begins so comes after. */

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from "kysely";
+import { isByPrice, type CatalogueFilter, type Order, type Preference } from "../query.ts";
+
+export type After = { key: number; id: number };
+
+export type Fragment = RawBuilder<unknown>;
+
+export function compact(fragments: readonly (Fragment | false | undefined)[]): Fragment {
+  return sql.join(
+    fragments.filter((fragment) => fragment !== false && fragment !== undefined),
+    sql` and `,
+  );
+}
+
+/** Place and kind: an index's leading columns, named in full so that a range on the price stays an index range. */
+export function placeAndKind(filter: CatalogueFilter, isExplicit: boolean): (Fragment | false)[] {
+  return [
+    filter.city_id !== undefined && sql`p.city_id = ${filter.city_id}`,
+    filter.region_id !== undefined && sql`p.region_id = ${filter.region_id}`,
+    (isExplicit || !filter.isEveryPropertyType) && sql`p.property_type = any(${filter.property_types}::property_type[])`,
+    (isExplicit || !filter.isEveryType) && sql`p.type = any(${filter.types}::listing_type[])`,
+  ];
+}
+
+function isLikely({ city_id, type, minPricePesewas, maxPricePesewas }: Preference): Fragment {
+  return sql`(p.city_id = ${city_id} and p.type = ${type}::listing_type and p.price_pesewas between ${minPricePesewas} and ${maxPricePesewas})`;
+}
+
+function likely({ preferences, isWanted }: NonNullable<CatalogueFilter["preference"]>): Fragment {
+  const any = sql.join(preferences.map(isLikely), sql` or `);
+  return isWanted ? sql`(${any})` : sql`not (${any})`;
+}
+
+export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment | false)[] {
+  return [
+    sql`p.expiry_date > ${now}`,
+    filter.creator_id !== undefined && sql`p.creator_id = ${filter.creator_id}`,
+    filter.minPricePesewas !== undefined && sql`p.price_pesewas >= ${filter.minPricePesewas}`,
+    filter.maxPricePesewas !== undefined && sql`p.price_pesewas <= ${filter.maxPricePesewas}`,
+    filter.minBedrooms !== undefined && sql`p.number_of_bedrooms >= ${filter.minBedrooms}`,
+    filter.bedrooms !== undefined && sql`p.number_of_bedrooms = any(${filter.bedrooms}::smallint[])`,
+    // Rows that the upkeep has not filled yet say nothing: nothing is asked of them where nothing needs to be.
+    (filter.minBathrooms ?? 0) > 0 && sql`p.number_of_bathrooms >= ${filter.minBathrooms}`,
+    filter.feature_ids !== undefined && sql`p.feature_ids @> ${filter.feature_ids}::integer[]`,
+    filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
+    filter.is_featured !== undefined && (filter.is_featured ? sql`p.is_featured` : sql`not p.is_featured`),
+    filter.is_popular !== undefined && (filter.is_popular ? sql`p.is_popular` : sql`not p.is_popular`),
+    filter.preference !== undefined && likely(filter.preference),
+  ];
+}
+
+export const directions = {
+  newest: { columns: sql`p.published_at desc, p.property_id desc`, isDescending: true },
+  oldest: { columns: sql`p.published_at, p.property_id`, isDescending: false },
+  cheapest: { columns: sql`p.price_pesewas, p.property_id`, isDescending: false },
+  dearest: { columns: sql`p.price_pesewas desc, p.property_id desc`, isDescending: true },
+} as const;
+
+export function beyond(order: Order, after: After | null): Fragment | false {
+  if (!after) return false;
+  const key = isByPrice(order) ? sql`${after.key}::bigint` : sql`${new Date(after.key)}::timestamptz`;
+  const column = isByPrice(order) ? sql`p.price_pesewas` : sql`p.published_at`;
+  return directions[order].isDescending
+    ? sql`(${column}, p.property_id) < (${key}, ${after.id})`
+    : sql`(${column}, p.property_id) > (${key}, ${after.id})`;
+}
+
+/** The two parts of a list that begins with the cheapest: what has a price, then what is negotiable, which is stored as 0. */
+export type PricePart = "priced" | "negotiable";
+
+export function isOfPart(part: PricePart | undefined): Fragment | false {
+  if (part === undefined) return false;
+  return part === "priced" ? sql`p.price_pesewas > 0` : sql`p.price_pesewas = 0`;
+}
+
+export type PageRequest = {
+  filter: CatalogueFilter;
+  order: Order;
+  after: After | null;
+  limit: number;
+  /** A search by relevance looks at properties whose headline matches first, then at the others. */
+  headline?: "match" | "mismatch" | undefined;
+  part?: PricePart | undefined;
+};
+
+/** A headline's words are among the property's words: asking for both would only mislead the planner. */
+export function wordConditions({ filter, headline }: PageRequest): (Fragment | false)[] {
+  const { words, headline: first = words } = filter;
+  if (words === undefined) return [];
+  if (headline === "match") return [sql`p.headline @@ ${first}::tsquery`];
+  return [sql`p.words @@ ${words}::tsquery`, headline === "mismatch" && sql`not p.headline @@ ${first}::tsquery`];
+}

@@ -1,0 +1,92 @@
+import { categories, limits, listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
+import { readCursor } from "../../../platform/encoding/cursor.ts";
+import type { CatalogueFilter, Order, Preference, Search } from "../query.ts";
+import type { Understood } from "../search-text/spelling.ts";
+import type { CatalogueDeps } from "./catalogue-deps.ts";
+import { countAtLeast } from "./search-catalogue.ts";
+
+const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", "-date_posted": "newest" } as const;
+
+/** The order asked for, or newest first. */
+function readOrder(query: PropertyListQuery): Order {
+  return query.ordering ? orders[query.ordering] : "newest";
+}
+
+/** What a price filter asks for at least: 0 means negotiable, which is no price. */
+const leastPesewas = 1;
+
+function pesewas(cedis: number | undefined): number | undefined {
+  return cedis === undefined ? undefined : Math.round(cedis * 100);
+}
+
+/**
+ * The catalogue's filter for a query, its words aside. Answers null where nothing can match: an inverted price range,
+ * a category without the property type, properties that are not verified.
+ */
+function readFilter(query: PropertyListQuery, preferences: readonly Preference[] | null): CatalogueFilter | null {
+  const inCategory: readonly string[] = query.category ? categories[query.category] : propertyTypes;
+  const kinds = (query.property_type ?? propertyTypes).filter((kind) => inCategory.includes(kind));
+  const types = query.type ?? listingTypes;
+  const isInverted = query.price__gte !== undefined && query.price__lte !== undefined && query.price__gte > query.price__lte;
+  if (kinds.length === 0 || isInverted || query.is_verified === false) return null;
+  const hasPrice = query.price__gte !== undefined || query.price__lte !== undefined;
+  const isForPreference = query.is_recommended !== undefined && preferences !== null && preferences.length > 0;
+  return {
+    region_id: query.region__id,
+    city_id: query.city__id,
+    creator_id: query.creator,
+    types,
+    property_types: kinds,
+    isEveryType: types.length === listingTypes.length,
+    isEveryPropertyType: kinds.length === propertyTypes.length,
+    minPricePesewas: hasPrice ? Math.max(leastPesewas, pesewas(query.price__gte) ?? 0) : undefined,
+    maxPricePesewas: pesewas(query.price__lte),
+    minBedrooms: query.number_of_bedrooms__gte,
+    bedrooms: query.number_of_bedrooms,
+    minBathrooms: query.number_of_bathrooms__gte,
+    feature_ids: query.features,
+    is_promoted: query.is_promoted,
+    is_featured: query.is_featured,
+    is_popular: isForPreference ? undefined : query.is_recommended,
+    preference: isForPreference ? { preferences, isWanted: query.is_recommended === true } : undefined,
+  };
+}
+
+/** What a text asks for; null when nothing in it can be looked for. */
+export async function understand(deps: CatalogueDeps, text: string): Promise<Understood | null> {
+  const { reads, places } = deps;
+  return await deps.vocabulary.understand(
+    { reads, places, countAtLeast: (asked, atMost) => countAtLeast(deps, asked, atMost) },
+    text,
+  );
+}
+
+/** A list query, as much of it as was sent. */
+export type SearchQuery = Partial<PropertyListQuery>;
+
+/** A list query, understood; null where nothing can match. @throws a field error for a cursor that is not ours. */
+export async function readSearchQuery(
+  deps: CatalogueDeps,
+  query: SearchQuery,
+  preferences: readonly Preference[] | null,
+): Promise<Search | null> {
+  const filter = readFilter(query, preferences);
+  if (!filter) return null;
+  const after = readCursor(query.cursor);
+  const search = {
+    filter,
+    words: [],
+    order: readOrder(query),
+    isRanked: false,
+    // A cursor of a search by relevance may have been sent along with an ordering.
+    after: after && { ...after, tier: query.ordering === "price" && after.key === 0 ? (1 as const) : (0 as const) },
+    limit: query.limit ?? limits.defaultPageSize,
+  };
+  if (query.search === undefined || query.search.trim() === "") return search;
+  const understood = await understand(deps, query.search);
+  if (understood === null) return null;
+  const { words, tsquery, headline } = understood;
+  const isRanked = query.ordering === undefined;
+  const worded = { words, headlineWords: headline?.words, filter: { ...filter, words: tsquery, headline: headline?.tsquery } };
+  return { ...search, ...worded, isRanked, after: isRanked ? after : search.after };
+}
