@@ -26,6 +26,8 @@ export type Options = {
   readonly isMixOnly: boolean;
   /** Takes the build of the web app that is there. */
   readonly isBuilt: boolean;
+  /** CATALOGUE_INDEX of the servers; null: their own choice. */
+  readonly catalogueIndex: string | null;
   /** Lets `explain` write bench/results/list-query-plans.md. */
   readonly writes: boolean;
 };
@@ -49,6 +51,7 @@ export const usage = `npm run bench -- [step…] [options]
   --verbose                      every kind of request, and the slowest
   --mix-only                     not each class by itself
   --no-build                     take the build of the web app that is there
+  --catalogue-index on|off       whether the servers have an index (auto)
   --write                        explain: write bench/results/list-query-plans.md`;
 
 const defaultSteps: readonly StepName[] = ["api", "pages", "lighthouse"];
@@ -80,6 +83,7 @@ function parse(args: readonly string[]) {
       verbose: { type: "boolean", default: false },
       "mix-only": { type: "boolean", default: false },
       "no-build": { type: "boolean", default: false },
+      "catalogue-index": { type: "string" },
       write: { type: "boolean", default: false },
     },
   });
@@ -115,6 +119,7 @@ export function readOptions(args: readonly string[]): Options {
     isVerbose: values.verbose,
     isMixOnly: values["mix-only"],
     isBuilt: values["no-build"],
+    catalogueIndex: values["catalogue-index"] ?? null,
     writes: values.write,
   };
 }

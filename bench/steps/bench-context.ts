@@ -12,7 +12,8 @@ export async function findCatalogue({ options, monitor }: BenchContext, size: nu
 }
 
 /** Of the servers' environment. The secret signs nothing that anybody keeps. */
-export function serverEnvironment(databaseUrl: string): Record<string, string> {
+export function serverEnvironment({ catalogueIndex }: Options, databaseUrl: string): Record<string, string> {
+  const index: Record<string, string> = catalogueIndex === null ? {} : { CATALOGUE_INDEX: catalogueIndex };
   const secret = "only for the bench, where nobody signs in";
-  return { DATABASE_URL: databaseUrl, PAYMENTS: "sandbox", DEMO_DATA: "off", JWT_SECRET: secret };
+  return { DATABASE_URL: databaseUrl, PAYMENTS: "sandbox", DEMO_DATA: "off", JWT_SECRET: secret, ...index };
 }

@@ -68,7 +68,7 @@ async function measureSize(context: BenchContext, size: number): Promise<Outcome
   const { options, monitor } = context;
   const { seconds, program, port } = options;
   const url = await findCatalogue(context, size);
-  const env = serverEnvironment(url);
+  const env = serverEnvironment(context.options, url);
   const server = await startServer({ program, port, env });
   try {
     const meter = await createCpuMeter([server.pid], monitor, databaseOf(url));

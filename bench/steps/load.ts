@@ -91,7 +91,7 @@ async function measureServer(server: RunningServer, crowd: Crowd, name: string, 
 async function measureSize(context: BenchContext, size: number): Promise<Outcome[]> {
   const { options, monitor } = context;
   const url = await findCatalogue(context, size);
-  const env = serverEnvironment(url);
+  const env = serverEnvironment(context.options, url);
   const server = await startServer({ program: options.program, port: options.port, env });
   try {
     const meter = await createCpuMeter([server.pid], monitor, databaseOf(url));

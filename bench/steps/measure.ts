@@ -43,7 +43,7 @@ export type Subject = {
 export async function measure(context: BenchContext, subject: Subject): Promise<Measurements> {
   const servers: RunningServer[] = [];
   const { program, port } = context.options;
-  const env = { ...serverEnvironment(subject.url), ...subject.env };
+  const env = { ...serverEnvironment(context.options, subject.url), ...subject.env };
   try {
     while (servers.length < subject.processes) servers.push(await startServer({ program, port: port + servers.length, env }));
     return await measureServers(context, servers, subject);

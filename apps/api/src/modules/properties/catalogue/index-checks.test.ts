@@ -15,7 +15,7 @@ async function start(every: number) {
     mayLag: false,
     report: (difference) => differences.push(difference),
   };
-  const t = await startTestApp({ config: { metricsToken: token }, indexChecks });
+  const t = await startTestApp({ config: { metricsToken: token, catalogueIndex: "on" }, indexChecks });
   afterAll(t.close);
   const owner = await t.makeUser();
   const { id } = await t.makeProperty({ owner, region: "Ashanti", city: "Kumasi", title: "Cedar house" });

@@ -3,7 +3,7 @@ import { startTestApp } from "../../../../test/test-app.ts";
 
 const token = "a-token-for-the-metrics-of-tests";
 const t = await startTestApp({
-  config: { metricsToken: token },
+  config: { metricsToken: token, catalogueIndex: "on" },
   indexChecks: { every: 1_000_000_007, mayLag: true, report: () => {} },
 });
 afterAll(t.close);
