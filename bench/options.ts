@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { usualProgram } from "./server.ts";
 
-export const stepNames = ["api", "pages", "load", "edits", "lighthouse", "explain"] as const;
+export const stepNames = ["api", "pages", "load", "index", "edits", "lighthouse", "explain"] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** What `npm run bench -- …` was asked to do. */

@@ -16,13 +16,14 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   api: async () => (await import("./steps/api.ts")).benchApi,
   pages: async () => (await import("./steps/pages.ts")).benchPages,
   load: async () => (await import("./steps/load.ts")).benchLoad,
+  index: async () => (await import("./steps/index.ts")).benchIndex,
   edits: async () => (await import("./steps/edits.ts")).benchEdits,
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 
-/** The server does not start without its pages; explaining needs no server. */
+/** The server does not start without its pages; explaining and loading the index need no server. */
 async function buildPages({ steps: asked, isBuilt }: Options): Promise<void> {
-  if (isBuilt || asked.every((name) => name === "explain")) return;
+  if (isBuilt || asked.every((name) => name === "explain" || name === "index")) return;
   if (!(await ensureWebBuild())) throw new ServerError("The web app could not be built, so there is nothing to measure.");
 }
 

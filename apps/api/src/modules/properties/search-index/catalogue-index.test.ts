@@ -199,7 +199,7 @@ for (const [name, change] of Object.entries(changes)) {
   });
 }
 
-test("through hundreds of changes of all kinds every answer is the model's", async () => {
+test("through hundreds of changes of all kinds every answer is the model's", untilLoaded, async () => {
   const deps = makeDeps();
   await deps.index.sync();
   await deps.index.settle();
