@@ -50,7 +50,10 @@ export class AttributeBitmaps {
     await inSteps(columns.size, pause, (from, to) => {
       for (let doc = from; doc < to; doc++) attributes.#put(doc);
     });
-    for (const flag of attributes.#flags.keys()) attributes.#findRare(flag);
+    for (const flag of attributes.#flags.keys()) {
+      attributes.#findRare(flag);
+      await pause();
+    }
     return attributes;
   }
 

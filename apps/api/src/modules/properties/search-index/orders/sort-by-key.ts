@@ -19,7 +19,7 @@ export async function sortByKey(size: number, keyOf: (at: number) => number, pau
       most = Math.max(most, key);
     }
   });
-  let order = Int32Array.from(keys.keys());
+  let order: Int32Array = new Int32Array(size).map((_zero, at) => at);
   for (let unit = 1; unit <= most - least; unit *= digitValues)
     order = await sortByDigit(order, (at) => Math.floor(((keys[at] as number) - least) / unit) % digitValues, pause);
   return order;
