@@ -13,7 +13,7 @@ const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
   {
     name: "shared",
-    test: /\/app\/(ui|lib)\/(?!.*(dialog|quer(y|ies)|live\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//,
+    test: /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//,
     minShareCount: 3,
   },
 ];
@@ -33,5 +33,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   // A dependency found late makes the development server reload the page: all of them are looked for at the start.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/features/**/*.tsx"] },
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/features/**/*.tsx", "app/entities/**/*.tsx"],
+  },
 }));

@@ -7,16 +7,16 @@ import { InAppLinks } from "./features/navigation/in-app-links.tsx";
 import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
-import { useBrokenPhotos } from "./lib/broken-photos.ts";
-import { pageContext } from "./lib/page-context.ts";
-import { isNotFound } from "./lib/page-problem.ts";
-import type { Site } from "./lib/site.ts";
-import { useDocumentMarks } from "./lib/use-document-marks.ts";
-import ghanaFont from "./ui/fonts/inter-ghana.woff2?url";
-import latinFont from "./ui/fonts/inter-latin.woff2?url";
-import { PageProblem } from "./ui/page-problem.tsx";
-import styles from "./ui/styles.css?url";
-import { Toaster } from "./ui/toast.tsx";
+import { useBrokenPhotos } from "./lib/document/broken-photos.ts";
+import { pageContext } from "./lib/page/page-context.ts";
+import { isNotFound } from "./lib/page/page-problem.ts";
+import type { Site } from "./lib/page/site.ts";
+import { useDocumentMarks } from "./lib/document/use-document-marks.ts";
+import ghanaFont from "./ui/styles/fonts/inter-ghana.woff2?url";
+import latinFont from "./ui/styles/fonts/inter-latin.woff2?url";
+import { PageProblem } from "./ui/feedback/page-problem.tsx";
+import styles from "./styles.css?url";
+import { Toaster } from "./ui/feedback/toast.tsx";
 
 // The same for every page. The router's `links` would compare and sort them for each.
 const links = (

@@ -1,14 +1,14 @@
 import * as contract from "@efie/contract";
 import type { Plugin } from "vite";
 
-const callsFile = /\/app\/lib\/calls\.ts$/;
+const callsFile = /\/app\/lib\/api\/calls\.ts$/;
 const contractFile = /\/packages\/contract\/src\/.+\.ts$/;
 /** A constant of the contract: its name and its value, which ends with the statement that starts a line of its own. */
 const constant = /^((?:export )?const \w+ = )([\s\S]*?);\n(?=\S|\n|$)/gm;
 
 /**
  * Keeps zod (some 25 KB) out of pages that validate nothing. What a browser needs of a call is its method and path, so
- * there `app/lib/calls.ts` holds the calls without their schemas, made from the same contract. And each constant of
+ * there `app/lib/api/calls.ts` holds the calls without their schemas, made from the same contract. And each constant of
  * the contract is marked as free of side effects: the bundler then keeps `limits` without every schema beside it.
  */
 export function lightContract(): Plugin {

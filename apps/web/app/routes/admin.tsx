@@ -1,18 +1,18 @@
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin";
 import { AuditTrail } from "../features/back-office/audit-trail.tsx";
-import { Dashboard } from "../features/back-office/dashboard.tsx";
-import { Ledger } from "../features/back-office/ledger.tsx";
-import { PromoCodes } from "../features/back-office/promo-codes.tsx";
+import { Dashboard } from "../features/back-office/dashboard/dashboard.tsx";
+import { Ledger } from "../features/back-office/ledger/ledger.tsx";
+import { PromoCodes } from "../features/back-office/promo/promo-codes.tsx";
 import { StaffMembers } from "../features/back-office/staff-members.tsx";
 import { KeptProperty } from "../features/moderation/kept-property.tsx";
 import { useReviewQueue } from "../features/moderation/review-queue.ts";
 import { ReviewScreen } from "../features/moderation/review-screen.tsx";
 import { StaffOnly } from "../features/moderation/staff-only.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { readSite } from "../lib/site.ts";
-import { LinkTabs } from "../ui/link-tabs.tsx";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
+import { LinkTabs } from "../ui/navigation/link-tabs.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Admin", isHidden: true });
 

@@ -5,11 +5,11 @@ import { readRegistered } from "../features/sign-in/registered.ts";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
 import { useSignedInRedirect } from "../features/sign-in/use-signed-in-redirect.ts";
 import { Welcome } from "../features/sign-in/welcome.tsx";
-import { brand } from "../lib/brand.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
-import { readSite } from "../lib/site.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { brand } from "../lib/page/brand.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { readSite } from "../lib/page/site.ts";
+import { useHydrated } from "../lib/browser/use-hydrated.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), { title: "Log in", canonicalPath: paths.login, isHidden: true });

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 
 type Props = { label: string; value: ReactNode; onEdit?: () => void; editButton?: Ref<HTMLButtonElement> };
 

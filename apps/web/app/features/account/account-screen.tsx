@@ -1,11 +1,11 @@
 import type { CurrentUser } from "@efie/contract";
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { PasswordPrompt } from "../../ui/password-prompt.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 import { formatPhone, type AccountField } from "./account-fields.ts";
 import { AccountRow } from "./account-row.tsx";
 import { EditableRow } from "./editable-row.tsx";

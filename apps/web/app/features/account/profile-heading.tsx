@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@efie/contract";
-import { accountTypeLabel } from "../../lib/account-types.ts";
-import { Badge } from "../../ui/badge.tsx";
+import { accountTypeLabel } from "../../entities/account/account-types.ts";
+import { Badge } from "../../ui/feedback/badge.tsx";
 
 export function ProfileHeading({ account }: { account: CurrentUser }) {
   return (

@@ -1,10 +1,10 @@
 import LogOut from "lucide-react/icons/log-out";
 import { useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { signOut } from "../../lib/sign-in.ts";
-import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { signOut } from "../../lib/session/sign-in.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 import { ProfileHeading } from "./profile-heading.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useAccount } from "./use-account.ts";

@@ -2,12 +2,12 @@ import { ApiError } from "@efie/client";
 import type { AccountType, CurrentUser } from "@efie/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { api } from "../../lib/api.ts";
-import { accountCalls } from "../../lib/calls.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { PasswordNotEntered, withRecentPassword } from "../../lib/recent-password.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { api } from "../../lib/api/api.ts";
+import { accountCalls } from "../../lib/api/calls.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
 import { useAccountChange } from "./use-account.ts";
 

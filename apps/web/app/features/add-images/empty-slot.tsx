@@ -1,5 +1,5 @@
 import Camera from "lucide-react/icons/camera";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 
 type Props = {
   place: number;

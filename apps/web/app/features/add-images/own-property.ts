@@ -1,6 +1,6 @@
 import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { loadOwnProperty } from "../../lib/load-own-property.ts";
+import { loadOwnProperty } from "../../entities/property/load-own-property.ts";
 
 const keyOf = (id: number) => ["own-listing", id] as const;
 

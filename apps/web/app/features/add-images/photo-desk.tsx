@@ -1,6 +1,6 @@
 import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
 import { lazy, Suspense, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { PhotoMessages } from "./photo-messages.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 import { PhotoSlots } from "./photo-slots.tsx";

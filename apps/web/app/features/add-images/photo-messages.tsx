@@ -1,4 +1,4 @@
-import { FormAlert } from "../../ui/form-alert.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import type { PhotoProblem } from "./photo-sentences.ts";
 
 /** What was wrong with the files that were picked, and with the upload. */

@@ -1,6 +1,6 @@
 import { limits, type PropertyImage } from "@efie/contract";
 import { useRef } from "react";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
 import { EmptySlot } from "./empty-slot.tsx";
 import { FilePreview } from "./file-preview.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";

@@ -1,6 +1,6 @@
 import { ApiError } from "@efie/client";
 import type { PropertyImage } from "@efie/contract";
-import { addPhotos, PhotoNotAdded } from "../../lib/add-photos.ts";
+import { addPhotos, PhotoNotAdded } from "../../entities/property/photos/add-photos.ts";
 import type { ChosenPhoto } from "./use-kept-photos.ts";
 
 export type UploadStep = { readonly place: number; readonly count: number; readonly share: number };

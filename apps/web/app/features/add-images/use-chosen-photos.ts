@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import { useState } from "react";
-import { fitPhotos } from "../../lib/fit-photos.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { describeLeftOver, type PhotoProblem } from "./photo-sentences.ts";
 import { choose, useKeptPhotos } from "./use-kept-photos.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { keepFiles, readKeptFiles } from "../../lib/kept-files.ts";
+import { keepFiles, readKeptFiles } from "../../lib/storage/stored-files.ts";
 
 export type ChosenPhoto = { readonly key: string; readonly file: File };
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
-import { isSignedIn } from "../../lib/session.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { classes } from "../../ui/classes.ts";
-import { Opening } from "../../ui/opening.tsx";
+import { isSignedIn } from "../../lib/session/session.ts";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
+import { classes } from "../../ui/styles/classes.ts";
+import { Opening } from "../../ui/feedback/opening.tsx";
 import { toggleFavorite } from "./set-favorite.ts";
 import { useFavorite } from "./use-favorite.ts";
 

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from "@efie/client";
 import type { Favorite } from "@efie/contract";
-import { api } from "../../lib/api.ts";
-import { favoriteCalls } from "../../lib/calls.ts";
-import { keepAnswer, readKeptAnswer } from "../../lib/kept-answer.ts";
+import { api } from "../../lib/api/api.ts";
+import { favoriteCalls } from "../../lib/api/calls.ts";
+import { keepAnswer, readKeptAnswer } from "../../lib/storage/stored-answer.ts";
 import { endSession, isSessionOver } from "./explain-failure.ts";
 import { countChanges, learnSome } from "./saved-properties.ts";
 

@@ -1,6 +1,6 @@
-import { api } from "../../lib/api.ts";
-import { favoriteCalls } from "../../lib/calls.ts";
-import { sessionKey, subscribeToSession } from "../../lib/session.ts";
+import { api } from "../../lib/api/api.ts";
+import { favoriteCalls } from "../../lib/api/calls.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import { leaveOtherTabs, listenToOtherTabs } from "./other-tabs.ts";
 import { countChanges, forgetSaved, learnAll, rememberEntry } from "./saved-properties.ts";
 

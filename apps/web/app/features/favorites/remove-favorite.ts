@@ -1,4 +1,4 @@
-import { dismissToast, showToast } from "../../ui/toast.tsx";
+import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 import { setFavorite } from "./set-favorite.ts";
 
 /** On the screen of what is saved: the card goes at once, and can be had back. */

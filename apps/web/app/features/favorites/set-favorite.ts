@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
-import { api } from "../../lib/api.ts";
-import { favoriteCalls } from "../../lib/calls.ts";
-import { sessionKey } from "../../lib/session.ts";
+import { api } from "../../lib/api/api.ts";
+import { favoriteCalls } from "../../lib/api/calls.ts";
+import { sessionKey } from "../../lib/session/session.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";

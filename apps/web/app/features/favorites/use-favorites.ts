@@ -1,7 +1,7 @@
 import type { Favorite } from "@efie/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { keepFavorites, loadFavorites } from "./load-favorites.ts";
 import { useSaved } from "./use-favorite.ts";
 

@@ -1,4 +1,4 @@
-import { ChipLink } from "../../ui/chip.tsx";
+import { ChipLink } from "../../ui/actions/chip.tsx";
 import { allPropertiesId, chips, homePath, type HomeQuery } from "./home-query.ts";
 
 /** They filter the list "All Properties", and lead to it; links, so they work before the script does. */

@@ -1,5 +1,5 @@
 import { categoryNames, listingTypes, type Category, type ListingType } from "@efie/contract";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 /** What the address of home says of the list "All Properties". */
 export type HomeQuery = { readonly category?: Category; readonly type?: ListingType; readonly cursor?: string };

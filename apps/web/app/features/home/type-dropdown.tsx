@@ -1,7 +1,7 @@
 import { listingTypes } from "@efie/contract";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { SelectBox } from "../../ui/field.tsx";
+import { SelectBox } from "../../ui/fields/field.tsx";
 import { allPropertiesId, type HomeQuery } from "./home-query.ts";
 
 const labels = { rental: "Rental", "short rental": "Short rental", sale: "Sale" } as const;

@@ -1,4 +1,4 @@
-import { classes } from "../../ui/classes.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { initialsOf } from "./initials.ts";
 
 type Props = { id: number; name: string; picture: string | null; className?: string };

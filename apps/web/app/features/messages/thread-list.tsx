@@ -1,6 +1,6 @@
 import { ThreadRow } from "./thread-row.tsx";
-import type { Thread } from "./threads.ts";
-import { useNow } from "../../lib/use-now.ts";
+import type { Thread } from "./data/threads.ts";
+import { useNow } from "../../lib/browser/use-now.ts";
 import { useVisible } from "./use-visible.ts";
 
 /** All conversations, the newest first. The arrow keys go up and down; Enter opens. */

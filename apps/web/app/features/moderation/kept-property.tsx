@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
-import { moderationCalls } from "../../lib/calls.ts";
-import { formatPrice } from "../../lib/money.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { api } from "../../lib/api/api.ts";
+import { moderationCalls } from "../../lib/api/calls.ts";
+import { formatPrice } from "../../entities/property/price.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
 

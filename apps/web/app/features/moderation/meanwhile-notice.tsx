@@ -1,6 +1,6 @@
 import type { ModerationEntry } from "@efie/contract";
 import type { ReactNode, Ref } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { Changes } from "./changes.tsx";
 import { NoticeTitle, noticeShape } from "./notice-title.tsx";
 import type { Sight } from "./use-selection.ts";

@@ -1,10 +1,10 @@
 import type { ModerationEntry } from "@efie/contract";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { Link } from "react-router";
-import { formatDate, formatMoment, formatRelative } from "../../lib/dates.ts";
-import { formatPrice } from "../../lib/money.ts";
-import { paths } from "../../lib/paths.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { formatDate, formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { formatPrice } from "../../entities/property/price.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useNow } from "../../lib/browser/use-now.ts";
 import { OwnerHistory } from "./owner-history.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";

@@ -1,10 +1,10 @@
 import type { ModerationEntry } from "@efie/contract";
 import { useEffect, useRef } from "react";
-import { useNow } from "../../lib/use-now.ts";
-import { formatMoment, formatRelative } from "../../lib/dates.ts";
-import { classes } from "../../ui/classes.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { ShowMore } from "../../ui/show-more.tsx";
+import { useNow } from "../../lib/browser/use-now.ts";
+import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { classes } from "../../ui/styles/classes.ts";
+import { Picture } from "../../ui/media/picture.tsx";
+import { ShowMore } from "../../ui/actions/show-more.tsx";
 
 type Props = {
   entries: readonly ModerationEntry[];

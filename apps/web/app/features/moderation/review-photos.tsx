@@ -1,5 +1,5 @@
 import type { PropertyDocument } from "@efie/contract";
-import { Picture } from "../../ui/picture.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
 
 /** All of them, the cover first; each opens in full size. */
 export function ReviewPhotos({ property }: { property: PropertyDocument }) {

@@ -1,9 +1,9 @@
 import type { ModerationEntry } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { plural } from "../../lib/plural.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { plural } from "../../lib/format/plural.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { ApprovedNotice } from "./approved-notice.tsx";
 import { MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { ReviewCard } from "./review-card.tsx";

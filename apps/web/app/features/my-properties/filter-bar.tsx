@@ -1,7 +1,7 @@
 import type { OwnProperty } from "@efie/contract";
 import Search from "lucide-react/icons/search";
 import { useSearchParams } from "react-router";
-import { ChipLink } from "../../ui/chip.tsx";
+import { ChipLink } from "../../ui/actions/chip.tsx";
 import { countGroups, shownGroups, writeListFilter, type ListFilter } from "./list-filter.ts";
 import { useWishedFilter } from "./use-wished-filter.ts";
 

@@ -2,10 +2,10 @@ import type { OwnProperty } from "@efie/contract";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useOwnProperties, type OwnProperties } from "./own-properties.ts";
-import { EditorSkeleton } from "./editor-skeleton.tsx";
+import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
 import { OwnPropertyList } from "./own-property-list.tsx";
 
-const PropertyEditor = lazy(() => import("./property-editor.tsx"));
+const PropertyEditor = lazy(() => import("./editor/property-editor.tsx"));
 
 /** The list of one's own properties; `?edit=12` turns it into the editor of one of them (spec, section 2). */
 export function MyPropertiesScreen() {

@@ -1,10 +1,10 @@
 import type { OwnProperty } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api } from "../../lib/api.ts";
-import { propertyCalls } from "../../lib/calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
 import { listenLive } from "../../lib/live/live.ts";
-import { changeItems, usePagedQuery, type Pages } from "../../lib/use-paged-query.ts";
+import { changeItems, usePagedQuery, type Pages } from "../../lib/query/use-paged-query.ts";
 
 const queryKey = ["own-properties"] as const;
 const pageSize = 50;

@@ -1,5 +1,5 @@
 import type { OwnProperty } from "@efie/contract";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 
 /** Whoever opens the editor of an expired or inactive property by its address. */
 export function RestingNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { limits, type OwnProperty, type PropertyStatus } from "@efie/contract";
-import { plural } from "../../lib/plural.ts";
-import type { Tone } from "../../ui/badge.tsx";
+import { plural } from "../../lib/format/plural.ts";
+import type { Tone } from "../../ui/feedback/badge.tsx";
 
 /** Where a property stands, in one word; the first that fits. */
 export type Standing = "draft" | "rejected" | "resting" | "closed" | "review" | "published";

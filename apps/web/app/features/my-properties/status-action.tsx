@@ -1,7 +1,7 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Undo2 from "lucide-react/icons/undo-2";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/actions/button.tsx";
 import { nextStatus } from "./standing.ts";
 import { useStatus } from "./use-status.ts";
 

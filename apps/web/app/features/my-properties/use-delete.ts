@@ -1,12 +1,12 @@
 import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
-import { api, requireSession } from "../../lib/api.ts";
-import { describeWait } from "../../lib/call-problem.ts";
-import { propertyCalls } from "../../lib/calls.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
-import { forgetEdit } from "./edit-draft.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { describeWait } from "../../lib/api/call-problem.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { forgetEdit } from "./editor/edit-draft.ts";
 import { useOwnPropertyChanges } from "./own-properties.ts";
 
 async function send(id: number): Promise<void> {

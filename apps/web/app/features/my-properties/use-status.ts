@@ -1,11 +1,11 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import { useState } from "react";
 import { ApiError } from "@efie/client";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { propertyCalls } from "../../lib/calls.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { useOwnPropertyChanges } from "./own-properties.ts";
 
 /** Changes whether a property can be had, at once; the toast takes it back. */

@@ -1,7 +1,7 @@
-import { InAppLink } from "../../ui/in-app-link.tsx";
-import { brand } from "../../lib/brand.ts";
-import { paths } from "../../lib/paths.ts";
-import { useSite } from "../../lib/site.ts";
+import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
+import { brand } from "../../lib/page/brand.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSite } from "../../lib/page/site.ts";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
 import { LogoMark } from "./logo.tsx";

@@ -1,4 +1,4 @@
-import { InAppLink, type InAppLinkProps } from "../../ui/in-app-link.tsx";
+import { InAppLink, type InAppLinkProps } from "../../ui/navigation/in-app-link.tsx";
 
 type Props = InAppLinkProps & { needsLogin?: boolean | undefined };
 

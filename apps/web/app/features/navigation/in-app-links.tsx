@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
-import { loginPath } from "../../lib/paths.ts";
-import { isSignedIn } from "../../lib/session.ts";
+import { loginPath } from "../../lib/navigation/paths.ts";
+import { isSignedIn } from "../../lib/session/session.ts";
 
 /** So long the pointer or the focus rests on a link before that counts as an intent. */
 const intentMilliseconds = 100;

@@ -1,11 +1,11 @@
 import { limits } from "@efie/contract";
-import { signOut } from "../../lib/sign-in.ts";
-import { badgeText, useUnread } from "../../lib/unread.ts";
-import { useViewer } from "../../lib/viewer.ts";
-import { loginPath, paths } from "../../lib/paths.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { signOut } from "../../lib/session/sign-in.ts";
+import { badgeText, useUnread } from "../../entities/unread/unread.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
+import { useSignedIn } from "../../lib/session/use-signed-in.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useLocation, useNavigate } from "react-router";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks, staffLink } from "./links.ts";

@@ -1,9 +1,9 @@
 import { ApiError } from "@efie/client";
 import type { Notification } from "@efie/contract";
-import { api } from "../../lib/api.ts";
-import { notificationCalls } from "../../lib/calls.ts";
-import { untilMarked } from "../../lib/mark-notifications-read.ts";
-import { tokenStore } from "../../lib/session.ts";
+import { api } from "../../lib/api/api.ts";
+import { notificationCalls } from "../../lib/api/calls.ts";
+import { untilMarked } from "../../entities/unread/mark-notifications-read.ts";
+import { tokenStore } from "../../lib/session/session.ts";
 
 /** The newest, or those before one of them. Where the session is over, the person is a guest from here on. */
 export async function loadNotifications(before: number | null): Promise<Notification[]> {

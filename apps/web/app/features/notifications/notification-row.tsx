@@ -6,9 +6,9 @@ import Heart from "lucide-react/icons/heart";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoment, formatRelative } from "../../lib/dates.ts";
-import { paths } from "../../lib/paths.ts";
-import { classes } from "../../ui/classes.ts";
+import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { describeNotification } from "./notification-texts.ts";
 
 type Sign = { readonly icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>; readonly colors: string };

@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isLive, listenLive } from "../../lib/live/live.ts";
 import { poll } from "../../lib/live/poll.ts";
-import { listenToMarking, untilMarked } from "../../lib/mark-notifications-read.ts";
+import { listenToMarking, untilMarked } from "../../entities/unread/mark-notifications-read.ts";
 import { addNewest, markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
 
 const filter = { queryKey: notificationsKey };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FailedView } from "./failed-view.tsx";
-import type { KeptPayment } from "./kept-payment.ts";
+import type { KeptPayment } from "./gateway/stored-payment.ts";
 import { Progress } from "./progress.tsx";
 import { UnverifiedView } from "./unverified-view.tsx";
 import type { Checkout } from "./use-checkout.ts";

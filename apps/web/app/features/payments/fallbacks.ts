@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import type { PaymentKind } from "./order.ts";
 
 /** Where a checkout leads back to in a tab without a history. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatCedis } from "../../lib/money.ts";
-import { useGoBack } from "../../lib/use-go-back.ts";
+import { formatCedis } from "../../lib/format/numbers.ts";
+import { useGoBack } from "../../lib/navigation/use-go-back.ts";
 import { CheckoutCard } from "./checkout-card.tsx";
 import { FailedView } from "./failed-view.tsx";
 import { fallbacks } from "./fallbacks.ts";

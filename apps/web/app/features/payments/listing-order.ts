@@ -1,10 +1,10 @@
 import { ApiError } from "@efie/client";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { accountCalls, paymentCalls } from "../../lib/calls.ts";
-import { sendOnce } from "../../lib/idempotency-key.ts";
-import type { ReturnScreen } from "../../lib/return-screen.ts";
-import { propertyKey } from "./kept-payment.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { accountCalls, paymentCalls } from "../../lib/api/calls.ts";
+import { sendOnce } from "../../lib/api/idempotency-key.ts";
+import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
+import { propertyKey } from "./gateway/stored-payment.ts";
 import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 
 export type ListingWish = {

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { formatCedis } from "../../lib/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { formatCedis } from "../../lib/format/numbers.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
-import { readByReference } from "./kept-payment.ts";
+import { readByReference } from "./gateway/stored-payment.ts";
 import { listingOrder } from "./listing-order.ts";
-import { PaymentPageLink } from "./payment-page-link.tsx";
+import { PaymentPageLink } from "./gateway/payment-page-link.tsx";
 import { Progress } from "./progress.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { useCheckout } from "./use-checkout.ts";

@@ -1,6 +1,6 @@
 import type { Result } from "@efie/client";
-import type { paymentCalls } from "../../lib/calls.ts";
-import type { ReturnScreen } from "../../lib/return-screen.ts";
+import type { paymentCalls } from "../../lib/api/calls.ts";
+import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
 
 type CreatedPayment = NonNullable<Result<typeof paymentCalls.createListingPayment>["data"]>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { CheckoutCard } from "./checkout-card.tsx";
 
 /** Something is under way, in words; below it what can be done meanwhile. */

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { readReturnScreen } from "../../lib/return-screen.ts";
+import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { CheckoutView } from "./checkout-view.tsx";
-import { GatewayCard } from "./gateway-card.tsx";
-import { readByReference } from "./kept-payment.ts";
+import { GatewayCard } from "./gateway/gateway-card.tsx";
+import { readByReference } from "./gateway/stored-payment.ts";
 import { readVisit } from "./read-visit.ts";
 import { subscriptionOrder } from "./subscription-order.ts";
 import { useCheckout } from "./use-checkout.ts";

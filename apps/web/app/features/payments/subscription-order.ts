@@ -1,11 +1,11 @@
 import { ApiError } from "@efie/client";
 import { limits } from "@efie/contract";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { accountCalls, paymentCalls } from "../../lib/calls.ts";
-import { sendOnce } from "../../lib/idempotency-key.ts";
-import type { ReturnScreen } from "../../lib/return-screen.ts";
-import { subscriptionKey } from "./kept-payment.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { accountCalls, paymentCalls } from "../../lib/api/calls.ts";
+import { sendOnce } from "../../lib/api/idempotency-key.ts";
+import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
+import { subscriptionKey } from "./gateway/stored-payment.ts";
 import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 
 export type SubscriptionWish = {

@@ -1,6 +1,6 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { CheckoutCard } from "./checkout-card.tsx";
 import { ReferenceLine } from "./reference-line.tsx";
 

@@ -1,7 +1,7 @@
 import Smartphone from "lucide-react/icons/smartphone";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { CheckoutCard } from "./checkout-card.tsx";
 import { ReferenceLine } from "./reference-line.tsx";
 

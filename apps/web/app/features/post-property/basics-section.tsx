@@ -1,10 +1,10 @@
 import { limits, listingTypes, propertyTypes, type ListingType } from "@efie/contract";
 import { useWatch } from "react-hook-form";
-import { formatPrice } from "../../lib/money.ts";
-import { TextField } from "../../ui/field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { FormSection } from "../../ui/form-section.tsx";
-import { limitText } from "../../ui/limited-text.tsx";
+import { formatPrice } from "../../entities/property/price.ts";
+import { TextField } from "../../ui/fields/field.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { FormSection } from "../../ui/layout/form-section.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
 import { propertyField } from "./property-field.ts";
 import { readNumber } from "./typed-property.ts";
 import type { PropertyForm } from "./use-property-form.ts";

@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
-import { canHave, hasFact } from "../../lib/property-facts.ts";
-import { PillChoices } from "../../ui/pill-choices.tsx";
-import { Toggle } from "../../ui/toggle.tsx";
-import { FormSection } from "../../ui/form-section.tsx";
+import { canHave, hasFact } from "../../entities/property/property-facts.ts";
+import { PillChoices } from "../../ui/fields/pill-choices.tsx";
+import { Toggle } from "../../ui/fields/toggle.tsx";
+import { FormSection } from "../../ui/layout/form-section.tsx";
 import type { PropertyForm } from "./use-property-form.ts";
-import type { Lookups } from "../../lib/use-lookups-query.ts";
+import type { Lookups } from "../../entities/property/use-lookups-query.ts";
 import { WireSelect } from "./wire-select.tsx";
 import { propertyField } from "./property-field.ts";
 

@@ -1,10 +1,10 @@
 import { limits } from "@efie/contract";
 import { useWatch } from "react-hook-form";
-import type { Lookups } from "../../lib/use-lookups-query.ts";
-import { FormSection } from "../../ui/form-section.tsx";
-import { limitText } from "../../ui/limited-text.tsx";
-import { PlaceSelects } from "../../ui/place-selects.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import type { Lookups } from "../../entities/property/use-lookups-query.ts";
+import { FormSection } from "../../ui/layout/form-section.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
+import { PlaceSelects } from "../../entities/property/place-selects.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
 import { propertyField } from "./property-field.ts";
 import type { PropertyForm } from "./use-property-form.ts";
 

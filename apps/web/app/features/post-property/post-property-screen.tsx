@@ -1,7 +1,7 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 import { PropertyForm } from "./property-form.tsx";
-import { useLookups } from "../../lib/use-lookups-query.ts";
+import { useLookups } from "../../entities/property/use-lookups-query.ts";
 
 export function PostPropertyScreen() {
   const { lookups, hasFailed, isFetching, retry } = useLookups();

@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from "../../lib/draft.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { emptyProperty, propertyFields, type TypedProperty } from "./typed-property.ts";
 
 const key = "sell";

@@ -1,12 +1,12 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { Button } from "../../ui/button.tsx";
-import { FormAlert } from "../../ui/form-alert.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { BasicsSection } from "./basics-section.tsx";
 import { ComfortSections } from "./comfort-sections.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { SizeSection } from "./size-section.tsx";
 import { usePropertyForm } from "./use-property-form.ts";
-import type { Lookups } from "../../lib/use-lookups-query.ts";
+import type { Lookups } from "../../entities/property/use-lookups-query.ts";
 
 export function PropertyForm({ lookups }: { lookups: Lookups }) {
   const { form, problem, submit, isSubmitting } = usePropertyForm(lookups);

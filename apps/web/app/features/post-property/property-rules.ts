@@ -1,6 +1,6 @@
 import { limits, propertyRanges } from "@efie/contract";
-import { formatCount } from "../../lib/money.ts";
-import { describeTooLong } from "../../lib/text-length.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
+import { describeTooLong } from "../../lib/forms/text-length.ts";
 import { readNumber, type TypedProperty } from "./typed-property.ts";
 
 type Range = { readonly min: number; readonly max: number };

@@ -1,9 +1,9 @@
 import { propertyRanges, propertyConditions } from "@efie/contract";
 import { useWatch } from "react-hook-form";
-import { hasFact } from "../../lib/property-facts.ts";
-import { TextField } from "../../ui/field.tsx";
-import { StepperField } from "../../ui/stepper-field.tsx";
-import { FormSection } from "../../ui/form-section.tsx";
+import { hasFact } from "../../entities/property/property-facts.ts";
+import { TextField } from "../../ui/fields/field.tsx";
+import { StepperField } from "../../ui/fields/stepper-field.tsx";
+import { FormSection } from "../../ui/layout/form-section.tsx";
 import { propertyField } from "./property-field.ts";
 import { readNumber } from "./typed-property.ts";
 import type { PropertyForm } from "./use-property-form.ts";

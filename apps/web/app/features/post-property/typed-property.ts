@@ -1,5 +1,5 @@
 import type { ListingType, PropertyCondition, PropertyFeature, PropertyStatus, PropertyType } from "@efie/contract";
-import { hasFact, keepFitting } from "../../lib/property-facts.ts";
+import { hasFact, keepFitting } from "../../entities/property/property-facts.ts";
 
 /** What is typed, before it is read: every number is a text. Named as on the wire; `region` only narrows the towns. */
 export type TypedProperty = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { readable } from "../../lib/readable.ts";
-import { NativeSelect } from "../../ui/field.tsx";
+import { readable } from "../../entities/property/readable.ts";
+import { NativeSelect } from "../../ui/fields/field.tsx";
 
 /** A picker of the wire's words. */
 export function WireSelect({ words, ...rest }: ComponentProps<typeof NativeSelect> & { words: readonly string[] }) {

@@ -1,11 +1,11 @@
 import type { Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { LinkTabs } from "../../ui/link-tabs.tsx";
+import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { DescriptionPanel } from "./description-panel.tsx";
 import { FeaturesPanel } from "./features-panel.tsx";
 import { LocationPanel } from "./location-panel.tsx";
-import { OwnerPanel } from "./owner-panel.tsx";
+import { OwnerPanel } from "./contact/owner-panel.tsx";
 
 const tabIds = ["description", "features", "location", "owner"] as const;
 

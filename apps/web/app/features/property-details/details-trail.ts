@@ -1,6 +1,6 @@
 import type { Property } from "@efie/contract";
-import { paths } from "../../lib/paths.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 
 /** Region and town lead to their properties. */
 export function detailsTrail({ city }: Property): Crumb[] {

@@ -1,17 +1,17 @@
 import type { Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
-import { formatPrice } from "../../lib/money.ts";
-import { paths } from "../../lib/paths.ts";
-import { useSite } from "../../lib/site.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { ShareLink } from "../../ui/share-link.tsx";
-import { ContactBar } from "./contact-bar.tsx";
+import { formatPrice } from "../../entities/property/price.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSite } from "../../lib/page/site.ts";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { ContactBar } from "./contact/contact-bar.tsx";
 import { detailsTrail } from "./details-trail.ts";
 import { DetailsTabs } from "./details-tabs.tsx";
 import { describeUnavailability, type DetailsWords } from "./details-words.ts";
-import { PhotoCarousel } from "./photo-carousel.tsx";
+import { PhotoCarousel } from "./photos/photo-carousel.tsx";
 import { Summary } from "./summary.tsx";
-import { useContact } from "./use-contact.tsx";
+import { useContact } from "./contact/use-contact.tsx";
 import { useVisit } from "./use-visit.ts";
 
 type Props = {

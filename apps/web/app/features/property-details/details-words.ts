@@ -1,7 +1,7 @@
 import type { Property, PropertyStatus } from "@efie/contract";
-import { hasFact } from "../../lib/property-facts.ts";
-import { facilityOptions } from "../../lib/property-words.ts";
-import type { Tone } from "../../ui/badge.tsx";
+import { hasFact } from "../../entities/property/property-facts.ts";
+import { facilityOptions } from "../../entities/property/property-words.ts";
+import type { Tone } from "../../ui/feedback/badge.tsx";
 
 /** How the cards speak of this property; the route hands it over, so that both say the same. */
 export type DetailsWords = {

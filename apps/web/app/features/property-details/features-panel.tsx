@@ -1,5 +1,5 @@
 import type { Property } from "@efie/contract";
-import { listAmenities } from "../../lib/property-facts.ts";
+import { listAmenities } from "../../entities/property/property-facts.ts";
 import { listFacilities } from "./details-words.ts";
 
 /** Amenities and facilities: what is there, never what is not. */

@@ -8,9 +8,9 @@ import Home from "lucide-react/icons/house";
 import Maximize from "lucide-react/icons/maximize";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import type { ComponentType } from "react";
-import { formatCount } from "../../lib/money.ts";
-import { hasFact, type HomeFact } from "../../lib/property-facts.ts";
-import { floorLabel, optionLabel } from "../../lib/property-words.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
+import { hasFact, type HomeFact } from "../../entities/property/property-facts.ts";
+import { floorLabel, optionLabel } from "../../entities/property/property-words.ts";
 import { listFacilities } from "./details-words.ts";
 
 type Fact = { readonly label: string; readonly value: string | null; readonly icon: ComponentType<{ className?: string }> };

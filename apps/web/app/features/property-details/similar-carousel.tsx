@@ -2,9 +2,9 @@ import { limits } from "@efie/contract";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import { classes } from "../../ui/classes.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { useAttention } from "./use-attention.ts";
-import { useRotation } from "./use-rotation.ts";
+import { useRotation } from "./photos/use-rotation.ts";
 
 const calmQuery = "(prefers-reduced-motion: reduce)";
 

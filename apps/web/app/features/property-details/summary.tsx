@@ -1,10 +1,10 @@
 import type { Property } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
-import { formatDate } from "../../lib/dates.ts";
-import { splitPrice } from "../../lib/money.ts";
-import { plural } from "../../lib/plural.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { ContactButton } from "./contact-button.tsx";
+import { formatDate } from "../../lib/format/dates.ts";
+import { splitPrice } from "../../entities/property/price.ts";
+import { plural } from "../../lib/format/plural.ts";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { ContactButton } from "./contact/contact-button.tsx";
 import { DetailsBadges } from "./details-badges.tsx";
 import { describeUnavailability, type DetailsWords } from "./details-words.ts";
 import { KeyDetails } from "./key-details.tsx";

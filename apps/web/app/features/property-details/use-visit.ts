@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { api } from "../../lib/api.ts";
-import { propertyCalls } from "../../lib/calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
 
 let openId: number | null = null;
 

@@ -1,8 +1,8 @@
 import X from "lucide-react/icons/x";
-import { formatCedis } from "../../lib/money.ts";
-import { plural } from "../../lib/plural.ts";
-import { optionLabel } from "../../lib/property-words.ts";
-import { InAppLink } from "../../ui/in-app-link.tsx";
+import { formatCedis } from "../../lib/format/numbers.ts";
+import { plural } from "../../lib/format/plural.ts";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 import type { FilterNames } from "./filter-names.ts";
 import { leastBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
 

@@ -1,7 +1,7 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { NativeSelect, TextField } from "../../ui/field.tsx";
-import { optionLabel } from "../../lib/property-words.ts";
+import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
+import { optionLabel } from "../../entities/property/property-words.ts";
 import { AmenityFields } from "./amenity-fields.tsx";
 import type { Lookups } from "./filter-names.ts";
 import { OrderingOptions } from "./ordering-options.tsx";

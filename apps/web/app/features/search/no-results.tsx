@@ -1,8 +1,8 @@
 import SearchX from "lucide-react/icons/search-x";
 import { useContext } from "react";
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/states.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/states.tsx";
 import { OpenFilters } from "./open-filters.ts";
 import { searchPath, type SearchQuery } from "./search-query.ts";
 

@@ -1,6 +1,6 @@
 import History from "lucide-react/icons/history";
-import { InAppLink } from "../../ui/in-app-link.tsx";
-import { classes } from "../../ui/classes.ts";
+import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
 import { searchPath } from "./search-query.ts";
 

@@ -1,5 +1,5 @@
 import { limits } from "@efie/contract";
-import { formatCount } from "../../lib/money.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
 
 /** `Showing 24 Properties`; a total that is only known to be large reads `Showing 10,000+ Properties`. */
 export function showingHeading(total: number, isCapped: boolean): string {

@@ -1,5 +1,5 @@
 import { listingTypes, orderings, propertyTypes, type ListingType, type Ordering, type PropertyType } from "@efie/contract";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 /** The filters of a search as its address holds them, named as on the wire. */
 export type SearchQuery = {

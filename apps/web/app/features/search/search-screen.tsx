@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
-import { useIsPagePending } from "../../lib/pending-pages.ts";
-import { Opening } from "../../ui/opening.tsx";
+import { useIsPagePending } from "../../lib/page/pending-pages.ts";
+import { Opening } from "../../ui/feedback/opening.tsx";
 import { OpenFilters } from "./open-filters.ts";
 import { addRecentSearch } from "./recent-searches.ts";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { SelectBox } from "../../ui/field.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { SelectBox } from "../../ui/fields/field.tsx";
 import { HiddenFilters } from "./hidden-filters.tsx";
 import { OrderingOptions } from "./ordering-options.tsx";
 import { readSearchQuery, searchPath, type SearchQuery } from "./search-query.ts";

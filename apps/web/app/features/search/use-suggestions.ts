@@ -1,7 +1,7 @@
 import { limits, type PropertySuggestion } from "@efie/contract";
 import { useEffect, useState } from "react";
-import { api } from "../../lib/api.ts";
-import { propertyCalls } from "../../lib/calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
 
 type State = { readonly term: string; readonly suggestions: readonly PropertySuggestion[] };
 

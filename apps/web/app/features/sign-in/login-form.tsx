@@ -1,10 +1,10 @@
 import { useRef, type KeyboardEvent, type SubmitEvent } from "react";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
+import { useSignedIn } from "../../lib/session/use-signed-in.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { ScriptNeeded } from "./script-needed.tsx";
 import { useAutofilled } from "./use-autofilled.ts";
 import { useLoginForm, type Credentials } from "./use-login-form.ts";

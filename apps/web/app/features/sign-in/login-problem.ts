@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { callProblem } from "../../lib/call-problem.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
 
 /** A browser that keeps nothing for this site cannot keep anybody signed in. */
 const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
-import WithQueries from "../../lib/with-queries.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { useHydrated } from "../../lib/browser/use-hydrated.ts";
+import { useSignedIn } from "../../lib/session/use-signed-in.ts";
+import WithQueries from "../../lib/query/with-queries.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { LoginNeeded } from "./login-needed.tsx";
 import { useGuard } from "./use-guard.ts";
 

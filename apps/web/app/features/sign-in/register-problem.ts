@@ -1,6 +1,6 @@
 import { ApiError } from "@efie/client";
 import { accountSentences, limits, type FieldErrors } from "@efie/contract";
-import { callProblem } from "../../lib/call-problem.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
 import { registerFields, type Registration } from "./register-fields.ts";
 
 export type RegisterProblem = { readonly title: string; readonly text: string };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
 
 type Choice = { readonly text: string; readonly label: string; readonly to: string };
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { loginPath, paths } from "../../lib/paths.ts";
-import { sessionKey } from "../../lib/session.ts";
-import { hasSignedOut } from "../../lib/sign-in.ts";
-import { hasSignedOutElsewhere } from "../../lib/sign-outs.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
+import { sessionKey } from "../../lib/session/session.ts";
+import { hasSignedOut } from "../../lib/session/sign-in.ts";
+import { hasSignedOutElsewhere } from "../../lib/session/sign-outs.ts";
+import { useSignedIn } from "../../lib/session/use-signed-in.ts";
 
 type Options = {
   /** Guests may stay and read why there is nothing to see; only a session that ends here leads away. */

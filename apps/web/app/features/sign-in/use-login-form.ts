@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { loginNameRules, passwordRules } from "../../lib/account-rules.ts";
-import { api } from "../../lib/api.ts";
-import { accountCalls } from "../../lib/calls.ts";
-import { signIn } from "../../lib/sign-in.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { loginNameRules, passwordRules } from "../../entities/account/account-rules.ts";
+import { api } from "../../lib/api/api.ts";
+import { accountCalls } from "../../lib/api/calls.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { loginProblem } from "./login-problem.ts";
 
 export type Credentials = { username: string; password: string };

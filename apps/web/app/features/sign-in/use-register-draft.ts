@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { readDraft, writeDraft } from "../../lib/draft.ts";
+import { readDraft, writeDraft } from "../../lib/storage/draft.ts";
 import { registerFields, type Registration } from "./register-fields.ts";
 
 const key = "register";

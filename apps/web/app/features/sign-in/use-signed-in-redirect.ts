@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { readNextPath } from "../../lib/paths.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
+import { readNextPath } from "../../lib/navigation/paths.ts";
+import { useSignedIn } from "../../lib/session/use-signed-in.ts";
 
 /** Who is signed in already has no business at the login page: on to where they were going, or home. */
 export function useSignedInRedirect(): void {

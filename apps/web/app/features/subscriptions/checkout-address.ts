@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from "@efie/contract";
-import { paths } from "../../lib/paths.ts";
-import { readId } from "../../lib/read-id.ts";
-import { readReturnScreen } from "../../lib/return-screen.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { readId } from "../../lib/navigation/read-id.ts";
+import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import type { AppliedPromo } from "./use-promo.ts";
 
 /** What brought somebody to the plans, handed on as it came: the query, and what a navigation carries besides. */

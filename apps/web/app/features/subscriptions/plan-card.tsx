@@ -1,10 +1,10 @@
 import type { SubscriptionPlan } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import { useId } from "react";
-import { formatDate } from "../../lib/dates.ts";
-import { plural } from "../../lib/plural.ts";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { plural } from "../../lib/format/plural.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 import { propertiesLine, perksBeyondListings } from "./plan-texts.ts";
 import { PerkList } from "./perk-list.tsx";
 import { PlanPrice } from "./plan-price.tsx";

@@ -1,5 +1,5 @@
 import type { SubscriptionPlan } from "@efie/contract";
-import { formatCedis } from "../../lib/money.ts";
+import { formatCedis } from "../../lib/format/numbers.ts";
 
 type Props = { plan: SubscriptionPlan; /** With the promo code; null: none. */ discounted: number | null };
 

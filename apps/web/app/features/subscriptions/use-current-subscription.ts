@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { subscriptionCalls } from "../../lib/calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { subscriptionCalls } from "../../lib/api/calls.ts";
 
 /** What somebody has now; null: nothing (204). Never from memory: it may just have been paid for. */
 export function useCurrentSubscription() {

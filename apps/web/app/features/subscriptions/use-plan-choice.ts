@@ -1,7 +1,7 @@
 import type { CurrentSubscription, SubscriptionPlan } from "@efie/contract";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { checkoutAddress } from "./checkout-address.ts";
 import { otherPlanActive, planName } from "./plan-texts.ts";
 import { usePromo } from "./use-promo.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { subscriptionCalls } from "../../lib/calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { subscriptionCalls } from "../../lib/api/calls.ts";
 
 /** The plans on sale, in the order of the offer; null until they are there. */
 export function usePlans() {

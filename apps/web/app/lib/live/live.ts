@@ -1,6 +1,6 @@
 import type { SocketEvent } from "@efie/contract";
-import { api } from "../api.ts";
-import { subscribeToSession, sessionKey, tokenStore } from "../session.ts";
+import { api } from "../api/api.ts";
+import { subscribeToSession, sessionKey, tokenStore } from "../session/session.ts";
 import { backOffMilliseconds } from "./back-off.ts";
 
 export type LiveListener = {

@@ -1,0 +1,54 @@
+import { limits } from "@efie/contract";
+import { notificationCalls } from "../../lib/api/calls.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
+import { askUnread } from "./ask-unread.ts";
+import { countMessages } from "./count-messages.ts";
+import { keepCount } from "./keep-count.ts";
+import { isLive, listenLive } from "../../lib/live/live.ts";
+import { poll } from "../../lib/live/poll.ts";
+
+const countNotifications = keepCount({
+  ask: () => askUnread(notificationCalls.countUnreadNotifications),
+  stamp: () => `${sessionKey()} ${countMoves("notifications")}`,
+  apply: (notifications) => setUnread({ notifications }),
+});
+
+function countBoth(): void {
+  countMessages();
+  countNotifications();
+}
+
+/** Also while live when the tab is looked at again: another tab or phone may have read something. */
+function pollCount(seconds: number, count: () => void): () => void {
+  return poll(seconds, (isBack) => {
+    if (isBack || !isLive()) count();
+  });
+}
+
+/** The badges of the bar: moved by the socket, and by the spec's polls (section 9) while there is none. */
+export function keepUnread(): () => void {
+  let person = sessionKey();
+  const ends = [
+    listenLive({
+      onConnected: countBoth,
+      onEvent: ({ notification, message }) => {
+        if (notification !== undefined) setUnread({ notifications: readUnread().notifications + 1 });
+        // One's own message and one that was read come the same way, so these are counted, not added up.
+        if (message !== undefined && !isReadAtOnce(message)) countMessages();
+      },
+    }),
+    pollCount(limits.messagePollSeconds, countMessages),
+    pollCount(limits.notificationPollSeconds, countNotifications),
+    subscribeToSession(() => {
+      if (person === sessionKey()) return;
+      person = sessionKey();
+      setUnread({ messages: 0, notifications: 0 });
+      countBoth();
+    }),
+  ];
+  countBoth();
+  return () => {
+    for (const end of ends) end();
+  };
+}

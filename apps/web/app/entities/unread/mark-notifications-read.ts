@@ -1,0 +1,38 @@
+import { api } from "../../lib/api/api.ts";
+import { notificationCalls } from "../../lib/api/calls.ts";
+import { isSignedIn, sessionKey } from "../../lib/session/session.ts";
+import { readUnread, setUnread } from "./unread.ts";
+
+let marking: Promise<unknown> = Promise.resolve();
+const listeners = new Set<() => void>();
+
+/** Whoever asks for the list waits for this, so that it does not come unread from before. */
+export function untilMarked(): Promise<unknown> {
+  return marking;
+}
+
+/** Tells when everything was marked read, at once, by the bell or on the screen. */
+export function listenToMarking(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether it worked, and what went wrong where the server said so. */
+type Marked = { readonly isMarked: boolean; readonly error?: unknown };
+
+/** All unread notifications become read, in one call. If that fails the badge comes back. */
+export function markAllNotificationsRead(): Promise<Marked> {
+  if (!isSignedIn()) return Promise.resolve({ isMarked: false });
+  const { notifications } = readUnread();
+  const person = sessionKey();
+  setUnread({ notifications: 0 });
+  const marked = api.call(notificationCalls.markAllNotificationsRead, { body: { is_read: true } }).then(
+    ({ status }): Marked => ({ isMarked: status === 200 }),
+    (error: unknown): Marked => ({ isMarked: false, error }),
+  );
+  marking = marked.then(({ isMarked }) => {
+    if (person === sessionKey()) setUnread({ notifications: readUnread().notifications + (isMarked ? 0 : notifications) });
+  });
+  for (const listener of listeners) listener();
+  return marked;
+}
