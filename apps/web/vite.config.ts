@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
 import { lightContract } from "./vite/light-contract.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -9,17 +10,15 @@ import { precompress } from "./vite/precompress.ts";
  * Two files that every page needs, instead of two dozen that a phone would fetch one round trip after another. What
  * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
  */
+const shared =
+  /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//;
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
-  {
-    name: "shared",
-    test: /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//,
-    minShareCount: 3,
-  },
+  { name: "shared", test: (id: string) => shared.test(id) && !isForDevelopers(id), minShareCount: 3 },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [lightContract(), plainIcons(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [developersApart(), lightContract(), plainIcons(), tailwindcss(), reactRouter(), precompress()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

@@ -7,8 +7,8 @@ import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { PageMessage } from "../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
-import { useOwnProperty } from "./own-property.ts";
-import { PhotoDesk } from "./photo-desk.tsx";
+import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
+import { PhotoUploader } from "./photo-uploader.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 
 export function AddImagesScreen({ id: text }: { id: string | undefined }) {
@@ -17,7 +17,7 @@ export function AddImagesScreen({ id: text }: { id: string | undefined }) {
 }
 
 function PropertyPhotos({ id }: { id: number }) {
-  const { property, hasFailed, isFetching, retry, setPhotos } = useOwnProperty(id);
+  const { property, hasFailed, isFetching, retry } = useOwnProperty(id);
   if (property === null) return <NotYours />;
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-5 py-6 md:py-10">
@@ -30,7 +30,7 @@ function PropertyPhotos({ id }: { id: number }) {
           <p className="text-quiet wrap-anywhere">{property.title}</p>
         )}
       </div>
-      {property !== undefined && <PhotoDesk property={property} setPhotos={setPhotos} />}
+      {property !== undefined && <PhotoUploader property={property} />}
       {hasFailed && <ErrorState message="Could not load this property." onRetry={retry} isBusy={isFetching} />}
       {property === undefined && !hasFailed && (
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">

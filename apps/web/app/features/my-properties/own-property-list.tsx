@@ -11,12 +11,12 @@ import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { WaitingList } from "../../ui/feedback/waiting-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterProperties, readListFilter } from "./list-filter.ts";
-import type { OwnProperties } from "./own-properties.ts";
+import { useOwnProperties, type OwnProperties } from "./own-properties.ts";
 import { OwnPropertyRow } from "./own-property-row.tsx";
 
-type Props = { own: OwnProperties; isMissing?: boolean };
-
-export function OwnPropertyList({ own, isMissing = false }: Props) {
+/** @param isMissing whether somebody came here to edit what is not theirs */
+export function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
+  const own = useOwnProperties();
   const heading = useRef<HTMLHeadingElement>(null);
   const { items, total } = own;
   return (

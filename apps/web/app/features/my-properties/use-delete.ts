@@ -6,8 +6,9 @@ import { describeWait } from "../../lib/api/call-problem.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { forgetEdit } from "./editor/edit-draft.ts";
-import { useOwnPropertyChanges } from "./own-properties.ts";
+import { editDraft } from "./own-properties.ts";
+import { writeDraft } from "../../lib/storage/draft.ts";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 
 async function send(id: number): Promise<void> {
   try {
@@ -28,7 +29,7 @@ export function useDelete({ id, title }: Pick<OwnProperty, "id" | "title">, onDe
     setIsBusy(true);
     try {
       await send(id);
-      forgetEdit(id);
+      writeDraft(editDraft(id), null);
       onDeleted();
       remove(id);
       showToast(`“${title}” is deleted.`, "success");

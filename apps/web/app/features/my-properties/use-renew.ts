@@ -9,7 +9,7 @@ import { formatCedis } from "../../lib/format/numbers.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { useOwnPropertyChanges } from "./own-properties.ts";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { describeExpiry } from "./standing.ts";
 
 const feeCedis = limits.listingFeePesewas / 100;

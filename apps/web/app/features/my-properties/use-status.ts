@@ -6,7 +6,7 @@ import { callProblem } from "../../lib/api/call-problem.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { useOwnPropertyChanges } from "./own-properties.ts";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 
 /** Changes whether a property can be had, at once; the toast takes it back. */
 export function useStatus({ id, title, status: before }: Pick<OwnProperty, "id" | "title" | "status">) {

@@ -7,7 +7,7 @@ export function Progress({ text, children }: { text: string; children?: ReactNod
   return (
     <CheckoutCard>
       <div className="grid justify-items-center gap-5 py-6 text-center">
-        <Spinner className="size-10! border-3 text-accent" />
+        <Spinner className="size-10 border-3 text-accent" />
         <div role="status">
           <h1 className="text-xl font-bold">{text}</h1>
         </div>

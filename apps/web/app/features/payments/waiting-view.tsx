@@ -25,7 +25,7 @@ export function WaitingView({ reference, isPolling, onCheck, onReopen }: Props) 
       <div className="grid gap-3">
         {isPolling ? (
           <p className="flex min-h-12 items-center justify-center gap-3 font-semibold">
-            <Spinner className="text-accent" />
+            <Spinner className="size-[1.1em] border-2 text-accent" />
             Checking every few seconds...
           </p>
         ) : (

@@ -15,8 +15,8 @@ const looks: Record<Look, string> = {
   danger: "bg-surface text-danger border border-danger hover:bg-danger-soft",
 };
 const sizes: Record<Size, string> = {
-  medium: "min-h-12 px-5 text-base",
-  small: "min-h-11 px-4 text-sm",
+  medium: "min-h-12 px-5 py-1.5 text-base",
+  small: "min-h-11 px-4 py-1.5 text-sm",
 };
 const shape =
   "inline-flex items-center justify-center gap-2 font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:shrink-0";

@@ -15,7 +15,7 @@ type Props = {
 export function PageMessage({ icon: Icon, title, text, isAlert = false, children }: Props) {
   return (
     <section className="page py-16 md:py-24">
-      <div className="mx-auto grid max-w-md justify-items-center gap-4 text-center">
+      <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-4 text-center">
         <span
           className={classes(
             "grid size-16 place-items-center rounded-full",

@@ -12,13 +12,13 @@ export function ChoiceGroup({ label, hint, error, choices, className, ...radio }
     <div
       role="radiogroup"
       aria-labelledby={`${id}-label`}
-      className={classes("grid gap-1.5", className)}
+      className={classes("grid grid-cols-1 gap-1.5", className)}
       {...describeField(id, { hint, error })}
     >
       <p id={`${id}-label`} className="text-sm font-semibold">
         {label}
       </p>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         {choices.map(({ value, label: name, text }) => (
           <label
             key={value}
@@ -28,7 +28,7 @@ export function ChoiceGroup({ label, hint, error, choices, className, ...radio }
             )}
           >
             <input {...radio} type="radio" value={value} className="size-5 shrink-0 accent-action" />
-            <span className="leading-snug">
+            <span className="min-w-0 leading-snug">
               <span className="font-semibold">{name}</span>
               {text !== undefined && <span className="block text-sm text-quiet">{text}</span>}
             </span>

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label: string;
   /** Not to be ticked for now; whether it was is kept. */
-  isHidden?: boolean;
+  isHidden?: boolean | undefined;
 };
 
 /** One of several things that are there or not: a checkbox in the shape of a pill. */
@@ -18,5 +18,19 @@ export function PillCheck({ label, isHidden = false, ...rest }: Props) {
       <Check aria-hidden="true" className="-ml-1 hidden size-4 peer-checked:block" />
       {label}
     </label>
+  );
+}
+
+type PillChoice = { readonly value: string; readonly label: string; readonly isHidden?: boolean };
+type ChoicesProps = Omit<ComponentProps<"input">, "type" | "value"> & { label: string; choices: readonly PillChoice[] };
+
+/** Any of many, all of them in sight. */
+export function PillChoices({ label, choices, ...checkbox }: ChoicesProps) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <PillCheck key={choice.value} {...checkbox} {...choice} />
+      ))}
+    </div>
   );
 }

@@ -1,20 +1,18 @@
 import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { PropertyFields } from "../../../entities/property/form/property-fields.tsx";
+import { ownStatusOptions } from "../../../entities/property/property-words.ts";
+import type { Lookups } from "../../../entities/property/use-lookups-query.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/form-alert.tsx";
 import { Confirm } from "../../../ui/overlays/confirm.tsx";
-import { FactFields } from "./fact-fields.tsx";
-import { FeatureFields } from "./feature-fields.tsx";
-import { MainFields } from "./main-fields.tsx";
-import { PlaceFields } from "./place-fields.tsx";
-import { useEditForm } from "./use-edit-form.ts";
-import type { Lookups } from "../../../entities/property/use-lookups-query.ts";
+import { useEditProperty } from "./use-edit-property.ts";
 
 type Props = { property: OwnProperty; lookups: Lookups; onClose: () => void };
 
 export function EditForm({ property, lookups, onClose }: Props) {
-  const { form, problem, submit, isRestored, startOver, hasChanges, leave } = useEditForm(property, lookups, onClose);
+  const { form, problem, submit, isRestored, startOver, hasChanges, leave } = useEditProperty(property, lookups, onClose);
   const [isAsking, setIsAsking] = useState(false);
   const { isSubmitting } = form.formState;
   return (
@@ -22,17 +20,14 @@ export function EditForm({ property, lookups, onClose }: Props) {
       <form
         noValidate
         aria-label="Edit property"
-        className="grid gap-6 [&_:is(input,select,textarea)]:scroll-mb-48"
+        className="grid grid-cols-1 gap-4 md:gap-6 [&_:is(input,select,textarea)]:scroll-mb-48"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
         {isRestored && <Restored onStartOver={startOver} />}
-        <MainFields />
-        <PlaceFields lookups={lookups} />
-        <FactFields />
-        <FeatureFields features={lookups.features} />
+        <PropertyFields lookups={lookups} statuses={ownStatusOptions} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm md:mx-0 md:px-0">
           {problem !== null && <FormAlert text={problem} />}
           <div className="flex gap-3 *:flex-1 sm:*:flex-none">

@@ -75,7 +75,7 @@ export function PhotoEditor({ property }: { property: OwnProperty }) {
 function AddPhotos({ busy, onPick }: { busy: string | null; onPick: (files: readonly File[]) => void }) {
   return (
     <label className="grid aspect-4/3 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-2 border-dashed border-control p-2 text-center hover:bg-sunken has-disabled:cursor-wait has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
-      {busy === null ? <ImagePlus aria-hidden="true" className="size-6 text-accent" /> : <Spinner className="size-6" />}
+      {busy === null ? <ImagePlus aria-hidden="true" className="size-6 text-accent" /> : <Spinner className="size-6 border-2" />}
       <span className="text-sm font-semibold">{busy ?? "Add photos"}</span>
       <span className="text-xs text-quiet">Large ones are made smaller</span>
       <input

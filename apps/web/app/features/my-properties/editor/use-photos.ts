@@ -6,7 +6,7 @@ import { callProblem } from "../../../lib/api/call-problem.ts";
 import { propertyCalls } from "../../../lib/api/calls.ts";
 import { fitPhotos } from "../../../entities/property/photos/fit-photos.ts";
 import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
-import { useOwnPropertyChanges } from "../own-properties.ts";
+import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
 import { describeSkipped } from "./skipped-photos.ts";
 
 export type PhotoProblem = { readonly title?: string; readonly text: string };

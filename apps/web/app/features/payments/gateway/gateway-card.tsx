@@ -25,7 +25,7 @@ export function GatewayCard({ payment }: { payment: KeptPayment }) {
       </dl>
       <div className="grid gap-1">
         <p role="status" className="flex items-center gap-3 font-semibold">
-          <Spinner className="text-accent" />
+          <Spinner className="size-[1.1em] border-2 text-accent" />
           Opening payment gateway...
         </p>
         <p className="text-sm text-quiet">

@@ -1,6 +1,6 @@
-import { createPropertyBody } from "@efie/contract";
+import { createPropertyBody, type OwnProperty } from "@efie/contract";
 import { expect, test } from "vitest";
-import { emptyProperty, readNumber, toBody } from "./typed-property.ts";
+import { emptyProperty, isChanged, readNumber, readValues, toBody, type PropertyValues } from "./property-values.ts";
 
 const balcony = { id: 3, name: "Balcony" };
 const borehole = { id: 4, name: "Borehole" };
@@ -12,6 +12,7 @@ test.each([
   ["1,500", 1500],
   ["1 500", 1500],
   ["85.5", 85.5],
+  ["1,500.50", 1500.5],
   ["-1", -1],
   ["−1", -1],
   ["1e3", Number.NaN],
@@ -37,7 +38,7 @@ test("what is posted passes the contract: empty optional numbers are null, no pa
 });
 
 test("what such a place does not have is not sent, though it was typed", () => {
-  const typed = {
+  const typed: PropertyValues = {
     ...emptyProperty,
     number_of_bedrooms: "two",
     number_of_bathrooms: "2",
@@ -68,4 +69,56 @@ test("what such a place does not have is not sent, though it was typed", () => {
     elevator: true,
     features: [3, 4],
   });
+});
+
+const property = {
+  title: "Two rooms",
+  description: "Quiet.",
+  type: "rental",
+  property_type: "self contained",
+  price: 850.5,
+  number_of_bedrooms: 2,
+  number_of_bathrooms: null,
+  square_meters: 42.5,
+  parking_spaces: 0,
+  year_built: null,
+  condition: "good",
+  floor_number: -1,
+  has_garage: false,
+  elevator: false,
+  wheelchair_access: true,
+  secure_parking: false,
+  features: [
+    { id: 15, name: "Wi-Fi" },
+    { id: 3, name: "Balcony" },
+  ],
+  city: { id: 8, city: "Kumasi", region: { id: 2, name: "Ashanti" } },
+  detailed_address: "Behind the post office",
+  status: "available",
+} as unknown as OwnProperty;
+
+const amenities = [...property.features, { id: 20, name: "Borehole" }];
+
+test("what is read is sent back as it was, the real address included", () => {
+  const body = toBody(readValues(property, [3, 15, 20]), amenities);
+  expect(body).toMatchObject({
+    title: "Two rooms",
+    detailed_address: "Behind the post office",
+    price: 850.5,
+    city: 8,
+    number_of_bedrooms: 2,
+    number_of_bathrooms: null,
+    square_meters: 42.5,
+    floor_number: -1,
+    features: [3, 15],
+  });
+  expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty("region");
+});
+
+test("tells whether anything was changed", () => {
+  const begun = readValues(property, [3, 15]);
+  expect(isChanged(begun, { ...begun })).toBe(false);
+  expect(isChanged(begun, { ...begun, price: "851" })).toBe(true);
+  expect(isChanged(begun, { ...begun, features: ["3"] })).toBe(true);
+  expect(isChanged(begun, { ...begun, has_garage: true })).toBe(true);
 });

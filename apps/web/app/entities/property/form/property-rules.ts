@@ -1,7 +1,7 @@
 import { limits, propertyRanges } from "@efie/contract";
-import { formatCount } from "../../lib/format/numbers.ts";
-import { describeTooLong } from "../../lib/forms/text-length.ts";
-import { readNumber, type TypedProperty } from "./typed-property.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { describeTooLong } from "../../../lib/forms/text-length.ts";
+import { readNumber, type PropertyValues } from "./property-values.ts";
 
 type Range = { readonly min: number; readonly max: number };
 
@@ -15,15 +15,22 @@ function text(label: string, maximum: number) {
   return { ...required(label), validate: (typed: string) => describeTooLong(typed, maximum) ?? true };
 }
 
-function isIn(typed: string, { min, max }: Range, isWhole: boolean): boolean {
+function isIn(typed: string, { min, max }: Range): boolean {
   const value = readNumber(typed);
-  if (value === null) return true;
-  return value >= min && value <= max && (!isWhole || Number.isInteger(value));
+  return value === null || (value >= min && value <= max);
 }
 
 function whole(range: Range, message = `Enter a whole number from ${formatCount(range.min)} to ${formatCount(range.max)}.`) {
-  return { validate: (typed: string) => isIn(typed, range, true) || message };
+  const isWhole = (typed: string) => Number.isInteger(readNumber(typed) ?? 0);
+  return { validate: (typed: string) => (isIn(typed, range) && isWhole(typed)) || message };
 }
+
+/** Pesewas are two decimals. */
+function isAmount(typed: string): boolean {
+  return isIn(typed, { min: 0, max: limits.maxPriceCedis }) && !/\.\d{3}/.test(typed);
+}
+
+const { year_built: years } = propertyRanges;
 
 /** Rules of react-hook-form; the server checks the same by the contract's schema. */
 export const propertyRules = {
@@ -31,7 +38,7 @@ export const propertyRules = {
   description: text("Description", limits.maxDescriptionCharacters),
   price: {
     ...required("Price"),
-    ...whole({ min: 0, max: limits.maxPriceCedis }, "Enter a whole number of cedis, such as 1500."),
+    validate: (typed: string) => isAmount(typed) || "Enter an amount in cedis, such as 1500 or 1500.50.",
   },
   region: required("Region"),
   city: required("City"),
@@ -40,19 +47,14 @@ export const propertyRules = {
   number_of_bathrooms: whole(propertyRanges.number_of_bathrooms),
   parking_spaces: whole(propertyRanges.parking_spaces),
   square_meters: {
-    validate: (typed: string) => isIn(typed, propertyRanges.square_meters, false) || "Enter a number, such as 85 or 85.5.",
+    validate: (typed: string) => isIn(typed, propertyRanges.square_meters) || "Enter a number, such as 85 or 85.5.",
   },
   floor_number: whole(propertyRanges.floor_number),
-  year_built: whole(
-    propertyRanges.year_built,
-    `Enter a year from ${propertyRanges.year_built.min} to ${propertyRanges.year_built.max}.`,
-  ),
-} as const satisfies Partial<Record<keyof TypedProperty, object>>;
+  year_built: whole(years, `Enter a year from ${years.min} to ${years.max}.`),
+} as const satisfies Partial<Record<keyof PropertyValues, object>>;
 
 const requiredFields = ["title", "description", "price", "region", "city", "detailed_address"] as const;
 
-/** The specification's sentence where something is missing; ours where something is wrong. */
-export function describeInvalid(typed: TypedProperty): string {
-  const isMissing = requiredFields.some((name) => typed[name].trim() === "");
-  return isMissing ? "Missing fields: Please fill out all required fields." : "Please correct the marked fields.";
+export function isIncomplete(values: PropertyValues): boolean {
+  return requiredFields.some((name) => values[name].trim() === "");
 }

@@ -1,5 +1,6 @@
 import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
 import { lazy, Suspense, useRef, useState } from "react";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { PhotoMessages } from "./photo-messages.tsx";
 import { photoSentences } from "./photo-sentences.ts";
@@ -14,11 +15,11 @@ import { useSavedPhotos } from "./use-saved-photos.ts";
 const FeeQuestion = lazy(() => import("./fee-question.tsx"));
 const RemoveQuestion = lazy(() => import("./remove-question.tsx"));
 
-type Props = { property: OwnProperty; setPhotos: (images: PropertyImage[]) => void };
-
 /** Choosing, arranging and posting the photos of one property. */
-export function PhotoDesk({ property, setPhotos }: Props) {
+export function PhotoUploader({ property }: { property: OwnProperty }) {
+  const { update } = useOwnPropertyChanges();
   const { id: propertyId, images } = property;
+  const setPhotos = (photos: PropertyImage[]) => update(propertyId, { images: photos });
   const picker = useRef<HTMLInputElement>(null);
   const photos = useChosenPhotos(propertyId, images.length);
   const saved = useSavedPhotos({ propertyId, images, setPhotos });

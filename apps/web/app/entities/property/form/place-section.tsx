@@ -1,0 +1,59 @@
+import { limits } from "@efie/contract";
+import { useFormContext, useWatch } from "react-hook-form";
+import { NativeSelect } from "../../../ui/fields/field.tsx";
+import { limitText } from "../../../ui/fields/limited-text.tsx";
+import { TextArea } from "../../../ui/fields/text-area.tsx";
+import { FormSection } from "../../../ui/layout/form-section.tsx";
+import type { Lookups } from "../use-lookups-query.ts";
+import type { PropertyValues } from "./property-values.ts";
+import { usePropertyField } from "./use-property-field.ts";
+
+/** The pickers of a region and of a city in it, and the address. */
+export function PlaceSection({ lookups: { regions, cities } }: { lookups: Lookups }) {
+  const field = usePropertyField();
+  const { setValue } = useFormContext<PropertyValues>();
+  const [chosenRegion, address] = useWatch<PropertyValues, ["region", "detailed_address"]>({
+    name: ["region", "detailed_address"],
+  });
+  const { onChange: changeRegion, ...region } = field("region");
+  return (
+    <FormSection title="Where it is">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NativeSelect
+          label="Region"
+          {...region}
+          onChange={(event) => {
+            void changeRegion(event);
+            // A city of the region before would be wrong (spec, section 5).
+            setValue("city", "");
+          }}
+        >
+          <option value="">Choose a region</option>
+          {regions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect label="City" disabled={chosenRegion === ""} {...field("city")}>
+          <option value="">{chosenRegion === "" ? "Choose region first" : "Choose a city"}</option>
+          {cities
+            .filter(({ region: { id } }) => String(id) === chosenRegion)
+            .map(({ id, city }) => (
+              <option key={id} value={id}>
+                {city}
+              </option>
+            ))}
+        </NativeSelect>
+      </div>
+      <TextArea
+        label="Detailed Address"
+        className="min-h-18"
+        placeholder="Street, area, landmark or GhanaPost address"
+        autoComplete="off"
+        {...field("detailed_address")}
+        {...limitText(address, { of: "address", maximum: limits.maxAddressCharacters })}
+      />
+    </FormSection>
+  );
+}
