@@ -1,23 +1,22 @@
 import House from "lucide-react/icons/house";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/home-properties";
+import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { allPropertiesId, homePath, readHomeQuery, type HomeQuery } from "../features/home/home-query.ts";
 import { HomeSection } from "../features/home/home-section.tsx";
-import { TypeDropdown } from "../features/home/type-dropdown.tsx";
-import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
-import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
+import { TypeDropdown } from "../features/home/home-filters.tsx";
 import { propertyCalls } from "../lib/api/calls.ts";
-import { listProblem } from "../lib/page/list-problem.ts";
+import { paths } from "../lib/navigation/paths.ts";
 import { openPage, packPage, type PackedPage } from "../lib/page/packed-page.ts";
 import { pageContext } from "../lib/page/page-context.ts";
-import { loadPage } from "../lib/page/page-loader.ts";
-import { paths } from "../lib/navigation/paths.ts";
-import { useRememberedPage } from "../lib/page/use-remembered-page.ts";
-import { PageData } from "../ui/feedback/page-data.tsx";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { listProblem } from "../lib/page/page-problem.ts";
 import { LinkButton } from "../ui/actions/button.tsx";
-import { Pagination } from "../ui/navigation/pagination.tsx";
+import { PageData } from "../ui/feedback/page-data.tsx";
 import { EmptyState } from "../ui/feedback/states.tsx";
+import { Pagination } from "../ui/navigation/pagination.tsx";
 
 type Properties = { readonly properties: readonly CardProperty[]; readonly nextCursor: string | null };
 

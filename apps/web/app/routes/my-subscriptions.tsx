@@ -1,6 +1,5 @@
 import type { Route } from "./+types/my-subscriptions";
-import { LoginNeeded } from "../features/sign-in/login-needed.tsx";
-import { PersonalContent } from "../features/sign-in/personal-page.tsx";
+import { LoginNeeded, PersonalContent } from "../features/sign-in/personal-page.tsx";
 import { useGuard } from "../features/sign-in/use-guard.ts";
 import { MySubscriptionScreen } from "../features/subscriptions/my-subscription-screen.tsx";
 import { pageMeta } from "../lib/page/page-meta.ts";

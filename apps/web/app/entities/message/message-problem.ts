@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { plural } from "../../lib/format/plural.ts";
+import { plural } from "../../lib/format/numbers.ts";
 
 /** Why a message was not sent, in words; the specification's, but for a person who writes too fast. */
 export function describeSendProblem(error: unknown): string {

@@ -1,7 +1,13 @@
 import type { OwnProperty } from "@efie/contract";
 import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
 import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
-import { loadOwnProperty } from "./load-own-property.ts";
+
+/** A property of the person's own; null where it is not theirs, or not there. */
+export async function loadOwnProperty(id: number, signal?: AbortSignal): Promise<OwnProperty | null> {
+  return requireSession(await api.call(propertyCalls.listOwnProperties, { query: { id }, signal }))[0] ?? null;
+}
 
 /** Everything that is known of one's own properties: the list, and each that was asked for by itself. */
 export const ownPropertiesKey: QueryKey = ["own-properties"];

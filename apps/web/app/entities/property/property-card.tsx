@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
+import type { CardProperty } from "./card-property.ts";
 import { splitPrice } from "./price.ts";
+import { describeLocation, describeSize, listingTypeLabels, listingTypeTone, propertyTypeLabel } from "./property-texts.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
-import type { CardProperty } from "./card-property.ts";
-import { describeLocation, describeSize, listingTypeLabels, listingTypeTone, propertyTypeLabel } from "./property-texts.ts";
+import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 
 type Props = {
   property: CardProperty;
@@ -52,5 +53,18 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
         {property.is_verified && <span className="card-verified">Verified</span>}
       </p>
     </article>
+  );
+}
+
+/** A card's final shape, while the property is on the way. */
+export function PropertyCardSkeleton() {
+  return (
+    <div data-testid="property-skeleton">
+      <Skeleton className="aspect-3/2 rounded-lg" />
+      <Skeleton className="mt-4 h-5 w-2/5" />
+      <Skeleton className="mt-2.5 h-4 w-4/5" />
+      <Skeleton className="mt-2.5 h-3.5 w-3/5" />
+      <Skeleton className="mt-2.5 h-3.5 w-1/2" />
+    </div>
   );
 }

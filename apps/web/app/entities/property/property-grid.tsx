@@ -1,8 +1,7 @@
 import { limits } from "@efie/contract";
 import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
-import { PropertyCard } from "./property-card.tsx";
-import { PropertyCardSkeleton } from "./property-card-skeleton.tsx";
+import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
 
 const grid = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.

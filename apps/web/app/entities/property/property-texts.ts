@@ -1,7 +1,6 @@
 import type { ListingType, Property, PropertyType } from "@efie/contract";
-import { formatCount } from "../../lib/format/numbers.ts";
-import { plural } from "../../lib/format/plural.ts";
 import { hasFact } from "./property-facts.ts";
+import { formatCount, plural } from "../../lib/format/numbers.ts";
 import type { Tone } from "../../ui/feedback/badge.tsx";
 
 export const listingTypeLabels: Record<ListingType, string> = { rental: "Rental", "short rental": "Short rental", sale: "Sale" };

@@ -1,8 +1,15 @@
-import { messageCalls } from "../../lib/api/calls.ts";
-import { sessionKey } from "../../lib/session/session.ts";
-import { countMoves, setUnread } from "./unread.ts";
-import { askUnread } from "./ask-unread.ts";
 import { keepCount } from "./keep-count.ts";
+import { countMoves, setUnread } from "./unread.ts";
+import { api } from "../../lib/api/api.ts";
+import { messageCalls, type notificationCalls } from "../../lib/api/calls.ts";
+import { sessionKey, isSignedIn } from "../../lib/session/session.ts";
+
+type UnreadCall = typeof messageCalls.countUnreadMessages | typeof notificationCalls.countUnreadNotifications;
+
+/** Signed out while it counted: nothing is unread, and nobody is asked. */
+export async function askUnread(call: UnreadCall): Promise<number> {
+  return isSignedIn() ? ((await api.call(call)).data?.unread ?? 0) : 0;
+}
 
 /** Asks how many messages are unread. */
 export const countMessages = keepCount({

@@ -1,12 +1,10 @@
 import { limits } from "@efie/contract";
-import { notificationCalls } from "../../lib/api/calls.ts";
-import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
-import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
-import { askUnread } from "./ask-unread.ts";
-import { countMessages } from "./count-messages.ts";
+import { askUnread, countMessages } from "./count-messages.ts";
 import { keepCount } from "./keep-count.ts";
-import { isLive, listenLive } from "../../lib/live/live.ts";
-import { poll } from "../../lib/live/poll.ts";
+import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
+import { notificationCalls } from "../../lib/api/calls.ts";
+import { isLive, listenLive, poll } from "../../lib/live/live.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
 const countNotifications = keepCount({
   ask: () => askUnread(notificationCalls.countUnreadNotifications),

@@ -1,15 +1,14 @@
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import ImageOff from "lucide-react/icons/image-off";
-import { paths } from "../../lib/navigation/paths.ts";
-import { readId } from "../../lib/navigation/read-id.ts";
+import { photoSentences } from "./photo-sentences.ts";
+import { PhotoUploader } from "./photo-uploader.tsx";
+import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
+import { paths, readId } from "../../lib/navigation/paths.ts";
 import { useGoBack } from "../../lib/navigation/use-go-back.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { PageMessage } from "../../ui/feedback/page-message.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
-import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
-import { PhotoUploader } from "./photo-uploader.tsx";
-import { photoSentences } from "./photo-sentences.ts";
 
 export function AddImagesScreen({ id: text }: { id: string | undefined }) {
   const id = readId(text);

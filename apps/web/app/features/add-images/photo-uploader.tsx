@@ -1,9 +1,6 @@
 import { limits, type OwnProperty, type PropertyImage } from "@efie/contract";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { PhotoMessages } from "./photo-messages.tsx";
-import { photoSentences } from "./photo-sentences.ts";
+import { photoSentences, type PhotoProblem } from "./photo-sentences.ts";
 import { PhotoSlots } from "./photo-slots.tsx";
 import { PhotoTips } from "./photo-tips.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -11,6 +8,9 @@ import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { usePaidReturn } from "./use-paid-return.ts";
 import { usePosting } from "./use-posting.ts";
 import { useSavedPhotos } from "./use-saved-photos.ts";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 
 const FeeQuestion = lazy(() => import("./fee-question.tsx"));
 const RemoveQuestion = lazy(() => import("./remove-question.tsx"));
@@ -105,5 +105,17 @@ function PostButton({ isBusy, isReading, isEmpty, onPost }: PostProps) {
         {isEmpty && !isBusy && !isReading && photoSentences.noneSelected}
       </p>
     </div>
+  );
+}
+
+/** What was wrong with the files that were picked, and with the upload. */
+function PhotoMessages({ problems, failure }: { problems: readonly PhotoProblem[]; failure: string | null }) {
+  return (
+    <>
+      {problems.map(({ title, text }) => (
+        <FormAlert key={`${title} ${text}`} title={title} text={text} />
+      ))}
+      {failure !== null && <FormAlert text={failure} />}
+    </>
   );
 }

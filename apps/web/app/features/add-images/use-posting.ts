@@ -3,16 +3,16 @@ import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { api } from "../../lib/api/api.ts";
-import { callProblem } from "../../lib/api/call-problem.ts";
-import { subscriptionCalls } from "../../lib/api/calls.ts";
-import { loadOwnProperty } from "../../entities/property/load-own-property.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
-import { showToast } from "../../ui/feedback/toast.tsx";
 import { describeFee, photoSentences } from "./photo-sentences.ts";
 import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
+import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { subscriptionCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** What has to be asked before anything is paid: null where a free listing, or a fee kept from before, pays for it. */
 async function findQuestion(property: OwnProperty): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { useNow } from "../../lib/browser/use-now.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
 import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
 
 /** `3 hours ago`, the exact time on hover. */

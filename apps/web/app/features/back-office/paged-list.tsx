@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 import { ShowMore } from "../../ui/actions/show-more.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
-import { WaitingList } from "../../ui/feedback/waiting-list.tsx";
 
 type Props<Item> = {
   label: string;

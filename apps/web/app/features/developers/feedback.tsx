@@ -1,17 +1,15 @@
 import House from "lucide-react/icons/house";
+import { longText, State, WideState, type Specimens } from "./sheet.tsx";
 import { Button } from "../../ui/actions/button.tsx";
 import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { Opening } from "../../ui/feedback/opening.tsx";
 import { PageData } from "../../ui/feedback/page-data.tsx";
 import { PageMessage } from "../../ui/feedback/page-message.tsx";
 import { PageProblem } from "../../ui/feedback/page-problem.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
+import { Opening, Spinner } from "../../ui/feedback/spinner.tsx";
 import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { showToast, Toaster } from "../../ui/feedback/toast.tsx";
-import { WaitingList } from "../../ui/feedback/waiting-list.tsx";
-import { longText, State, WideState, type Specimens } from "./sheet.tsx";
 
 const tones: readonly Tone[] = ["gold", "paper", "green", "orange", "rust", "blue", "red", "neutral"];
 const nothing = () => {};

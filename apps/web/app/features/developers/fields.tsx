@@ -1,13 +1,12 @@
 import { useId, useState } from "react";
+import { longText, type Specimens } from "./sheet.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
-import { FieldShell, NativeSelect, SelectBox, TextField } from "../../ui/fields/field.tsx";
+import { FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { PillCheck, PillChoices } from "../../ui/fields/pill-check.tsx";
 import { StepperField } from "../../ui/fields/stepper-field.tsx";
-import { TextArea } from "../../ui/fields/text-area.tsx";
 import { Toggle } from "../../ui/fields/toggle.tsx";
-import { longText, type Specimens } from "./sheet.tsx";
 
 const options = ["First", "Second", "Third"].map((label) => <option key={label}>{label}</option>);
 const choices = [

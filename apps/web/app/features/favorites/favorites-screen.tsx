@@ -2,15 +2,15 @@ import type { Property } from "@efie/contract";
 import Heart from "lucide-react/icons/heart";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, type ReactNode } from "react";
-import { formatMoment } from "../../lib/format/dates.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { plural } from "../../lib/format/plural.ts";
-import { Badge } from "../../ui/feedback/badge.tsx";
-import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { removeFavorite } from "./remove-favorite.ts";
+import { removeFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
+import { formatMoment } from "../../lib/format/dates.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
   skeleton: ReactNode;

@@ -1,8 +1,7 @@
+import { leaveOtherTabs, listenToOtherTabs, countChanges, forgetSaved, learnAll, rememberEntry } from "./saved-properties.ts";
 import { api } from "../../lib/api/api.ts";
 import { favoriteCalls } from "../../lib/api/calls.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
-import { leaveOtherTabs, listenToOtherTabs } from "./other-tabs.ts";
-import { countChanges, forgetSaved, learnAll, rememberEntry } from "./saved-properties.ts";
 
 const maxAgeMilliseconds = 5 * 60_000;
 let person: string | null = null;

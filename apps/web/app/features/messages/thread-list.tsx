@@ -1,7 +1,6 @@
-import { ThreadRow } from "./thread-row.tsx";
 import type { Thread } from "./data/threads.ts";
-import { useNow } from "../../lib/browser/use-now.ts";
-import { useVisible } from "./use-visible.ts";
+import { ThreadRow } from "./thread-row.tsx";
+import { useVisible, useNow } from "../../lib/browser/hooks.ts";
 
 /** All conversations, the newest first. The arrow keys go up and down; Enter opens. */
 export function ThreadList({ threads, openId }: { threads: readonly Thread[]; openId: number | null }) {

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ReviewPhotos } from "./review-card.tsx";
+import { ReviewFacts } from "./review-facts.tsx";
+import { formatPrice } from "../../entities/property/price.ts";
 import { api } from "../../lib/api/api.ts";
 import { moderationCalls } from "../../lib/api/calls.ts";
-import { formatPrice } from "../../entities/property/price.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
-import { ReviewFacts } from "./review-facts.tsx";
-import { ReviewPhotos } from "./review-photos.tsx";
 
 /** A property as it was when staff decided on it, fetched when it is asked for. */
 export function KeptProperty({ actionId }: { actionId: number }) {

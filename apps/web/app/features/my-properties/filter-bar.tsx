@@ -1,9 +1,9 @@
 import type { OwnProperty } from "@efie/contract";
 import Search from "lucide-react/icons/search";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { ChipLink } from "../../ui/actions/chip.tsx";
 import { countGroups, shownGroups, writeListFilter, type ListFilter } from "./list-filter.ts";
-import { useWishedFilter } from "./use-wished-filter.ts";
+import { ChipLink } from "../../ui/actions/chip.tsx";
 
 /** So few are seen at a glance. */
 const fewProperties = 4;
@@ -55,4 +55,19 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
       </nav>
     </div>
   );
+}
+
+/**
+ * The filter as it was wished for last. The address follows a moment later: whatever else is wished meanwhile is put on top of
+ * this one, and not on the address's, which would forget it.
+ */
+function useWishedFilter({ show, words }: ListFilter): readonly [ListFilter, (change: Partial<ListFilter>) => void] {
+  const [wished, setWished] = useState<ListFilter>({ show, words });
+  const [seen, setSeen] = useState(wished);
+  // The address has arrived, or it was changed elsewhere.
+  if (seen.show !== show || seen.words !== words) {
+    setSeen({ show, words });
+    setWished({ show, words });
+  }
+  return [wished, (change) => setWished((before) => ({ ...before, ...change }))];
 }

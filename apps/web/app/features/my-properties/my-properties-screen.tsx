@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
-import { readId } from "../../lib/navigation/read-id.ts";
-import { ErrorState } from "../../ui/feedback/states.tsx";
 import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
 import { useOwnPropertyNews } from "./own-properties.ts";
 import { OwnPropertyList } from "./own-property-list.tsx";
+import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
+import { readId } from "../../lib/navigation/paths.ts";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 
 const PropertyEditor = lazy(() => import("./editor/property-editor.tsx"));
 

@@ -2,17 +2,16 @@ import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { paths } from "../../lib/navigation/paths.ts";
-import { plural } from "../../lib/format/plural.ts";
-import { LinkButton } from "../../ui/actions/button.tsx";
-import { ShowMore } from "../../ui/actions/show-more.tsx";
-import { Skeleton } from "../../ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
-import { WaitingList } from "../../ui/feedback/waiting-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterProperties, readListFilter } from "./list-filter.ts";
 import { useOwnProperties, type OwnProperties } from "./own-properties.ts";
 import { OwnPropertyRow } from "./own-property-row.tsx";
+import { plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { ShowMore } from "../../ui/actions/show-more.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 /** @param isMissing whether somebody came here to edit what is not theirs */
 export function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {

@@ -1,5 +1,5 @@
 import { limits, type OwnProperty, type PropertyStatus } from "@efie/contract";
-import { plural } from "../../lib/format/plural.ts";
+import { plural } from "../../lib/format/numbers.ts";
 import type { Tone } from "../../ui/feedback/badge.tsx";
 
 /** Where a property stands, in one word; the first that fits. */

@@ -1,10 +1,9 @@
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
-import { brand } from "../../lib/page/brand.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { useSite } from "../../lib/page/site.ts";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
-import { LogoMark } from "./logo.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { brand } from "../../lib/page/brand.ts";
+import { useSite } from "../../lib/page/site.ts";
+import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 
 const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
 
@@ -47,5 +46,18 @@ export function Footer() {
         <p className="border-t border-line py-3 text-center text-sm text-quiet">Payments are in test mode: no money moves.</p>
       )}
     </footer>
+  );
+}
+
+/** A roof over the three bars of an E: "efie" is Twi for home. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="9" className="fill-action" />
+      <g fill="none" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M6.5 14.6 16 6.8l9.5 7.8" />
+        <path d="M20.5 16.2h-9v9h9M11.5 20.7h6.5" />
+      </g>
+    </svg>
   );
 }

@@ -3,19 +3,18 @@ import Heart from "lucide-react/icons/heart";
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
-import { brand } from "../../lib/page/brand.ts";
-import { markAllNotificationsRead } from "../../entities/unread/mark-notifications-read.ts";
-import { loginPath, paths } from "../../lib/navigation/paths.ts";
-import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
-import { Opening } from "../../ui/feedback/opening.tsx";
-import { BadgedIcon } from "./badged-icon.tsx";
+import { LogoMark } from "./footer.tsx";
 import { GuardedLink } from "./guarded-link.tsx";
 import { textLinks } from "./links.ts";
-import { LogoMark } from "./logo.tsx";
 import { useUnreadBadges } from "./use-unread-badges.ts";
+import { markAllNotificationsRead } from "../../entities/unread/mark-notifications-read.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
+import { brand } from "../../lib/page/brand.ts";
+import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
+import { Opening } from "../../ui/feedback/spinner.tsx";
+import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
@@ -124,5 +123,21 @@ function MenuButton({ unread }: { unread: string | null }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** An icon of the bar with its count; the count is read out with the link's name. */
+function BadgedIcon({ name, badge, children }: { name: string; badge: string | null; children: ReactNode }) {
+  return (
+    <span className="relative">
+      {children}
+      <span className="sr-only">{name}</span>
+      {badge !== null && (
+        <span className="absolute -top-2.5 left-2.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-danger px-1 text-[0.6875rem] leading-none font-bold text-paper">
+          {badge}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </span>
   );
 }

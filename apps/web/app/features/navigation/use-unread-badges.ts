@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import { useEffect } from "react";
 import { badgeText, useUnread } from "../../entities/unread/unread.ts";
-import { useSignedIn } from "../../lib/session/use-signed-in.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 
 export type Badges = { readonly messages: string | null; readonly notifications: string | null };
 

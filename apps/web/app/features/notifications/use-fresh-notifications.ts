@@ -1,10 +1,9 @@
 import { limits, type Notification } from "@efie/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isLive, listenLive } from "../../lib/live/live.ts";
-import { poll } from "../../lib/live/poll.ts";
-import { listenToMarking, untilMarked } from "../../entities/unread/mark-notifications-read.ts";
 import { addNewest, markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
+import { listenToMarking, untilMarked } from "../../entities/unread/mark-notifications-read.ts";
+import { isLive, listenLive, poll } from "../../lib/live/live.ts";
 
 const filter = { queryKey: notificationsKey };
 

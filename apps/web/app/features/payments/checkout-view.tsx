@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Progress } from "./checkout-card.tsx";
 import { FailedView } from "./failed-view.tsx";
 import type { KeptPayment } from "./gateway/stored-payment.ts";
-import { Progress } from "./progress.tsx";
 import { UnverifiedView } from "./unverified-view.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { WaitingView } from "./waiting-view.tsx";

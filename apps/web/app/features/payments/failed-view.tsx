@@ -1,10 +1,10 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
+import { CheckoutCard } from "./checkout-card.tsx";
+import { PaymentPageLink } from "./gateway/gateway-card.tsx";
+import type { Problem } from "./order.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
-import { CheckoutCard } from "./checkout-card.tsx";
-import type { Problem } from "./order.ts";
-import { PaymentPageLink } from "./gateway/payment-page-link.tsx";
 
 type Props = {
   problem: Problem;

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { formatCedis } from "../../lib/format/numbers.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { showToast } from "../../ui/feedback/toast.tsx";
+import { Progress } from "./checkout-card.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
+import { PaymentPageLink } from "./gateway/gateway-card.tsx";
 import { readByReference } from "./gateway/stored-payment.ts";
 import { listingOrder } from "./listing-order.ts";
-import { PaymentPageLink } from "./gateway/payment-page-link.tsx";
-import { Progress } from "./progress.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import type { PropertyVisit } from "./use-property-visit.ts";
+import { formatCedis } from "../../lib/format/numbers.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Props = { visit: PropertyVisit; onAsk: () => void };
 

@@ -1,6 +1,7 @@
 import type { Result } from "@efie/client";
-import type { paymentCalls } from "../../lib/api/calls.ts";
 import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
+import type { paymentCalls } from "../../lib/api/calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 type CreatedPayment = NonNullable<Result<typeof paymentCalls.createListingPayment>["data"]>;
 
@@ -48,3 +49,9 @@ export type Order = {
   readonly create: () => Promise<{ readonly payment: CreatedPayment; readonly email: string } | null>;
   readonly words: Words;
 };
+
+/** Where a checkout leads back to in a tab without a history. */
+export const fallbacks = { subscription: paths.subscriptionPlans, listing: paths.myProperties } satisfies Record<
+  PaymentKind,
+  string
+>;

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { pay, reopen, settle, type Ending, type Stage, type View } from "./gateway/pay.ts";
+import { forget, readByReference, readKept } from "./gateway/stored-payment.ts";
+import { fallbacks, CheckoutFailure, messageOf, type Order } from "./order.ts";
 import { returnPath } from "../../entities/payment/return-screen.ts";
 import { useGoBack } from "../../lib/navigation/use-go-back.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { fallbacks } from "./fallbacks.ts";
-import { forget, readByReference, readKept } from "./gateway/stored-payment.ts";
-import { CheckoutFailure, messageOf, type Order } from "./order.ts";
-import { pay, reopen, settle, type Ending, type Stage, type View } from "./gateway/pay.ts";
 
 type Task = { readonly name: "pay" } | { readonly name: "settle" | "reopen"; readonly reference: string };
 

@@ -1,9 +1,8 @@
 import Smartphone from "lucide-react/icons/smartphone";
+import { CheckoutCard, ReferenceLine } from "./checkout-card.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
-import { CheckoutCard } from "./checkout-card.tsx";
-import { ReferenceLine } from "./reference-line.tsx";
 
 type Props = { reference: string; isPolling: boolean; onCheck: () => void; onReopen: () => void };
 

@@ -1,12 +1,11 @@
 import type { Property } from "@efie/contract";
 import type { MetaDescriptor } from "react-router";
-import { formatPrice } from "../../entities/property/price.ts";
-import { pageMeta } from "../../lib/page/page-meta.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import type { Site } from "../../lib/page/site.ts";
-import { detailsTrail } from "./details-trail.ts";
-import type { DetailsWords } from "./details-words.ts";
+import { detailsTrail, type DetailsWords } from "./details-words.ts";
 import { describeProperty, describeTrail } from "./structured-data.ts";
+import { formatPrice } from "../../entities/property/price.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { pageMeta } from "../../lib/page/page-meta.ts";
+import type { Site } from "../../lib/page/site.ts";
 
 const descriptionCharacters = 155;
 

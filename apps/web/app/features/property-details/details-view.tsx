@@ -1,18 +1,18 @@
 import type { Property, PublicProfile } from "@efie/contract";
-import type { ReactNode } from "react";
-import { formatPrice } from "../../entities/property/price.ts";
-import { paths } from "../../lib/navigation/paths.ts";
-import { useSite } from "../../lib/page/site.ts";
-import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
-import { ShareLink } from "../../ui/actions/share-link.tsx";
-import { ContactBar } from "./contact/contact-bar.tsx";
-import { detailsTrail } from "./details-trail.ts";
+import { type ReactNode, useEffect } from "react";
+import { ContactBar } from "./contact/contact-button.tsx";
+import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
-import { describeUnavailability, type DetailsWords } from "./details-words.ts";
+import { detailsTrail, describeUnavailability, type DetailsWords } from "./details-words.ts";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
 import { Summary } from "./summary.tsx";
-import { useContact } from "./contact/use-contact.tsx";
-import { useVisit } from "./use-visit.ts";
+import { formatPrice } from "../../entities/property/price.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSite } from "../../lib/page/site.ts";
+import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 type Props = {
   property: Property;
@@ -53,4 +53,23 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
       {dialog}
     </article>
   );
+}
+
+let openId: number | null = null;
+
+/** Tells the server that somebody looks at a property, once for each time its page is opened. */
+function useVisit(id: number): void {
+  useEffect(() => {
+    if (openId !== id) {
+      openId = id;
+      // Nobody waits for the count, and nobody needs to know when it fails.
+      api.call(propertyCalls.visitProperty, { params: { id } }).catch(() => {});
+    }
+    return () => {
+      // A moment later: strict mode takes a page apart and puts it together again at once.
+      setTimeout(() => {
+        if (openId === id) openId = null;
+      });
+    };
+  }, [id]);
 }

@@ -1,7 +1,9 @@
 import type { Property, PropertyStatus } from "@efie/contract";
 import { hasFact } from "../../entities/property/property-facts.ts";
 import { facilityOptions } from "../../entities/property/property-words.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import type { Tone } from "../../ui/feedback/badge.tsx";
+import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 
 /** How the cards speak of this property; the route hands it over, so that both say the same. */
 export type DetailsWords = {
@@ -22,4 +24,13 @@ export function describeUnavailability(status: PropertyStatus): string | null {
 export function listFacilities(property: Property): string[] {
   if (!hasFact(property.property_type, "building")) return [];
   return facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
+}
+
+/** Region and town lead to their properties. */
+export function detailsTrail({ city }: Property): Crumb[] {
+  return [
+    { label: "Home", to: paths.home },
+    { label: city.region.name, to: `${paths.search}?region__id=${city.region.id}` },
+    { label: city.city, to: `${paths.search}?city__id=${city.id}` },
+  ];
 }

@@ -1,13 +1,13 @@
 import type { Property } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
-import { formatDate } from "../../lib/format/dates.ts";
-import { splitPrice } from "../../entities/property/price.ts";
-import { plural } from "../../lib/format/plural.ts";
-import { Badge } from "../../ui/feedback/badge.tsx";
 import { ContactButton } from "./contact/contact-button.tsx";
 import { DetailsBadges } from "./details-badges.tsx";
 import { describeUnavailability, type DetailsWords } from "./details-words.ts";
 import { KeyDetails } from "./key-details.tsx";
+import { splitPrice } from "../../entities/property/price.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { Badge } from "../../ui/feedback/badge.tsx";
 
 type Props = { property: Property; words: DetailsWords; onContact: () => void };
 

@@ -1,10 +1,9 @@
 import X from "lucide-react/icons/x";
-import { formatCedis } from "../../lib/format/numbers.ts";
-import { plural } from "../../lib/format/plural.ts";
-import { optionLabel } from "../../entities/property/property-words.ts";
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 import type { FilterNames } from "./filter-names.ts";
 import { leastBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 
 export type FilterChip = {
   readonly key: string;

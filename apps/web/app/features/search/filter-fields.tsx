@@ -1,12 +1,12 @@
 import { listingTypes, propertyTypes } from "@efie/contract";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
-import { optionLabel } from "../../entities/property/property-words.ts";
 import { AmenityFields } from "./amenity-fields.tsx";
 import type { Lookups } from "./filter-names.ts";
-import { OrderingOptions } from "./ordering-options.tsx";
 import { RoomFields } from "./room-fields.tsx";
 import type { SearchQuery } from "./search-query.ts";
+import { OrderingOptions } from "./sort-select.tsx";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
 
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
 export function FilterFields({ query, places }: { query: SearchQuery; places: Lookups }) {

@@ -1,10 +1,12 @@
 import SearchX from "lucide-react/icons/search-x";
-import { useContext } from "react";
+import { useContext, createContext, type MouseEvent } from "react";
+import { searchPath, type SearchQuery } from "./search-query.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
-import { OpenFilters } from "./open-filters.ts";
-import { searchPath, type SearchQuery } from "./search-query.ts";
+
+/** Opens the filter window instead of following a link to the filter page. */
+export const OpenFilters = createContext<(event: MouseEvent) => void>(() => {});
 
 export function NoResults({ query }: { query: SearchQuery }) {
   const openFilters = useContext(OpenFilters);

@@ -4,15 +4,15 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Form, useNavigate } from "react-router";
-import { classes } from "../../ui/styles/classes.ts";
+import { addRecentSearch } from "./recent-searches.ts";
+import { countFilters, placeSearch, searchPath, type SearchQuery } from "./search-query.ts";
+import { HiddenFilters } from "./sort-select.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
+import { useSuggestions } from "./use-suggestions.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { IconButton, IconLink } from "../../ui/actions/button.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
-import { HiddenFilters } from "./hidden-filters.tsx";
-import { addRecentSearch } from "./recent-searches.ts";
-import { countFilters, placeSearch, searchPath, type SearchQuery } from "./search-query.ts";
-import { SuggestionList } from "./suggestion-list.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { classes } from "../../ui/styles/classes.ts";
 
 type Props = {
   query: SearchQuery;

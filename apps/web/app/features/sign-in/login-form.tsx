@@ -1,13 +1,13 @@
 import { useRef, type KeyboardEvent, type SubmitEvent } from "react";
-import { useHydrated } from "../../lib/browser/use-hydrated.ts";
-import { useSignedIn } from "../../lib/session/use-signed-in.ts";
-import { Button } from "../../ui/actions/button.tsx";
-import { TextField } from "../../ui/fields/field.tsx";
-import { FormAlert } from "../../ui/feedback/form-alert.tsx";
-import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { ScriptNeeded } from "./script-needed.tsx";
+import { ScriptNeeded } from "./sign-in-choices.tsx";
 import { useAutofilled } from "./use-autofilled.ts";
 import { useLoginForm, type Credentials } from "./use-login-form.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 
 const names: readonly (keyof Credentials)[] = ["username", "password"];
 

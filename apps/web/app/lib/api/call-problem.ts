@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { plural } from "../format/plural.ts";
+import { plural } from "../format/numbers.ts";
 
 /** What to show of a call that failed: how long to wait, else the server's own sentence, else the screen's. */
 export function callProblem(error: unknown, otherwise: string): string {
@@ -14,4 +14,12 @@ export function describeWait(error: unknown): string | null {
   const seconds = Math.max(1, retryAfterSeconds);
   const wait = seconds <= 90 ? plural(seconds, "second") : plural(Math.ceil(seconds / 60), "minute");
   return `Too many attempts. Please try again in ${wait}.`;
+}
+
+/**
+ * Whether what was raised is the server's word on a request. A lost line says nothing of it, and a proxy's or a server's trouble
+ * hardly more: the request may have been done.
+ */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
 }

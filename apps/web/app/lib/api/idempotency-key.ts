@@ -1,5 +1,5 @@
+import { isAnswer } from "./call-problem.ts";
 import { readDraft, writeDraft } from "../storage/draft.ts";
-import { isAnswer } from "./is-answer.ts";
 
 /** A random UUID. Pages without a secure origin lack `crypto.randomUUID`. */
 function newKey(): string {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isSignedIn, subscribeToSession } from "../session/session.ts";
-import { useOnline } from "../browser/use-online.ts";
+import { useOnline } from "../browser/hooks.ts";
 
 /** Goes on with what `watchBeforeScript` began: keeps the root element's marks true, and does what was tapped meanwhile. */
 export function useDocumentMarks(): void {

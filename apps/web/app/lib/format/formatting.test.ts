@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate, formatDay, formatMoment, formatRelative, formatTime } from "./dates.ts";
-import { formatCedis, formatCount } from "./numbers.ts";
-import { formatPhone } from "./phone.ts";
-import { plural } from "./plural.ts";
+import { formatCedis, formatCount, plural, formatPhone } from "./numbers.ts";
 
 test("amounts are in cedis, with decimals only where there are any", () => {
   expect([formatCedis(1_500), formatCedis(12.5)]).toEqual(["GH₵1,500", "GH₵12.50"]);

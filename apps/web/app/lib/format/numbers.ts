@@ -17,3 +17,14 @@ export function formatCedis(cedis: number): string {
 export function formatCount(count: number): string {
   return groupThousands(Math.round(count));
 }
+
+/** `1 day`, `3 days`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `+233 24 123 4567`; the wire keeps digits only. Numbers of other countries are not cut up. */
+export function formatPhone(digits: string): string {
+  const ghanaian = /^233(\d{2})(\d{3})(\d{4})$/.exec(digits);
+  return ghanaian === null ? `+${digits}` : `+233 ${ghanaian.slice(1).join(" ")}`;
+}

@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { openPage, type PackedPage, type PageData } from "./packed-page.ts";
 import { trackPage } from "./pending-pages.ts";
 
@@ -50,14 +52,22 @@ export function loadPage<T>({ request, name, serverLoader }: LoaderArguments<T>)
   return { page };
 }
 
-export function pageKey(name: string, address: string): string {
+function pageKey(name: string, address: string): string {
   return `${name} ${address}`;
 }
 
 /** Keeps what the server sent with the first visit, for the way back to it. */
-export function rememberPage(key: string, data: unknown): void {
+function rememberPage(key: string, data: unknown): void {
   pages.delete(key);
   pages.set(key, { data, storedAt: Date.now() });
   const oldest = pages.keys().next().value;
   if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
+}
+
+/** Keeps what the first visit brought, for the way back to it. */
+export function useRememberedPage(name: string, page: unknown): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!(page instanceof Promise)) rememberPage(pageKey(name, pathname + search), page);
+  }, [name, page, pathname, search]);
 }

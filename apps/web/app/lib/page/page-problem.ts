@@ -1,5 +1,5 @@
 import { ApiError } from "@efie/client";
-import { data, isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, redirect } from "react-router";
 
 const sentences = {
   outage: "We cannot reach our listings right now. Please try again in a moment.",
@@ -38,4 +38,13 @@ export function describeProblem(error: unknown): string {
   // The browser's own words for a line that broke ("Failed to fetch", "Load failed") help nobody.
   if (error instanceof TypeError && /fetch|load/i.test(error.message)) return sentences.network;
   return error instanceof ApiError ? error.detail : sentences.unknown;
+}
+
+/**
+ * What a list's loader throws in place of a failed call. A cursor that the API does not know (an old link, a hand on
+ * the address) leads to the first page; anything else becomes a page with the right status.
+ */
+export function listProblem(error: unknown, { cursor, firstPage }: { cursor: string | undefined; firstPage: string }): unknown {
+  const isUnreadable = error instanceof ApiError && error.status === 400;
+  return isUnreadable && cursor !== undefined ? redirect(firstPage) : pageProblem(error);
 }

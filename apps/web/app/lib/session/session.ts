@@ -1,5 +1,6 @@
 import type { TokenStore } from "@efie/client";
 import type { TokenPair } from "@efie/contract";
+import { useSyncExternalStore } from "react";
 
 /** The keys the specification names (section 3, "stored in the browser"). */
 const accessKey = "access";
@@ -62,4 +63,9 @@ export function subscribeToSession(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener("storage", onStorage);
   };
+}
+
+/** False on the server and while hydrating; then what the browser's storage says. */
+export function useSignedIn(): boolean {
+  return useSyncExternalStore(subscribeToSession, isSignedIn, () => false);
 }

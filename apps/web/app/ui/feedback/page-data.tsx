@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from "react";
 import { Await, useAsyncError, useLocation, useNavigate } from "react-router";
-import { describeProblem } from "../../lib/page/page-problem.ts";
-import { promiseKey } from "../../lib/page/promise-key.ts";
 import { ErrorState } from "./states.tsx";
+import { describeProblem } from "../../lib/page/page-problem.ts";
+import { promiseKey } from "../../lib/page/pending-pages.ts";
 
 type Props<T> = {
   page: T | Promise<T>;

@@ -3,7 +3,7 @@ import WifiOff from "lucide-react/icons/wifi-off";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { describeProblem } from "../../lib/page/page-problem.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import { useOnline } from "../../lib/browser/use-online.ts";
+import { useOnline } from "../../lib/browser/hooks.ts";
 import { Button, LinkButton } from "../actions/button.tsx";
 import { PageMessage } from "./page-message.tsx";
 

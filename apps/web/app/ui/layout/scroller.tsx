@@ -1,7 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef, type ReactNode } from "react";
-import { useHydrated } from "../../lib/browser/use-hydrated.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
 
 /** A row that scrolls sideways by touch, wheel and keyboard; on a desktop two arrows above it leaf through. */
 export function Scroller({ label, children }: { label: string; children: ReactNode }) {

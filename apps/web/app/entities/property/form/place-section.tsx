@@ -1,12 +1,11 @@
 import { limits } from "@efie/contract";
 import { useFormContext, useWatch } from "react-hook-form";
-import { NativeSelect } from "../../../ui/fields/field.tsx";
+import { usePropertyField } from "./property-field.tsx";
+import type { PropertyValues } from "./property-values.ts";
+import { NativeSelect, TextArea } from "../../../ui/fields/field.tsx";
 import { limitText } from "../../../ui/fields/limited-text.tsx";
-import { TextArea } from "../../../ui/fields/text-area.tsx";
 import { FormSection } from "../../../ui/layout/form-section.tsx";
 import type { Lookups } from "../use-lookups-query.ts";
-import type { PropertyValues } from "./property-values.ts";
-import { usePropertyField } from "./use-property-field.ts";
 
 /** The pickers of a region and of a city in it, and the address. */
 export function PlaceSection({ lookups: { regions, cities } }: { lookups: Lookups }) {

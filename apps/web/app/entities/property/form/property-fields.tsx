@@ -1,20 +1,18 @@
 import { limits } from "@efie/contract";
 import { useFormContext, useWatch } from "react-hook-form";
-import { TextField } from "../../../ui/fields/field.tsx";
-import { limitText } from "../../../ui/fields/limited-text.tsx";
-import { PillChoices } from "../../../ui/fields/pill-check.tsx";
-import { TextArea } from "../../../ui/fields/text-area.tsx";
-import { Toggle } from "../../../ui/fields/toggle.tsx";
-import { FormSection } from "../../../ui/layout/form-section.tsx";
-import { formatPrice } from "../price.ts";
-import { canHave, hasFact } from "../property-facts.ts";
-import { facilityOptions, listingTypeOptions, propertyTypeOptions, type PropertyOption } from "../property-words.ts";
-import type { Lookups } from "../use-lookups-query.ts";
-import { OptionSelect } from "./option-select.tsx";
+import { OptionSelect, usePropertyField } from "./property-field.tsx";
 import { PlaceSection } from "./place-section.tsx";
 import { readNumber, type PropertyValues } from "./property-values.ts";
 import { SizeSection } from "./size-section.tsx";
-import { usePropertyField } from "./use-property-field.ts";
+import { formatPrice } from "../price.ts";
+import { canHave, hasFact } from "../property-facts.ts";
+import { facilityOptions, listingTypeOptions, propertyTypeOptions, type PropertyOption } from "../property-words.ts";
+import { TextField, TextArea } from "../../../ui/fields/field.tsx";
+import { limitText } from "../../../ui/fields/limited-text.tsx";
+import { PillChoices } from "../../../ui/fields/pill-check.tsx";
+import { Toggle } from "../../../ui/fields/toggle.tsx";
+import { FormSection } from "../../../ui/layout/form-section.tsx";
+import type { Lookups } from "../use-lookups-query.ts";
 
 type Props = { lookups: Lookups; statuses: readonly PropertyOption[] };
 

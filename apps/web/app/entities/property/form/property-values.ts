@@ -1,4 +1,5 @@
 import type { ListingType, OwnProperty, PropertyCondition, PropertyFeature, PropertyStatus, PropertyType } from "@efie/contract";
+import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 import { hasFact, keepFitting } from "../property-facts.ts";
 
 /** What the fields of a property's form hold: texts as they are typed, named as on the wire. `region` only narrows the towns. */
@@ -61,8 +62,17 @@ export function readValues(property: OwnProperty, known: readonly number[]): Pro
   const { title, description, type, property_type, condition, detailed_address, status } = property;
   const { has_garage, elevator, wheelchair_access, secure_parking } = property;
   return {
-    ...{ title, description, type, property_type, condition, detailed_address, status },
-    ...{ has_garage, elevator, wheelchair_access, secure_parking },
+    title,
+    description,
+    type,
+    property_type,
+    condition,
+    detailed_address,
+    status,
+    has_garage,
+    elevator,
+    wheelchair_access,
+    secure_parking,
     price: write(property.price),
     region: write(property.city.region.id),
     city: write(property.city.id),
@@ -119,4 +129,23 @@ export function toBody(values: PropertyValues, amenities: readonly PropertyFeatu
 
 export function isChanged(start: PropertyValues, values: PropertyValues): boolean {
   return propertyFields.some((name) => String(start[name]) !== String(values[name]));
+}
+
+function isLike(value: unknown, example: unknown): boolean {
+  if (Array.isArray(example)) return Array.isArray(value) && value.every((item) => typeof item === "string");
+  return typeof value === typeof example;
+}
+
+/** What was typed before a reload, a lost session or a trip elsewhere, in fields that there still are; `start` for the rest. */
+export function readPropertyDraft(key: string, start: PropertyValues): PropertyValues {
+  const stored = readDraft(key);
+  if (typeof stored !== "object" || stored === null) return start;
+  const known = Object.entries(stored).filter(
+    ([name, value]) => name in start && isLike(value, start[name as keyof PropertyValues]),
+  );
+  return { ...start, ...(Object.fromEntries(known) as Partial<PropertyValues>) };
+}
+
+export function writePropertyDraft(key: string, start: PropertyValues, values: PropertyValues): void {
+  writeDraft(key, isChanged(start, values) ? values : null);
 }

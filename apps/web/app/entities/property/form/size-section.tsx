@@ -1,13 +1,12 @@
 import { propertyRanges } from "@efie/contract";
 import { useFormContext, useWatch } from "react-hook-form";
+import { OptionSelect, usePropertyField } from "./property-field.tsx";
+import { readNumber, type PropertyValues } from "./property-values.ts";
+import { hasFact } from "../property-facts.ts";
+import { conditionOptions } from "../property-words.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { StepperField } from "../../../ui/fields/stepper-field.tsx";
 import { FormSection } from "../../../ui/layout/form-section.tsx";
-import { hasFact } from "../property-facts.ts";
-import { conditionOptions } from "../property-words.ts";
-import { OptionSelect } from "./option-select.tsx";
-import { readNumber, type PropertyValues } from "./property-values.ts";
-import { usePropertyField } from "./use-property-field.ts";
 
 type Counted = "number_of_bedrooms" | "number_of_bathrooms" | "parking_spaces";
 

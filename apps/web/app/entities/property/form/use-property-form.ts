@@ -1,11 +1,10 @@
 import { ApiError } from "@efie/client";
 import { useEffect, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
+import { isIncomplete } from "./property-rules.ts";
+import { readPropertyDraft, writePropertyDraft, isChanged, propertyFields, type PropertyValues } from "./property-values.ts";
 import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
 import { writeDraft } from "../../../lib/storage/draft.ts";
-import { readPropertyDraft, writePropertyDraft } from "./property-draft.ts";
-import { isIncomplete } from "./property-rules.ts";
-import { isChanged, propertyFields, type PropertyValues } from "./property-values.ts";
 
 type Options = {
   /** The name under which this tab stores what is typed, over a reload, too. */

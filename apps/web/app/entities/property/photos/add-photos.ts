@@ -1,8 +1,8 @@
 import type { PropertyImage } from "@efie/contract";
-import { requireSession } from "../../../lib/api/api.ts";
-import { propertyCalls } from "../../../lib/api/calls.ts";
-import { isAnswer } from "../../../lib/api/is-answer.ts";
 import { findArrived, forgetSent, rememberSent } from "./sent-photo.ts";
+import { requireSession } from "../../../lib/api/api.ts";
+import { isAnswer } from "../../../lib/api/call-problem.ts";
+import { propertyCalls } from "../../../lib/api/calls.ts";
 import { createUploader } from "../../../lib/api/upload.ts";
 
 /** Of the form; a browser's calls carry no schemas. */

@@ -1,6 +1,6 @@
 import type { PropertyImage } from "@efie/contract";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import { loadOwnProperty } from "../load-own-property.ts";
+import { loadOwnProperty } from "../own-property-queries.ts";
 
 /** A photo that was sent and, as far as is known, not answered; and the photos that the property had before it. */
 type SentPhoto = { readonly name: string; readonly size: number; readonly before: readonly number[] };

@@ -1,10 +1,9 @@
 import type { Dashboard, DashboardDay } from "@efie/contract";
 import type { ReactNode } from "react";
+import { spell } from "../ledger/ledger-words.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { formatCedis, formatCount } from "../../../lib/format/numbers.ts";
 import { BarChart, type BarTone } from "../../../ui/media/bar-chart.tsx";
-import { Section } from "./dashboard-section.tsx";
-import { spell } from "../ledger/ledger-words.ts";
 
 type Part = readonly [label: string, tone: BarTone, measure: Exclude<keyof DashboardDay, "day">];
 type Plot = { readonly title: string; readonly parts: readonly Part[]; readonly format?: (value: number) => string };
@@ -92,5 +91,18 @@ function ByStatus({ counts }: { counts: Dashboard["payments"]["by_status"] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** A part of the dashboard under its heading; `aside` says what time it tells of. */
+export function Section({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-xl font-bold">{title}</h2>
+        {aside !== undefined && <p className="text-sm text-quiet tabular-nums">{aside}</p>}
+      </div>
+      {children}
+    </section>
   );
 }

@@ -1,15 +1,14 @@
-import type { Dashboard as Figures } from "@efie/contract";
 import { ApiError } from "@efie/client";
+import type { Dashboard as Figures } from "@efie/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Section, DashboardPlots } from "./dashboard-plots.tsx";
+import { DashboardTable } from "./dashboard-table.tsx";
+import { WaitingTiles } from "./waiting-tiles.tsx";
 import { api } from "../../../lib/api/api.ts";
 import { moderationCalls } from "../../../lib/api/calls.ts";
 import { formatTime } from "../../../lib/format/dates.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
-import { Section } from "./dashboard-section.tsx";
-import { DashboardPlots } from "./dashboard-plots.tsx";
-import { DashboardTable } from "./dashboard-table.tsx";
-import { WaitingTiles } from "./waiting-tiles.tsx";
 
 const refetchMs = 60_000;
 

@@ -1,8 +1,8 @@
 import type { Dashboard } from "@efie/contract";
 import { Link } from "react-router";
+import { useNow } from "../../../lib/browser/hooks.ts";
 import { formatRelative } from "../../../lib/format/dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
-import { useNow } from "../../../lib/browser/use-now.ts";
 import { classes } from "../../../ui/styles/classes.ts";
 
 type Tile = {

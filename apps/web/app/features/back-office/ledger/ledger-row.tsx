@@ -1,10 +1,9 @@
 import type { LedgerEntry, PaymentStatus } from "@efie/contract";
-import { formatMoment } from "../../../lib/format/dates.ts";
-import { formatCedis } from "../../../lib/format/numbers.ts";
-import { plural } from "../../../lib/format/plural.ts";
-import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
-import { Moment } from "../moment.tsx";
 import { describeDetail, spell } from "./ledger-words.ts";
+import { formatMoment } from "../../../lib/format/dates.ts";
+import { formatCedis, plural } from "../../../lib/format/numbers.ts";
+import { Moment } from "../moment.tsx";
+import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 
 const statusTones: Record<PaymentStatus, Tone> = {
   pending: "neutral",

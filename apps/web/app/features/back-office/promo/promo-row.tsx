@@ -1,12 +1,12 @@
 import type { PromoCode } from "@efie/contract";
-import { formatDate } from "../../../lib/format/dates.ts";
-import { formatCedis } from "../../../lib/format/numbers.ts";
-import { useNow } from "../../../lib/browser/use-now.ts";
-import { Badge } from "../../../ui/feedback/badge.tsx";
-import { Button } from "../../../ui/actions/button.tsx";
-import { Confirm } from "../../../ui/overlays/confirm.tsx";
 import { describeScope } from "./promo-terms.ts";
 import { useEndPromo } from "./use-end-promo.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { formatCedis } from "../../../lib/format/numbers.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Confirm } from "../../../ui/overlays/confirm.tsx";
 
 type Props = { promo: PromoCode; plan: string | null };
 

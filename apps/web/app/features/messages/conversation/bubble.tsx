@@ -1,7 +1,9 @@
+import Check from "lucide-react/icons/check";
+import CheckCheck from "lucide-react/icons/check-check";
+import Clock from "lucide-react/icons/clock";
+import { splitLinks } from "./split-links.ts";
 import { formatMoment, formatTime } from "../../../lib/format/dates.ts";
 import { classes } from "../../../ui/styles/classes.ts";
-import { MessageText } from "./message-text.tsx";
-import { Ticks, type Way } from "./ticks.tsx";
 
 type Props = {
   content: string;
@@ -40,4 +42,41 @@ export function Bubble({ content, sentAt, writer, way, isFirst }: Props) {
       </div>
     </div>
   );
+}
+
+/** What somebody wrote, as text whatever it holds; only web addresses become links. */
+function MessageText({ content }: { content: string }) {
+  return (
+    <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap">
+      {splitLinks(content).map(({ start, text, href }) =>
+        href === null ? (
+          text
+        ) : (
+          <a
+            key={start}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="text-accent underline underline-offset-2"
+          >
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+type Way = "sending" | "sent" | "read";
+
+const looks = {
+  sending: { icon: Clock, name: "Sending", color: "size-3.5" },
+  sent: { icon: Check, name: "Sent", color: "size-4" },
+  read: { icon: CheckCheck, name: "Read", color: "size-4 text-accent" },
+};
+
+/** One tick: sent. Two: read (spec, section 4). */
+export function Ticks({ way }: { way: Way }) {
+  const { icon: Icon, name, color } = looks[way];
+  return <Icon role="img" aria-label={name} className={`inline-block shrink-0 ${color}`} />;
 }

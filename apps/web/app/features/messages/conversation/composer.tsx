@@ -1,10 +1,10 @@
+import { limits } from "@efie/contract";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
-import { limits } from "@efie/contract";
+import { draftKey } from "../data/outboxes.ts";
+import { plural } from "../../../lib/format/numbers.ts";
 import { useDraft } from "../../../lib/storage/draft.ts";
 import { classes } from "../../../ui/styles/classes.ts";
-import { draftKey } from "../data/outboxes.ts";
-import { RoomLeft, roomLeft } from "./room-left.tsx";
 
 type Props = { otherId: number; name: string; problem: string | null; onType: () => void; onSend: (text: string) => void };
 
@@ -93,4 +93,26 @@ function useFocusOnDesktop(box: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     if (window.matchMedia(`(width > ${limits.mobileBreakpointPixels}px)`).matches) box.current?.focus({ preventScroll: true });
   }, [box]);
+}
+
+const shownFrom = 200;
+
+/** How many characters may still be written; blanks around a message do not count. */
+function roomLeft(text: string): number {
+  return limits.maxMessageCharacters - text.trim().length;
+}
+
+/** Says so near the end. What is too long is not cut: nothing that was pasted is lost. */
+function RoomLeft({ id, text }: { id: string; text: string }) {
+  const left = roomLeft(text);
+  return (
+    <p
+      id={id}
+      role="status"
+      className={classes("px-1 text-right text-xs tabular-nums", left < 0 ? "font-semibold text-danger" : "text-quiet")}
+    >
+      {left < 0 && `${plural(-left, "character")} too many. A message has at most 2,000.`}
+      {left >= 0 && left <= shownFrom && `${plural(left, "character")} left`}
+    </p>
+  );
 }

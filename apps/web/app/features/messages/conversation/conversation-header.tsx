@@ -1,11 +1,11 @@
 import type { AccountType, PublicProfile } from "@efie/contract";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { Link, useLocation, useNavigate } from "react-router";
 import type { MouseEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { Avatar } from "../avatar.tsx";
+import type { Person } from "../data/threads.ts";
 import { formatDate } from "../../../lib/format/dates.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
-import { Avatar } from "../avatar.tsx";
-import type { Person } from "../data/person.ts";
 
 type Props = { otherId: number; other: Person; profile: PublicProfile | null; picture: string | null };
 

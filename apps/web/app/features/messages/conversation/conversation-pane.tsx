@@ -2,15 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import UserRound from "lucide-react/icons/user-round";
 import UserRoundX from "lucide-react/icons/user-round-x";
 import type { ReactNode } from "react";
-import { describeProblem } from "../../../lib/page/page-problem.ts";
-import { paths } from "../../../lib/navigation/paths.ts";
-import { LinkButton } from "../../../ui/actions/button.tsx";
-import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 import { BackLink } from "./conversation-header.tsx";
 import { Conversation } from "./conversation.tsx";
+import { useConversation, useProfile, useRecent, refetchFailed } from "../data/queries.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { describeProblem } from "../../../lib/page/page-problem.ts";
 import { ConversationSkeleton } from "../skeletons.tsx";
-import { useConversation, useProfile, useRecent } from "../data/queries.ts";
-import { refetchFailed } from "../data/refetch-failed.ts";
+import { LinkButton } from "../../../ui/actions/button.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
 
 /** The conversation that the address names, or why there is none. Key it by the person. */
 export function ConversationPane({ otherId, propertyId }: { otherId: number; propertyId: number | null }) {

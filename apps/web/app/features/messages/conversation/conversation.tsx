@@ -1,17 +1,15 @@
 import type { PublicProfile } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { sessionKey } from "../../../lib/session/session.ts";
 import { Composer } from "./composer.tsx";
-import { forgetOlder, type Conversation as Content } from "../data/conversation-cache.ts";
 import { ConversationHeader } from "./conversation-header.tsx";
 import { MessageLog } from "./message-log.tsx";
-import { makePerson, personOf, type Person } from "../data/person.ts";
-import { outboxOf, settleUnsent } from "../data/outboxes.ts";
-import { topicOf } from "../data/threads.ts";
-import { TopicBar } from "./topic-bar.tsx";
+import { TopicBar, useTopic } from "./topic-bar.tsx";
 import { useReading } from "./use-reading.ts";
-import { useTopic } from "./use-topic.ts";
+import { forgetOlder, type Conversation as Content } from "../data/conversation-cache.ts";
+import { outboxOf, settleUnsent } from "../data/outboxes.ts";
+import { makePerson, personOf, type Person, topicOf } from "../data/threads.ts";
+import { sessionKey } from "../../../lib/session/session.ts";
 
 type Props = {
   otherId: number;

@@ -1,10 +1,10 @@
 import type { Message } from "@efie/contract";
 import { memo } from "react";
-import { formatDate, formatDay } from "../../../lib/format/dates.ts";
-import { classes } from "../../../ui/styles/classes.ts";
 import { Bubble } from "./bubble.tsx";
 import { isSameChunk, type Chunk } from "./chunk-messages.ts";
-import { personOf } from "../data/person.ts";
+import { personOf } from "../data/threads.ts";
+import { formatDate, formatDay } from "../../../lib/format/dates.ts";
+import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = {
   chunk: Chunk;

@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { Bubble } from "./bubble.tsx";
 import { chunkMessages } from "./chunk-messages.ts";
-import type { Conversation } from "../data/conversation-cache.ts";
 import { MessageChunk } from "./message-chunk.tsx";
 import { NewestButton } from "./newest-button.tsx";
-import { OlderLoader } from "./older-loader.tsx";
-import type { Pending } from "../data/outbox.ts";
+import { OlderLoader, useOlder } from "./older-loader.tsx";
 import { UnreadButton } from "./unread-button.tsx";
 import { useBottom } from "./use-bottom.ts";
-import { useNow } from "../../../lib/browser/use-now.ts";
-import { useOlder } from "./use-older.ts";
+import type { Conversation } from "../data/conversation-cache.ts";
+import type { Pending } from "../data/outbox.ts";
+import { useNow } from "../../../lib/browser/hooks.ts";
 
 type Props = {
   otherId: number;

@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api, requireSession } from "../../../lib/api/api.ts";
-import { messageCalls } from "../../../lib/api/calls.ts";
+import { placeRead, unreadFrom } from "../data/conversation-cache.ts";
 import { countMessages } from "../../../entities/unread/count-messages.ts";
 import { readUnread, setReadingFrom, setUnread } from "../../../entities/unread/unread.ts";
-import { placeRead, unreadFrom } from "../data/conversation-cache.ts";
-import { useVisible } from "../use-visible.ts";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { messageCalls } from "../../../lib/api/calls.ts";
+import { useVisible } from "../../../lib/browser/hooks.ts";
 
 /** Marks what somebody wrote as read. The badge says so at once; the server has the last word. */
 async function markRead(client: QueryClient, otherId: number, count: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Message } from "@efie/contract";
 import { expect, test, vi } from "vitest";
-import { createOutbox, type Outbox } from "./outbox.ts";
-import { missingFrom } from "./unsent.ts";
+import { createOutbox, type Outbox, missingFrom } from "./outbox.ts";
 
 type Call = { readonly content: string; readonly succeed: () => void; readonly fail: () => void };
 

@@ -1,3 +1,5 @@
+import type { Message } from "@efie/contract";
+
 export type Letter = {
   readonly content: string;
   /** The property that the conversation is about from here on. */
@@ -7,7 +9,7 @@ export type Letter = {
 };
 /** A message on its way: shown at once, gone again if it could not be sent. */
 export type Pending = Letter & { readonly key: number; readonly sentAt: string };
-export type OutboxState = { readonly pending: readonly Pending[]; readonly problem: string | null };
+type OutboxState = { readonly pending: readonly Pending[]; readonly problem: string | null };
 
 type Way = {
   /** Sends one message. Rejects with what went wrong. */
@@ -86,4 +88,23 @@ export function createOutbox({ send, describe, giveBack, keep, now }: Way): Outb
     },
     forgetProblem: () => state.problem !== null && show(null),
   };
+}
+
+/** Texts that were on their way, and the last message that was there before them. */
+export type Kept = { readonly contents: readonly string[]; readonly after: number };
+
+export function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null) return false;
+  const { contents, after } = value as Record<string, unknown>;
+  return typeof after === "number" && Array.isArray(contents) && contents.every((content) => typeof content === "string");
+}
+
+/** Those of the kept texts that did not arrive, in their order. */
+export function missingFrom(messages: readonly Message[], { contents, after }: Kept, meId: number): readonly string[] {
+  const arrived = messages.filter(({ id, sender }) => sender === meId && id > after).map(({ content }) => content);
+  return contents.filter((content) => {
+    const found = arrived.indexOf(content);
+    if (found !== -1) arrived.splice(found, 1);
+    return found === -1;
+  });
 }

@@ -1,14 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { conversationKey, placeMessage, type Conversation } from "./conversation-cache.ts";
+import { createOutbox, type Letter, type Outbox, isKept, missingFrom, type Kept } from "./outbox.ts";
+import { topicQuery } from "./queries.ts";
+import { describeSendProblem } from "../../../entities/message/message-problem.ts";
 import { api } from "../../../lib/api/api.ts";
 import { messageCalls } from "../../../lib/api/calls.ts";
-import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import { describeSendProblem } from "../../../entities/message/message-problem.ts";
 import { sessionKey } from "../../../lib/session/session.ts";
 import { readLastSignOut } from "../../../lib/session/sign-outs.ts";
-import { conversationKey, placeMessage, type Conversation } from "./conversation-cache.ts";
-import { createOutbox, type Letter, type Outbox } from "./outbox.ts";
-import { topicQuery } from "./queries.ts";
-import { isKept, missingFrom, type Kept } from "./unsent.ts";
+import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 
 export const draftKey = (otherId: number) => `message:${otherId}`;
 const keptKey = (otherId: number) => `sending:${otherId}`;

@@ -1,9 +1,9 @@
 import { ApiError } from "@efie/client";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "../../../lib/api/api.ts";
-import { accountCalls, propertyCalls } from "../../../lib/api/calls.ts";
+import { queryOptions, useQuery, type Query, type QueryClient } from "@tanstack/react-query";
 import { conversationKey, recentKey } from "./conversation-cache.ts";
 import { loadConversation, loadRecent } from "./load-messages.ts";
+import { api } from "../../../lib/api/api.ts";
+import { accountCalls, propertyCalls } from "../../../lib/api/calls.ts";
 
 // Without a line a call fails and says so, instead of waiting behind a skeleton.
 const networkMode = "always";
@@ -49,4 +49,13 @@ export function topicQuery(propertyId: number) {
     staleTime: 10 * 60_000,
     networkMode,
   });
+}
+
+export function hasFailed({ state }: Pick<Query, "state">): boolean {
+  return state.status === "error";
+}
+
+/** Asks again for all that the screen could not be told: one press of "Try Again" brings the whole of it back. */
+export function refetchFailed(client: QueryClient): void {
+  void client.refetchQueries({ type: "active", predicate: hasFailed });
 }

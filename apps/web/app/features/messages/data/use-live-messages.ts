@@ -1,11 +1,10 @@
 import { limits } from "@efie/contract";
 import { matchQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isLive, listenLive } from "../../../lib/live/live.ts";
-import { poll } from "../../../lib/live/poll.ts";
 import { messagesKey, placeMessage } from "./conversation-cache.ts";
 import { outboxOf } from "./outboxes.ts";
-import { hasFailed } from "./refetch-failed.ts";
+import { hasFailed } from "./queries.ts";
+import { isLive, listenLive, poll } from "../../../lib/live/live.ts";
 
 /** Keeps what is shown true: by the socket, and by the spec's poll (section 9) while there is none. */
 export function useLiveMessages(): void {

@@ -1,15 +1,15 @@
 import type { OwnProperty } from "@efie/contract";
 import { useEffect, useRef } from "react";
-import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
-import { paths } from "../../../lib/navigation/paths.ts";
-import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { EditorSkeleton } from "./editor-skeleton.tsx";
 import { PhotoEditor } from "./photo-editor.tsx";
-import { RestingNotice } from "../resting-notice.tsx";
+import { useLookups } from "../../../entities/property/use-lookups-query.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
 import { RowNotice } from "../row-notice.tsx";
 import { isResting } from "../standing.ts";
-import { useLookups } from "../../../entities/property/use-lookups-query.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 
 type Props = { property: OwnProperty; onClose: () => void };
 
@@ -46,6 +46,21 @@ function Heading({ title }: { title: string }) {
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl font-bold outline-none">
         Edit property
       </h1>
+    </div>
+  );
+}
+
+/** Whoever opens the editor of an expired or inactive property by its address. */
+function RestingNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
+  const isInactive = property.status === "inactive";
+  return (
+    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
+      <p>
+        {isInactive
+          ? "This property is inactive. Reactivate it in your list, then you can edit it."
+          : "This property has expired. Renew it in your list, then you can edit it."}
+      </p>
+      <Button onClick={onClose}>Back to My Properties</Button>
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import Lock from "lucide-react/icons/lock-keyhole";
+import type { KeptPayment } from "./stored-payment.ts";
+import { CheckoutCard } from "../checkout-card.tsx";
 import { formatCedis } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { LinkButton } from "../../../ui/actions/button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
-import { CheckoutCard } from "../checkout-card.tsx";
-import type { KeptPayment } from "./stored-payment.ts";
-import { PaymentPageLink } from "./payment-page-link.tsx";
 
 /** What is about to be paid, while the popup opens and behind it. */
 export function GatewayCard({ payment }: { payment: KeptPayment }) {
@@ -45,5 +44,14 @@ export function GatewayCard({ payment }: { payment: KeptPayment }) {
         Paid through Paystack, in Ghana cedis
       </p>
     </CheckoutCard>
+  );
+}
+
+/** The provider's own page, for where its popup does not open. It leads back here. */
+export function PaymentPageLink({ url, label }: { url: string; label: string }) {
+  return (
+    <a href={url} className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2">
+      {label}
+    </a>
   );
 }

@@ -1,9 +1,8 @@
-import { CheckoutFailure, messageOf, type Order } from "../order.ts";
-import { pause } from "./pause.ts";
 import { loadPopup, type PaystackPop, type PopupConstructor } from "./payment-script.ts";
+import { CheckoutFailure, messageOf, type Order } from "../order.ts";
 
 /** What the popup says. It is no proof of anything: the server is asked afterwards. */
-export type PopupResult = { readonly kind: "success"; readonly isReadable: boolean } | { readonly kind: "closed" };
+type PopupResult = { readonly kind: "success"; readonly isReadable: boolean } | { readonly kind: "closed" };
 
 /** The script is another's: it may throw anywhere. */
 function construct(Popup: PopupConstructor, order: Order): PaystackPop {
@@ -45,4 +44,12 @@ export async function openPopup(order: Order, accessCode: string, signal: AbortS
   await pause(order.scriptWaitMilliseconds, signal);
   if (signal.aborted) return { kind: "closed" };
   return resume(construct(Popup, order), accessCode, order, signal);
+}
+
+/** Waits, but no longer than somebody is there to wait for. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  return promise.finally(() => clearTimeout(timer));
 }

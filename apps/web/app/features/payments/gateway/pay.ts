@@ -1,9 +1,8 @@
-import { forget, readByReference, type KeptPayment } from "./stored-payment.ts";
 import { openPayment } from "./open-payment.ts";
-import { openPopup } from "./open-popup.ts";
-import { CheckoutFailure, type Order, type Problem } from "../order.ts";
-import { pause } from "./pause.ts";
+import { openPopup, pause } from "./open-popup.ts";
+import { forget, readByReference, type KeptPayment } from "./stored-payment.ts";
 import { verifyPayment, type Verdict } from "./verify-payment.ts";
+import { CheckoutFailure, type Order, type Problem } from "../order.ts";
 
 export type View =
   | { readonly name: "preparing" | "activating" | "checking" }

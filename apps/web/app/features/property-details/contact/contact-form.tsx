@@ -1,12 +1,12 @@
 import { ApiError } from "@efie/client";
 import { limits, type Property } from "@efie/contract";
 import { useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import { describeSendProblem } from "../../../entities/message/message-problem.ts";
 import { api } from "../../../lib/api/api.ts";
 import { messageCalls } from "../../../lib/api/calls.ts";
 import { readDraft, useDraft, writeDraft } from "../../../lib/storage/draft.ts";
-import { describeSendProblem } from "../../../entities/message/message-problem.ts";
 import { Button } from "../../../ui/actions/button.tsx";
-import { TextArea } from "../../../ui/fields/text-area.tsx";
+import { TextArea } from "../../../ui/fields/field.tsx";
 
 const ownerMissing = "Property owner information is not available";
 

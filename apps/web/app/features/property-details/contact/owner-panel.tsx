@@ -1,9 +1,9 @@
 import type { AccountType, Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
-import { formatDate } from "../../../lib/format/dates.ts";
-import { plural } from "../../../lib/format/plural.ts";
-import { Badge } from "../../../ui/feedback/badge.tsx";
 import { SafetyTips } from "./safety-tips.tsx";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { plural } from "../../../lib/format/numbers.ts";
+import { Badge } from "../../../ui/feedback/badge.tsx";
 
 const accountLabels: Record<AccountType, string> = { regular: "Private owner", agent: "Agent", landlord: "Landlord" };
 

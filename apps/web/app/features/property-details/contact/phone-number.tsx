@@ -2,8 +2,8 @@ import Phone from "lucide-react/icons/phone";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "../../../lib/api/api.ts";
 import { propertyCalls } from "../../../lib/api/calls.ts";
+import { formatPhone } from "../../../lib/format/numbers.ts";
 import { describeProblem } from "../../../lib/page/page-problem.ts";
-import { formatPhone } from "../../../lib/format/phone.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 
 type Answer = { readonly number: string } | { readonly problem: string };

@@ -1,10 +1,10 @@
 import type { Property } from "@efie/contract";
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { PhoneButton } from "./phone-button.tsx";
+import { useWish } from "../../../entities/account/use-resume.ts";
 import { formatPrice } from "../../../entities/property/price.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
-import { useWish } from "../../../entities/account/use-resume.ts";
-import { Opening } from "../../../ui/feedback/opening.tsx";
-import { PhoneButton } from "./phone-button.tsx";
+import { Opening } from "../../../ui/feedback/spinner.tsx";
 
 const LoginQuestion = lazy(() => import("../../../entities/account/login-question.tsx"));
 const ContactDialog = lazy(() => import("./contact-dialog.tsx"));

@@ -1,12 +1,13 @@
 import useEmblaCarousel from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import ZoomIn from "lucide-react/icons/zoom-in";
 import ZoomOut from "lucide-react/icons/zoom-out";
 import { useEffect, useState, type KeyboardEvent } from "react";
-import { classes } from "../../../ui/styles/classes.ts";
-import { FullscreenDialog } from "../../../ui/overlays/fullscreen-dialog.tsx";
-import { GalleryArrows } from "./gallery-arrows.tsx";
 import { GallerySlide } from "./gallery-slide.tsx";
 import { photoName, type Photos } from "./photos.ts";
+import { FullscreenDialog } from "../../../ui/overlays/fullscreen-dialog.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
 
 type Props = { photos: Photos; title: string; isOpen: boolean; start: number; onClose: (last: number) => void };
 
@@ -80,5 +81,20 @@ function ZoomButton({ isZoomed, onToggle }: { isZoomed: boolean; onToggle: () =>
     >
       <Icon aria-hidden="true" className="size-6" />
     </button>
+  );
+}
+
+const arrow = "absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[#0d0c0a]/60 hover:bg-white/25";
+
+function GalleryArrows({ onLeaf }: { onLeaf: (step: number) => void }) {
+  return (
+    <>
+      <button type="button" aria-label="Previous photo" className={`${arrow} left-2 sm:left-4`} onClick={() => onLeaf(-1)}>
+        <ChevronLeft aria-hidden="true" className="size-7" />
+      </button>
+      <button type="button" aria-label="Next photo" className={`${arrow} right-2 sm:right-4`} onClick={() => onLeaf(1)}>
+        <ChevronRight aria-hidden="true" className="size-7" />
+      </button>
+    </>
   );
 }

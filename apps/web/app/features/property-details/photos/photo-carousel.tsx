@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { NoPhoto } from "../../../entities/property/photos/no-photo.tsx";
-import { Opening } from "../../../ui/feedback/opening.tsx";
 import { PhotoControls, Thumbnails } from "./photo-pager.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import type { Photos } from "./photos.ts";
 import { useStrip } from "./use-strip.ts";
+import { NoPhoto } from "../../../entities/property/photos/no-photo.tsx";
+import { Opening } from "../../../ui/feedback/spinner.tsx";
 
 const loadGallery = () => import("./gallery-dialog.tsx");
 const GalleryDialog = lazy(loadGallery);

@@ -2,10 +2,10 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Expand from "lucide-react/icons/expand";
 import type { MouseEvent, ReactNode } from "react";
-import { useHydrated } from "../../../lib/browser/use-hydrated.ts";
+import { photoAnchor, type Photos } from "./photos.ts";
+import { useHydrated } from "../../../lib/browser/hooks.ts";
 import { Picture } from "../../../ui/media/picture.tsx";
 import { classes } from "../../../ui/styles/classes.ts";
-import { photoAnchor, type Photos } from "./photos.ts";
 
 type Props = { photos: Photos; index: number; onGo: (index: number) => void };
 

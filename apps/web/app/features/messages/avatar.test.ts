@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "./initials.ts";
+import { initialsOf } from "./avatar.tsx";
 
 test("two letters at most, from the words of a name or a username", () => {
   const names = ["Kwame Asante", "Akosua", "Nii  Lante Ankrah", "kwame_agent", "_x_", "___"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { topOfScale } from "./bar-scale.ts";
+import { topOfScale } from "./bar-chart.tsx";
 
 test("a scale ends at a round number, a little above what it shows", () => {
   const cases: readonly [number, number][] = [
