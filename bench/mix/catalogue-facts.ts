@@ -20,7 +20,7 @@ export type CatalogueFacts = {
 };
 
 const citiesSql = `
-  select c.id, c.city as name, c.region_id as "regionId", count(*) as listings
+  select c.id, c.city as name, c.region_id as "regionId", count(*) as properties
   from published_properties p join cities c on c.id = p.city_id group by c.id order by c.id`;
 const newestSql = `select property_id as id from published_properties order by published_at desc, property_id desc limit 3000`;
 const popularSql = `

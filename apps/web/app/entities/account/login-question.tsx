@@ -5,14 +5,14 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 type Props = {
   title: string;
   question: string;
-  /** What goes on by itself after the login (see `useWish`). */
-  wish: string;
+  /** What goes on by itself after the login (see `useResumeAfterLogin`). */
+  resumeAt: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** Asks a guest to sign in, leads there, and from there back to here. Load it lazily. */
-export default function LoginQuestion({ title, question, wish, isOpen, onClose }: Props) {
+export default function LoginQuestion({ title, question, resumeAt, isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (
@@ -21,7 +21,7 @@ export default function LoginQuestion({ title, question, wish, isOpen, onClose }
       title={title}
       confirmLabel="Go to login"
       onCancel={onClose}
-      onConfirm={() => void navigate(loginPath(`${pathname}${search}#${wish}`))}
+      onConfirm={() => void navigate(loginPath(`${pathname}${search}#${resumeAt}`))}
     >
       {question}
     </ConfirmDialog>

@@ -44,6 +44,6 @@ export function listAmenities({
 
 /** Of chosen amenities, the ids of those that such a place can have: others may have been chosen before its type. */
 export function keepFitting(type: string, chosen: readonly string[], amenities: readonly PropertyFeature[]): number[] {
-  const unfit = new Set(amenities.filter(({ name }) => !canHave(type, name)).map(({ id }) => id));
-  return chosen.map(Number).filter((id) => !unfit.has(id));
+  const excluded = new Set(amenities.filter(({ name }) => !canHave(type, name)).map(({ id }) => id));
+  return chosen.map(Number).filter((id) => !excluded.has(id));
 }

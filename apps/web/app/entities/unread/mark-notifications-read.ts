@@ -7,12 +7,12 @@ let marking: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 /** Whoever asks for the list waits for this, so that it does not come unread from before. */
-export function untilMarked(): Promise<unknown> {
+export function waitForMarking(): Promise<unknown> {
   return marking;
 }
 
 /** Tells when everything was marked read, at once, by the bell or on the screen. */
-export function listenToMarking(listener: () => void): () => void {
+export function subscribeToMarking(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

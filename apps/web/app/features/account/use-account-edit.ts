@@ -18,8 +18,8 @@ function bodyOf(name: AccountField, value: string) {
 /** One field of the account while it is edited. */
 export function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => void) {
   const { label, rules, start } = accountFields[name];
-  const begun = start(account);
-  const form = useForm<{ value: string }>({ defaultValues: { value: begun }, mode: "onSubmit", reValidateMode: "onChange" });
+  const initial = start(account);
+  const form = useForm<{ value: string }>({ defaultValues: { value: initial }, mode: "onSubmit", reValidateMode: "onChange" });
   const [problem, setProblem] = useState<string | null>(null);
   const change = useAccountChange();
 
@@ -40,7 +40,7 @@ export function useAccountEdit(name: AccountField, account: CurrentUser, onDone:
     }
   }
 
-  const send = form.handleSubmit(({ value }) => (value === begun ? onDone() : save(value)));
+  const send = form.handleSubmit(({ value }) => (value === initial ? onDone() : save(value)));
   const submit = useSingleFlight(async () => {
     setProblem(null);
     await send();

@@ -3,7 +3,7 @@ import { useRef, useEffect } from "react";
 import { EmptySlot } from "./empty-slot.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
-import type { ChosenPhoto } from "./use-kept-photos.ts";
+import type { ChosenPhoto } from "./use-stored-photos.ts";
 import { useSlotFocus } from "./use-slot-focus.ts";
 import { Picture } from "../../ui/media/picture.tsx";
 

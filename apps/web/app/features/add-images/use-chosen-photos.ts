@@ -3,11 +3,11 @@ import { useState } from "react";
 import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { describeLeftOver, type PhotoProblem } from "./photo-sentences.ts";
-import { choose, useKeptPhotos } from "./use-kept-photos.ts";
+import { choose, useStoredPhotos } from "./use-stored-photos.ts";
 
 /** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */
 export function useChosenPhotos(propertyId: number, savedCount: number) {
-  const { chosen, current, change } = useKeptPhotos(propertyId);
+  const { chosen, current, change } = useStoredPhotos(propertyId);
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   const [readingCount, setReadingCount] = useState(0);
 

@@ -19,8 +19,8 @@ async function findQuestion(property: OwnProperty): Promise<string | null> {
   if (property.is_activated) return null;
   const { data } = await api.call(subscriptionCalls.getCurrentSubscription);
   if (data?.has_free_quota === true) return null;
-  const { data: kept } = await api.call(subscriptionCalls.countListingCredits);
-  return kept !== null && kept.credits > 0 ? null : describeFee(data?.free_listings_remaining ?? null);
+  const { data: credit } = await api.call(subscriptionCalls.countListingCredits);
+  return credit !== null && credit.credits > 0 ? null : describeFee(data?.free_listings_remaining ?? null);
 }
 
 /** The server's own words where they say what to do; of its troubles and the line's, the specification's sentence. */

@@ -19,7 +19,7 @@ type Props = {
 
 /** What somebody saved, the newest first. */
 export function FavoritesScreen({ skeleton, renderGrid }: Props) {
-  const { favorites, keptAt, isFailed, isBusy, refresh } = useFavorites();
+  const { favorites, storedAt, isFailed, isBusy, refresh } = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = favorites?.map(({ property }) => property);
   function remove(property: number) {
@@ -42,7 +42,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
           </h1>
           <p className="min-h-6 text-quiet">
             {properties !== undefined && properties.length > 0 && plural(properties.length, "saved property", "saved properties")}
-            {keptAt !== null && <AsOf at={keptAt} />}
+            {storedAt !== null && <AsOf at={storedAt} />}
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>

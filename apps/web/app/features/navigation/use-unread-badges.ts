@@ -12,9 +12,9 @@ export function useUnreadBadges(): Badges {
     if (!signedIn) return;
     let isOver = false;
     let end: (() => void) | null = null;
-    import("../../entities/unread/keep-unread.ts").then(
-      ({ keepUnread }) => {
-        if (!isOver) end = keepUnread();
+    import("../../entities/unread/watch-unread.ts").then(
+      ({ watchUnread }) => {
+        if (!isOver) end = watchUnread();
       },
       // Badge failures are silently ignored (spec, section 8).
       () => {},

@@ -2,7 +2,7 @@ import { limits, type Notification } from "@efie/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { addNewest, markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
-import { listenToMarking, untilMarked } from "../../entities/unread/mark-notifications-read.ts";
+import { subscribeToMarking, waitForMarking } from "../../entities/unread/mark-notifications-read.ts";
 import { isLive, listenLive, poll } from "../../lib/live/live.ts";
 
 const filter = { queryKey: notificationsKey };
@@ -42,10 +42,10 @@ export function useFreshNotifications(): Notification | null {
     const ends = [
       listen(queries, setPushed),
       poll(limits.notificationScreenPollSeconds, (isBack) => isBack || isLive() || refetch()),
-      listenToMarking(() => {
+      subscribeToMarking(() => {
         change(queries, (parts) => markWhere(parts, () => true, true));
         // What came meanwhile stays unread, and so does everything if the call failed.
-        void untilMarked().then(refetch);
+        void waitForMarking().then(refetch);
       }),
     ];
     return () => {

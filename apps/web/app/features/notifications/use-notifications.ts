@@ -3,14 +3,14 @@ import { limits, type Notification } from "@efie/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listAll, notificationsKey } from "./notification-list.ts";
 import { useFreshNotifications } from "./use-fresh-notifications.ts";
-import { untilMarked } from "../../entities/unread/mark-notifications-read.ts";
+import { waitForMarking } from "../../entities/unread/mark-notifications-read.ts";
 import { api } from "../../lib/api/api.ts";
 import { notificationCalls } from "../../lib/api/calls.ts";
 import { tokenStore } from "../../lib/session/session.ts";
 
 /** The newest, or those before one of them. Where the session is over, the person is a guest from here on. */
 async function loadNotifications(before: number | null): Promise<Notification[]> {
-  await untilMarked();
+  await waitForMarking();
   try {
     const { data } = await api.call(notificationCalls.listNotifications, before === null ? {} : { query: { before } });
     if (data === null) throw new ApiError(401, null, null);

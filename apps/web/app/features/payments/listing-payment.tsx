@@ -30,7 +30,7 @@ export function ListingPayment({ visit, onAsk }: Props) {
     showToast("The listing fee was not paid.", "plain", promoCode === null ? action : null);
   }
   const checkout = useCheckout({ order, images, onClosed: offerPromo });
-  const kept = reference === null ? null : readByReference(reference);
+  const stored = reference === null ? null : readByReference(reference);
   const aside = promoCode === null && reference === null && (
     <Button look="quiet" size="small" onClick={onAsk}>
       Have a promo code?
@@ -58,7 +58,7 @@ export function ListingPayment({ visit, onAsk }: Props) {
           </Button>
         </Progress>
       )}
-      {...(kept !== null && { onRetry: () => void navigate(kept.address, { replace: true, state }) })}
+      {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
       failedAside={isCodeRefused && <PromoForm initial={promoCode} onApply={withPromo} onSkip={() => withPromo(null)} />}
     />
   );

@@ -35,10 +35,10 @@ export type PaymentKind = "subscription" | "listing";
 /** One visit to a checkout: what is to be paid for, and how it speaks. */
 export type Order = {
   readonly kind: PaymentKind;
-  /** Under which its payment is kept in this tab: one at a time for a property, and one for the subscription. */
+  /** Under which its payment is stored in this tab: one at a time for a property, and one for the subscription. */
   readonly key: string;
   /** What exactly: another plan or promo code is another payment. */
-  readonly wish: string;
+  readonly request: string;
   /** The provider's own page leads back with this and nothing else; it is all there is to settle. */
   readonly reference: string | null;
   readonly address: string;

@@ -28,13 +28,13 @@ function Paying() {
     [planId, promoCode, amount, propertyId, reference, screen, address],
   );
   const checkout = useCheckout({ order, images });
-  const kept = reference === null ? null : readByReference(reference);
+  const stored = reference === null ? null : readByReference(reference);
   return (
     <CheckoutView
       checkout={checkout}
       activating="Activating your subscription..."
       renderOpening={(payment) => <GatewayCard payment={payment} />}
-      {...(kept !== null && { onRetry: () => void navigate(kept.address, { replace: true, state }) })}
+      {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
     />
   );
 }

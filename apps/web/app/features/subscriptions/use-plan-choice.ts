@@ -8,10 +8,10 @@ import { paths, readId } from "../../lib/navigation/paths.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 
 /** What brought somebody to the plans, handed on as it came: the query, and what a navigation carries besides. */
-type Errand = { readonly search: URLSearchParams; readonly state: unknown };
+type CheckoutContext = { readonly search: URLSearchParams; readonly state: unknown };
 
 /** The checkout of a plan, with the parameters of the specification, section 2. */
-function checkoutAddress(plan: SubscriptionPlan, promo: AppliedPromo | null, { search, state }: Errand): string {
+function checkoutAddress(plan: SubscriptionPlan, promo: AppliedPromo | null, { search, state }: CheckoutContext): string {
   const carried = (state ?? {}) as Readonly<Record<string, unknown>>;
   const given = (name: string): unknown => carried[name] ?? search.get(name);
   const query = new URLSearchParams({ planId: String(plan.id) });

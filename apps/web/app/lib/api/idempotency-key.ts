@@ -16,8 +16,8 @@ function newKey(): string {
  */
 export async function sendOnce<Answer>(name: string, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
   const draft = `key of ${name}`;
-  const kept = readDraft(draft);
-  const key = typeof kept === "string" ? kept : newKey();
+  const stored = readDraft(draft);
+  const key = typeof stored === "string" ? stored : newKey();
   writeDraft(draft, key);
   try {
     const answer = await send(key);

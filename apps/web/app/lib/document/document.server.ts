@@ -1,11 +1,11 @@
 import { transcode } from "node:buffer";
 import { watchBeforeScript } from "./before-script.ts";
-import { beginScript, longestWait } from "./begin-script.ts";
+import { startScript, longestWait } from "./start-script.ts";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const startModule = /^<script[^>]* type="module"[^>]*>([^<]*)<\/script>/;
 const end = "</body></html>";
-const begin = beginScript.toString();
+const begin = startScript.toString();
 const watch = `(${watchBeforeScript.toString()})()`;
 
 /** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
@@ -36,7 +36,7 @@ function toBytes(parts: readonly string[]): Buffer {
 }
 
 /**
- * What React and the router rendered, made a page: the script waits for the first photo (see `beginScript`) instead of
+ * What React and the router rendered, made a page: the script waits for the first photo (see `startScript`) instead of
  * being preloaded beside it, and the loaders' data, which the router would stream, stands at the end. What is between the
  * head and the last script, nearly all of it, is not looked at.
  * @param data as the router encodes it for its browser side

@@ -2,7 +2,7 @@ import type { TokenPair } from "@efie/contract";
 import { api } from "../api/api.ts";
 import { accountCalls } from "../api/calls.ts";
 import { forgetDrafts } from "../storage/draft.ts";
-import { forgetKeptAnswers } from "../storage/stored-answer.ts";
+import { forgetStoredAnswers } from "../storage/stored-answer.ts";
 import { sessionKey, storeTokens, tokenStore } from "./session.ts";
 import { announceSignOut } from "./sign-outs.ts";
 
@@ -21,10 +21,10 @@ export function signOut(): void {
   announceSignOut();
   tokenStore.clear();
   forgetDrafts();
-  forgetKeptAnswers();
+  forgetStoredAnswers();
   // Lazily: whoever only reads need not load what keeps files. Without a line it may not come; then nobody else's
   // page shows them either.
-  import("../storage/stored-files.ts").then(({ forgetKeptFiles }) => forgetKeptFiles()).catch(() => {});
+  import("../storage/stored-files.ts").then(({ forgetStoredFiles }) => forgetStoredFiles()).catch(() => {});
   // Signed out here whatever the line does; a session that could not be revoked ends by itself.
   if (refresh !== null) api.call(accountCalls.logout, { body: { refresh } }).catch(() => {});
 }

@@ -62,11 +62,11 @@ function forgetLastPersons(): void {
 forgetLastPersons();
 
 function readText(key: string): string {
-  const kept = readDraft(key);
-  return typeof kept === "string" ? kept : "";
+  const stored = readDraft(key);
+  return typeof stored === "string" ? stored : "";
 }
 
-/** A text that is kept while it is typed. */
+/** A text that is stored while it is typed. */
 export function useDraft(key: string): [text: string, setText: (text: string) => void] {
   const text = useSyncExternalStore(
     (listener) => (listeners.add(listener), () => void listeners.delete(listener)),

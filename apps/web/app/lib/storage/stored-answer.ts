@@ -1,7 +1,7 @@
 import { sessionKey } from "../session/session.ts";
 
 /** Of what was read by somebody who is signed in, for when there is no line: on this device, and only in their session. */
-export type KeptAnswer<T> = { readonly at: string; readonly data: T };
+export type StoredAnswer<T> = { readonly at: string; readonly data: T };
 
 const prefix = "kept:";
 
@@ -10,7 +10,7 @@ function fingerprint(): string | null {
   return sessionKey()?.slice(-12) ?? null;
 }
 
-export function keepAnswer(name: string, data: unknown): void {
+export function storeAnswer(name: string, data: unknown): void {
   const session = fingerprint();
   if (session === null) return;
   try {
@@ -21,9 +21,9 @@ export function keepAnswer(name: string, data: unknown): void {
 }
 
 /** Null: nothing was kept in this session; what another one kept goes. */
-export function readKeptAnswer<T>(name: string): KeptAnswer<T> | null {
+export function readStoredAnswer<T>(name: string): StoredAnswer<T> | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(prefix + name) ?? "null") as (KeptAnswer<T> & { session: string }) | null;
+    const stored = JSON.parse(localStorage.getItem(prefix + name) ?? "null") as (StoredAnswer<T> & { session: string }) | null;
     if (stored === null || stored.session === fingerprint()) return stored;
     localStorage.removeItem(prefix + name);
   } catch {
@@ -32,7 +32,7 @@ export function readKeptAnswer<T>(name: string): KeptAnswer<T> | null {
   return null;
 }
 
-export function forgetKeptAnswers(): void {
+export function forgetStoredAnswers(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

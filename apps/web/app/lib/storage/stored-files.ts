@@ -2,34 +2,34 @@ import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
 
 type StoredFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
-/** What this tab kept, for browsers whose storage is full or refused. */
-const kept = new Map<string, readonly File[]>();
+/** What this tab inMemory, for browsers whose storage is full or refused. */
+const inMemory = new Map<string, readonly File[]>();
 let store: UseStore | null = null;
 /** Writes follow one another, so that the last one stays. */
 let lastWrite: Promise<void> = Promise.resolve();
 
 function openStore(): UseStore {
-  store ??= createStore("efie", "kept-files");
+  store ??= createStore("efie", "inMemory-files");
   return store;
 }
 
 /** As bytes: some browsers lose a file that was stored as it is when its original goes. */
-async function pack(file: File): Promise<StoredFile> {
+async function serialize(file: File): Promise<StoredFile> {
   return { name: file.name, type: file.type, bytes: await file.arrayBuffer() };
 }
 
 async function write(key: string, files: readonly File[]): Promise<void> {
   try {
     if (files.length === 0) await del(key, openStore());
-    else await set(key, await Promise.all(files.map(pack)), openStore());
+    else await set(key, await Promise.all(files.map(serialize)), openStore());
   } catch {
     // They only do not survive a reload.
   }
 }
 
-/** Files kept on this device under the key: they survive a reload and a closed tab. */
-export async function readKeptFiles(key: string): Promise<readonly File[]> {
-  const known = kept.get(key);
+/** Files inMemory on this device under the key: they survive a reload and a closed tab. */
+export async function readStoredFiles(key: string): Promise<readonly File[]> {
+  const known = inMemory.get(key);
   if (known !== undefined) return known;
   try {
     const stored = (await get<readonly StoredFile[]>(key, openStore())) ?? [];
@@ -39,15 +39,15 @@ export async function readKeptFiles(key: string): Promise<readonly File[]> {
   }
 }
 
-/** In place of what was kept under the key. None forgets it. */
-export function keepFiles(key: string, files: readonly File[]): Promise<void> {
-  kept.set(key, files);
+/** In place of what was inMemory under the key. None forgets it. */
+export function storeFiles(key: string, files: readonly File[]): Promise<void> {
+  inMemory.set(key, files);
   lastWrite = lastWrite.then(() => write(key, files));
   return lastWrite;
 }
 
-export function forgetKeptFiles(): Promise<void> {
-  kept.clear();
+export function forgetStoredFiles(): Promise<void> {
+  inMemory.clear();
   lastWrite = lastWrite.then(() => clear(openStore())).catch(() => {});
   return lastWrite;
 }

@@ -6,7 +6,7 @@ import { loadOwnProperty } from "../own-property-queries.ts";
 type SentPhoto = { readonly name: string; readonly size: number; readonly before: readonly number[] };
 
 export type ArrivedPhoto = {
-  /** Whether it is this file: picked again, or kept on the device, a file is another object. */
+  /** Whether it is this file: picked again, or stored on the device, a file is another object. */
   readonly is: (file: File) => boolean;
   /** All photos of the property. */
   readonly images: readonly PropertyImage[];
@@ -15,9 +15,9 @@ export type ArrivedPhoto = {
 const keyOf = (propertyId: number) => `photo sent to ${propertyId}`;
 
 function readSent(propertyId: number): SentPhoto | null {
-  const kept = readDraft(keyOf(propertyId)) as Partial<SentPhoto> | null;
-  const isWhole = typeof kept?.name === "string" && typeof kept.size === "number" && Array.isArray(kept.before);
-  return isWhole ? (kept as SentPhoto) : null;
+  const stored = readDraft(keyOf(propertyId)) as Partial<SentPhoto> | null;
+  const isWhole = typeof stored?.name === "string" && typeof stored.size === "number" && Array.isArray(stored.before);
+  return isWhole ? (stored as SentPhoto) : null;
 }
 
 /** To be called before a photo is sent: a page that is reloaded meanwhile hears no answer either. */

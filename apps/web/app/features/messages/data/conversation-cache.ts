@@ -1,6 +1,6 @@
 import type { Message } from "@efie/contract";
 import type { QueryClient } from "@tanstack/react-query";
-import { tellAnswers } from "./hear-meanwhile.ts";
+import { addArrivals } from "./arrivals.ts";
 import { markRead, mergeMessages } from "./merge-messages.ts";
 
 export type Me = { readonly id: number; readonly username: string };
@@ -13,7 +13,7 @@ export const recentKey = ["messages", "recent"] as const;
 export const conversationKey = (otherId: number) => ["messages", "with", otherId] as const;
 
 /** Of a conversation that was left: opening it again is as fast as opening a short one. */
-const keptMessages = 200;
+const cachedMessages = 200;
 
 /** Before the oldest that is there lies what was not loaded; a message from there would hide the rest. */
 function isInReach({ messages }: Conversation, { id }: Message): boolean {
@@ -23,7 +23,7 @@ function isInReach({ messages }: Conversation, { id }: Message): boolean {
 
 /** A message that was pushed, or answered to whoever sent it, takes its place wherever it is shown. */
 export function placeMessage(client: QueryClient, message: Message): void {
-  tellAnswers([message]);
+  addArrivals([message]);
   client.setQueryData<Recent>(
     recentKey,
     (known) => known && { ...known, messages: mergeMessages(known.messages, [message], known.me.id) },
@@ -42,7 +42,7 @@ export function placeRead(client: QueryClient, senderId: number): void {
     client.setQueryData<Recent>(key, (known) => {
       if (known === undefined) return known;
       const messages = markRead(known.messages, senderId);
-      tellAnswers(messages.filter((message, index) => message !== known.messages[index]));
+      addArrivals(messages.filter((message, index) => message !== known.messages[index]));
       return { ...known, messages };
     });
   }
@@ -50,8 +50,8 @@ export function placeRead(client: QueryClient, senderId: number): void {
 
 export function forgetOlder(client: QueryClient, otherId: number): void {
   client.setQueryData<Conversation>(conversationKey(otherId), (known) => {
-    if (known === undefined || known.messages.length <= keptMessages) return known;
-    return { ...known, messages: known.messages.slice(-keptMessages), hasOlder: true };
+    if (known === undefined || known.messages.length <= cachedMessages) return known;
+    return { ...known, messages: known.messages.slice(-cachedMessages), hasOlder: true };
   });
 }
 

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { api } from "../../../lib/api/api.ts";
 import { messageCalls } from "../../../lib/api/calls.ts";
 import { conversationKey, type Conversation, type Me, type Recent } from "./conversation-cache.ts";
-import { hearMeanwhile } from "./hear-meanwhile.ts";
+import { collectArrivals } from "./arrivals.ts";
 import { mergeMessages, otherOf } from "./merge-messages.ts";
 
 type Query = { readonly user_id?: number; readonly before?: number };
@@ -20,9 +20,9 @@ async function ask(query: Query): Promise<Answer> {
 }
 
 export async function loadRecent(): Promise<Recent> {
-  const { answer, heard } = await hearMeanwhile(() => ask({}));
+  const { answer, arrived } = await collectArrivals(() => ask({}));
   const { me, messages } = answer;
-  const mine = heard.filter(({ sender, recipient }) => sender === me.id || recipient === me.id);
+  const mine = arrived.filter(({ sender, recipient }) => sender === me.id || recipient === me.id);
   return { me, messages: mergeMessages(messages, mine, me.id) };
 }
 
@@ -43,12 +43,12 @@ async function askNewest(otherId: number, known: readonly Message[]): Promise<An
 
 export async function loadConversation(client: QueryClient, otherId: number): Promise<Conversation> {
   const readKnown = () => client.getQueryData<Conversation>(conversationKey(otherId));
-  const { answer, heard } = await hearMeanwhile(() => askNewest(otherId, readKnown()?.messages ?? []));
+  const { answer, arrived } = await collectArrivals(() => askNewest(otherId, readKnown()?.messages ?? []));
   const { me, messages, isConnected } = answer;
   // Looked at again: older ones may have been loaded meanwhile.
   const known = isConnected ? readKnown() : undefined;
   const oldestId = (known ?? answer).messages[0]?.id ?? 0;
-  const theirs = heard.filter((message) => otherOf(message, me.id) === otherId && message.id >= oldestId);
+  const theirs = arrived.filter((message) => otherOf(message, me.id) === otherId && message.id >= oldestId);
   return {
     me,
     messages: mergeMessages(known?.messages ?? [], [...messages, ...theirs], me.id),

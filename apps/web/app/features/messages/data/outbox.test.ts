@@ -7,18 +7,18 @@ type Call = { readonly content: string; readonly succeed: () => void; readonly f
 function start() {
   const calls: Call[] = [];
   const returned: string[] = [];
-  let kept: readonly string[] = [];
+  let stored: readonly string[] = [];
   const outbox = createOutbox({
     send: ({ content }) =>
       new Promise((resolve, reject) => calls.push({ content, succeed: resolve, fail: () => reject(new Error("no line")) })),
     describe: (error) => (error as Error).message,
-    giveBack: (contents) => void returned.push(...contents),
-    keep: (contents) => {
-      kept = contents;
+    restoreDraft: (contents) => void returned.push(...contents),
+    store: (contents) => {
+      stored = contents;
     },
     now: () => "2026-06-01T12:00:00.000Z",
   });
-  return { outbox, calls, returned, readKept: () => kept };
+  return { outbox, calls, returned, readKept: () => stored };
 }
 
 const shown = (outbox: Outbox): string[] => outbox.read().pending.map(({ content }) => content);

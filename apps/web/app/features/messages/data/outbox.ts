@@ -1,6 +1,6 @@
 import type { Message } from "@efie/contract";
 
-export type Letter = {
+export type OutgoingMessage = {
   readonly content: string;
   /** The property that the conversation is about from here on. */
   readonly property: number | null;
@@ -8,24 +8,24 @@ export type Letter = {
   readonly session: string | null;
 };
 /** A message on its way: shown at once, gone again if it could not be sent. */
-export type Pending = Letter & { readonly key: number; readonly sentAt: string };
+export type Pending = OutgoingMessage & { readonly key: number; readonly sentAt: string };
 type OutboxState = { readonly pending: readonly Pending[]; readonly problem: string | null };
 
-type Way = {
+type Collaborators = {
   /** Sends one message. Rejects with what went wrong. */
-  readonly send: (letter: Letter) => Promise<void>;
+  readonly send: (message: OutgoingMessage) => Promise<void>;
   readonly describe: (error: unknown) => string;
   /** Texts that could not be sent, oldest first: they go back to where they were typed. */
-  readonly giveBack: (contents: readonly string[]) => void;
-  /** What is on its way now; kept where a reload does not reach. */
-  readonly keep: (contents: readonly string[]) => void;
+  readonly restoreDraft: (contents: readonly string[]) => void;
+  /** What is on its way now; stored where a reload does not reach. */
+  readonly store: (contents: readonly string[]) => void;
   readonly now: () => string;
 };
 
 export type Outbox = {
   readonly read: () => OutboxState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (letter: Letter) => void;
+  readonly add: (message: OutgoingMessage) => void;
   /** The socket was faster than the answer: the message on its way is there already. */
   readonly claim: (content: string) => void;
   readonly forgetProblem: () => void;
@@ -35,7 +35,7 @@ export type Outbox = {
  * Sends the messages of one conversation one after the other: fifty in a second arrive in the order in which they were
  * written. After a failure those behind it are not tried, or they would arrive before it.
  */
-export function createOutbox({ send, describe, giveBack, keep, now }: Way): Outbox {
+export function createOutbox({ send, describe, restoreDraft, store, now }: Collaborators): Outbox {
   let state: OutboxState = { pending: [], problem: null };
   let queue: readonly Pending[] = [];
   let claimed: number | null = null;
@@ -49,7 +49,7 @@ export function createOutbox({ send, describe, giveBack, keep, now }: Way): Outb
 
   function change(next: readonly Pending[], problem: string | null): void {
     queue = next;
-    keep(queue.map(({ content }) => content));
+    store(queue.map(({ content }) => content));
     show(problem);
   }
 
@@ -57,7 +57,7 @@ export function createOutbox({ send, describe, giveBack, keep, now }: Way): Outb
     // Its answer was lost, but it is there.
     const lost = queue.filter(({ key }) => key !== claimed);
     change([], lost.length > 0 ? describe(error) : null);
-    if (lost.length > 0) giveBack(lost.map(({ content }) => content));
+    if (lost.length > 0) restoreDraft(lost.map(({ content }) => content));
   }
 
   async function work(): Promise<void> {
@@ -74,10 +74,10 @@ export function createOutbox({ send, describe, giveBack, keep, now }: Way): Outb
   return {
     read: () => state,
     subscribe: (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
-    add(letter) {
+    add(message) {
       lastKey += 1;
       const isIdle = queue.length === 0;
-      change([...queue, { ...letter, key: lastKey, sentAt: now() }], null);
+      change([...queue, { ...message, key: lastKey, sentAt: now() }], null);
       if (isIdle) void work();
     },
     claim(content) {
@@ -91,16 +91,16 @@ export function createOutbox({ send, describe, giveBack, keep, now }: Way): Outb
 }
 
 /** Texts that were on their way, and the last message that was there before them. */
-export type Kept = { readonly contents: readonly string[]; readonly after: number };
+export type Unsent = { readonly contents: readonly string[]; readonly after: number };
 
-export function isKept(value: unknown): value is Kept {
+export function isUnsent(value: unknown): value is Unsent {
   if (typeof value !== "object" || value === null) return false;
   const { contents, after } = value as Record<string, unknown>;
   return typeof after === "number" && Array.isArray(contents) && contents.every((content) => typeof content === "string");
 }
 
-/** Those of the kept texts that did not arrive, in their order. */
-export function missingFrom(messages: readonly Message[], { contents, after }: Kept, meId: number): readonly string[] {
+/** Those of the stored texts that did not arrive, in their order. */
+export function missingFrom(messages: readonly Message[], { contents, after }: Unsent, meId: number): readonly string[] {
   const arrived = messages.filter(({ id, sender }) => sender === meId && id > after).map(({ content }) => content);
   return contents.filter((content) => {
     const found = arrived.indexOf(content);

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { conversationKey, placeMessage, type Conversation } from "./conversation-cache.ts";
-import { createOutbox, type Letter, type Outbox, isKept, missingFrom, type Kept } from "./outbox.ts";
+import { createOutbox, type OutgoingMessage, type Outbox, isUnsent, missingFrom, type Unsent } from "./outbox.ts";
 import { topicQuery } from "./queries.ts";
 import { describeSendProblem } from "../../../entities/message/message-problem.ts";
 import { api } from "../../../lib/api/api.ts";
@@ -10,15 +10,15 @@ import { readLastSignOut } from "../../../lib/session/sign-outs.ts";
 import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
 
 export const draftKey = (otherId: number) => `message:${otherId}`;
-const keptKey = (otherId: number) => `sending:${otherId}`;
+const unsentKey = (otherId: number) => `sending:${otherId}`;
 
-type Entry = { readonly outbox: Outbox; left: Kept | null };
+type Entry = { readonly outbox: Outbox; left: Unsent | null };
 
 /** They outlive the screen: who goes on to another page has sent what was sent. */
 let entries = new Map<number, Entry>();
 let person: string | null = null;
 
-async function deliver(client: QueryClient, otherId: number, { content, property, session }: Letter): Promise<void> {
+async function deliver(client: QueryClient, otherId: number, { content, property, session }: OutgoingMessage): Promise<void> {
   if (session !== sessionKey()) throw new Error("Somebody else has signed in.");
   const topic = property === null ? null : await client.query({ ...topicQuery(property), staleTime: "static" });
   const body = topic === null ? { content } : { content, property: topic.id };
@@ -28,29 +28,29 @@ async function deliver(client: QueryClient, otherId: number, { content, property
 }
 
 /** Before what was typed since. */
-function giveBack(otherId: number, contents: readonly string[]): void {
+function restoreDraft(otherId: number, contents: readonly string[]): void {
   const typed = readDraft(draftKey(otherId));
   const texts = typeof typed === "string" && typed.trim() !== "" ? [...contents, typed] : contents;
   writeDraft(draftKey(otherId), texts.join("\n"));
 }
 
 function makeEntry(client: QueryClient, otherId: number): Entry {
-  const kept = readDraft(keptKey(otherId));
+  const stored = readDraft(unsentKey(otherId));
   // What fails after its writer has signed out is nobody's any more; whose session merely ended finds it here again.
-  const begun = readLastSignOut();
-  const isForgotten = () => readLastSignOut() !== begun;
+  const lastSignOut = readLastSignOut();
+  const isForgotten = () => readLastSignOut() !== lastSignOut;
   const outbox = createOutbox({
-    send: (letter) => deliver(client, otherId, letter),
+    send: (message) => deliver(client, otherId, message),
     describe: describeSendProblem,
-    giveBack: (contents) => isForgotten() || giveBack(otherId, contents),
-    keep(contents) {
+    restoreDraft: (contents) => isForgotten() || restoreDraft(otherId, contents),
+    store(contents) {
       if (isForgotten()) return;
       const after = client.getQueryData<Conversation>(conversationKey(otherId))?.messages.at(-1)?.id ?? 0;
-      writeDraft(keptKey(otherId), contents.length === 0 ? null : ({ contents, after } satisfies Kept));
+      writeDraft(unsentKey(otherId), contents.length === 0 ? null : ({ contents, after } satisfies Unsent));
     },
     now: () => new Date().toISOString(),
   });
-  return { outbox, left: isKept(kept) ? kept : null };
+  return { outbox, left: isUnsent(stored) ? stored : null };
 }
 
 function entryOf(client: QueryClient, otherId: number): Entry {
@@ -71,6 +71,6 @@ export function settleUnsent(client: QueryClient, otherId: number, { me, message
   if (entry.left === null) return;
   const missing = missingFrom(messages, entry.left, me.id);
   entry.left = null;
-  writeDraft(keptKey(otherId), null);
-  if (missing.length > 0) giveBack(otherId, missing);
+  writeDraft(unsentKey(otherId), null);
+  if (missing.length > 0) restoreDraft(otherId, missing);
 }

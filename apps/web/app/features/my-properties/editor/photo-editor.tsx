@@ -14,8 +14,8 @@ import { usePhotos } from "./use-photos.ts";
 /** Photos are changed at once, not with the form: uploads are slow, and nobody should lose them. */
 export function PhotoEditor({ property }: { property: OwnProperty }) {
   const { images } = property;
-  const { busy, problem, said, add, remove, move } = usePhotos(property);
-  const [doomed, setDoomed] = useState<PropertyImage | null>(null);
+  const { busy, problem, announcement, add, remove, move } = usePhotos(property);
+  const [deleting, setDeleting] = useState<PropertyImage | null>(null);
   const isFull = images.length >= limits.maxPhotosPerProperty;
   const section = useRef<HTMLDivElement>(null);
   return (
@@ -33,7 +33,7 @@ export function PhotoEditor({ property }: { property: OwnProperty }) {
               count={images.length}
               isBusy={busy !== null}
               onMove={(order) => void move(image, order)}
-              onDelete={() => setDoomed(image)}
+              onDelete={() => setDeleting(image)}
             />
           ))}
           {!isFull && !canContinue(property) && (
@@ -50,21 +50,21 @@ export function PhotoEditor({ property }: { property: OwnProperty }) {
         )}
         {problem !== null && <FormAlert {...problem} />}
         <p role="status" className="sr-only">
-          {busy ?? said}
+          {busy ?? announcement}
         </p>
       </div>
       <Confirm
-        isOpen={doomed !== null}
+        isOpen={deleting !== null}
         isDangerous
         title="Delete this photo?"
         confirmLabel="Delete"
         onConfirm={() => {
-          if (doomed !== null) void remove(doomed);
-          setDoomed(null);
+          if (deleting !== null) void remove(deleting);
+          setDeleting(null);
           // The photo's own buttons go with it.
           section.current?.focus({ preventScroll: true });
         }}
-        onCancel={() => setDoomed(null)}
+        onCancel={() => setDeleting(null)}
       >
         It is removed from the property at once.
       </Confirm>

@@ -20,7 +20,7 @@ type Props = {
 /** One photo with its buttons. Those that lead nowhere stay, so that the focus has a place to stay. */
 export function PhotoTile({ image, place, count, isBusy, onMove, onDelete }: Props) {
   const number = place + 1;
-  const { row, moveBy } = useKeptFocus(place, isBusy, onMove);
+  const { row, moveBy } = usePreservedFocus(place, isBusy, onMove);
   return (
     <li className="overflow-hidden rounded-md border border-line">
       <div className="relative aspect-4/3 bg-sunken">
@@ -59,7 +59,7 @@ export function PhotoTile({ image, place, count, isBusy, onMove, onDelete }: Pro
 }
 
 /** A browser takes the focus from what moves in the page; it goes back to the button that was pressed. */
-function useKeptFocus(place: number, isBusy: boolean, onMove: (order: number) => void) {
+function usePreservedFocus(place: number, isBusy: boolean, onMove: (order: number) => void) {
   const row = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   useEffect(() => {

@@ -25,7 +25,7 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
   const { update, refresh } = useOwnPropertyChanges();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   const run = useSingleFlight(async (what: string, work: () => Promise<void>) => {
     setProblem(null);
@@ -43,13 +43,13 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
     } catch (error) {
       return setProblem(describeUpload(error));
     }
-    setSaid(files.length === 1 ? "Photo added." : `${files.length} photos added.`);
+    setAnnouncement(files.length === 1 ? "Photo added." : `${files.length} photos added.`);
   }
 
   return {
     busy,
     problem,
-    said,
+    announcement,
     add: (files: readonly File[]) =>
       run("Preparing...", async () => {
         const photos: File[] = [];
@@ -64,7 +64,7 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
         try {
           requireSession(await api.call(propertyCalls.deletePhoto, { params: { id, imageId: image.id } }));
           update(id, { images: images.filter((other) => other.id !== image.id) });
-          setSaid("Photo deleted.");
+          setAnnouncement("Photo deleted.");
         } catch (error) {
           setProblem({ text: callProblem(error, "Could not delete the photo. Please try again.") });
         }
@@ -74,7 +74,7 @@ export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
         try {
           const params = { id, imageId: image.id };
           update(id, { images: requireSession(await api.call(propertyCalls.orderPhoto, { params, body: { order } })) });
-          setSaid(`Photo moved to place ${order + 1} of ${images.length}.`);
+          setAnnouncement(`Photo moved to place ${order + 1} of ${images.length}.`);
         } catch (error) {
           setProblem({ text: callProblem(error, "Could not move the photo. Please try again.") });
         }

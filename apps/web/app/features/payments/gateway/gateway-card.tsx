@@ -1,5 +1,5 @@
 import Lock from "lucide-react/icons/lock-keyhole";
-import type { KeptPayment } from "./stored-payment.ts";
+import type { StoredPayment } from "./stored-payment.ts";
 import { CheckoutCard } from "../checkout-card.tsx";
 import { formatCedis } from "../../../lib/format/numbers.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
@@ -7,7 +7,7 @@ import { LinkButton } from "../../../ui/actions/button.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 
 /** What is about to be paid, while the popup opens and behind it. */
-export function GatewayCard({ payment }: { payment: KeptPayment }) {
+export function GatewayCard({ payment }: { payment: StoredPayment }) {
   const { amount, email, pageUrl } = payment;
   return (
     <CheckoutCard>

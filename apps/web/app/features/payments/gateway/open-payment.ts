@@ -1,62 +1,62 @@
-import { isStillWanted, forget, keep, readKept, type KeptPayment } from "./stored-payment.ts";
+import { isReusable, forgetPayment, storePayment, readStoredPayment, type StoredPayment } from "./stored-payment.ts";
 import { CheckoutFailure, type Order } from "../order.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 /** Payments that are being opened: a page that is left and entered again meanwhile waits for the same one. */
-const underWay = new Map<string, Promise<KeptPayment | null>>();
+const underWay = new Map<string, Promise<StoredPayment | null>>();
 
-async function create(order: Order): Promise<KeptPayment | null> {
+async function create(order: Order): Promise<StoredPayment | null> {
   const created = await order.create();
   if (created === null) return null;
   const { payment, email } = created;
-  const { wish, address, screen, propertyId } = order;
-  const kept: KeptPayment = {
+  const { request, address, screen, propertyId } = order;
+  const stored: StoredPayment = {
     reference: payment.payment_ref,
     accessCode: payment.access_code,
     pageUrl: payment.authorization_url,
     amount: payment.amount,
     isFree: payment.is_free,
     email,
-    wish,
+    request,
     address,
     screen,
     propertyId,
     madeAt: Date.now(),
   };
-  keep(order.key, kept);
-  return kept;
+  storePayment(order.key, stored);
+  return stored;
 }
 
-function createOnce(order: Order): Promise<KeptPayment | null> {
-  const id = `${order.key} ${order.wish}`;
+function createOnce(order: Order): Promise<StoredPayment | null> {
+  const id = `${order.key} ${order.request}`;
   const creation = underWay.get(id) ?? create(order).finally(() => underWay.delete(id));
   underWay.set(id, creation);
   return creation;
 }
 
-export type Opened = { readonly payment: KeptPayment; readonly state: "open" | "paid" | "waiting" };
+export type Opened = { readonly payment: StoredPayment; readonly state: "open" | "paid" | "waiting" };
 
 /**
  * The payment to go on with: the one that this tab has under way, once the server has said that it is neither paid nor
  * given up, else a new one. Null: the session ended meanwhile. @throws CheckoutFailure
  */
 export async function openPayment(order: Order): Promise<Opened | null> {
-  const kept = readKept(order.key);
-  const resumed = kept && (await resume(order, kept));
+  const stored = readStoredPayment(order.key);
+  const resumed = stored && (await resume(order, stored));
   if (resumed !== null) return resumed;
   const payment = await createOnce(order);
   return payment && { payment, state: "open" };
 }
 
-async function resume(order: Order, kept: KeptPayment): Promise<Opened | null> {
-  const verdict = await verifyPayment(order.kind, kept.reference);
-  if (verdict.kind === "paid" || verdict.kind === "waiting") return { payment: kept, state: verdict.kind };
+async function resume(order: Order, stored: StoredPayment): Promise<Opened | null> {
+  const verdict = await verifyPayment(order.kind, stored.reference);
+  if (verdict.kind === "paid" || verdict.kind === "waiting") return { payment: stored, state: verdict.kind };
   if (verdict.kind === "unclear") {
-    if (verdict.isFinal) forget(kept.reference);
+    if (verdict.isFinal) forgetPayment(stored.reference);
     throw new CheckoutFailure(order.words.notStarted(new Error(verdict.message)));
   }
-  const isOpen = verdict.kind === "unpaid" && !verdict.hasFailed && isStillWanted(kept, order, Date.now());
-  if (isOpen) return { payment: kept, state: "open" };
-  forget(kept.reference);
+  const isOpen = verdict.kind === "unpaid" && !verdict.hasFailed && isReusable(stored, order, Date.now());
+  if (isOpen) return { payment: stored, state: "open" };
+  forgetPayment(stored.reference);
   return null;
 }

@@ -1,12 +1,12 @@
 import { openPayment } from "./open-payment.ts";
 import { openPopup, pause } from "./open-popup.ts";
-import { forget, readByReference, type KeptPayment } from "./stored-payment.ts";
+import { forgetPayment, readByReference, type StoredPayment } from "./stored-payment.ts";
 import { verifyPayment, type Verdict } from "./verify-payment.ts";
 import { CheckoutFailure, type Order, type Problem } from "../order.ts";
 
 export type View =
   | { readonly name: "preparing" | "activating" | "checking" }
-  | { readonly name: "opening"; readonly payment: KeptPayment }
+  | { readonly name: "opening"; readonly payment: StoredPayment }
   | { readonly name: "waiting"; readonly reference: string; readonly isPolling: boolean }
   | { readonly name: "unverified"; readonly reference: string; readonly title: string; readonly message: string }
   | { readonly name: "failed"; readonly problem: Problem; readonly pageUrl: string | null };
@@ -34,12 +34,12 @@ export async function pay(order: Order, stage: Stage): Promise<Ending> {
 
 /** The popup once more, of a payment that somebody has begun in it. */
 export async function reopen(order: Order, reference: string, stage: Stage): Promise<Ending> {
-  const kept = readByReference(reference);
-  return kept === null ? settle(order, reference, stage) : payOpen(order, kept, stage);
+  const stored = readByReference(reference);
+  return stored === null ? settle(order, reference, stage) : payOpen(order, stored, stage);
 }
 
 /** The popup of a payment that is open, or nothing but its verification where it is free. */
-async function payOpen(order: Order, payment: KeptPayment, stage: Stage): Promise<Ending> {
+async function payOpen(order: Order, payment: StoredPayment, stage: Stage): Promise<Ending> {
   const { reference, accessCode } = payment;
   if (payment.isFree || accessCode === null) {
     stage.show({ name: "activating" });
@@ -60,13 +60,13 @@ async function settleFree(order: Order, reference: string): Promise<Ending> {
   const verdict = await verifyPayment(order.kind, reference);
   if (verdict.kind === "paid") return { name: "paid", reference };
   const message = "message" in verdict ? verdict.message : order.words.notPaid.title;
-  if (verdict.kind === "unclear" && verdict.isFinal) forget(reference);
+  if (verdict.kind === "unclear" && verdict.isFinal) forgetPayment(reference);
   throw new CheckoutFailure(order.words.notStarted(new Error(message)));
 }
 
-type Told = { readonly verdict: Verdict; readonly stage: Stage; readonly isReadable: boolean };
+type Settlement = { readonly verdict: Verdict; readonly stage: Stage; readonly isReadable: boolean };
 
-async function settlePaid(order: Order, reference: string, { verdict, stage, isReadable }: Told): Promise<Ending> {
+async function settlePaid(order: Order, reference: string, { verdict, stage, isReadable }: Settlement): Promise<Ending> {
   if (verdict.kind === "paid") return { name: "paid", reference };
   if (verdict.kind === "waiting") return waitForPayment(order, reference, stage);
   const message = verdict.kind === "unpaid" ? order.words.notPaid.title : verdict.message;

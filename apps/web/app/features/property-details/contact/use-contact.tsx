@@ -1,7 +1,7 @@
 import type { Property } from "@efie/contract";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { PhoneButton } from "./phone-button.tsx";
-import { useWish } from "../../../entities/account/use-resume.ts";
+import { useResumeAfterLogin } from "../../../entities/account/use-resume-after-login.ts";
 import { formatPrice } from "../../../entities/property/price.ts";
 import { isSignedIn } from "../../../lib/session/session.ts";
 import { Opening } from "../../../ui/feedback/spinner.tsx";
@@ -19,7 +19,7 @@ type Contact = {
 export function useContact(property: Property): Contact {
   // Stays mounted once opened, so that closing can play and focus returns.
   const [asked, setAsked] = useState<"nothing" | "login" | "message">("nothing");
-  const [wish, setWish] = useState("contact");
+  const [resumeAt, setResumeAt] = useState("contact");
   const [isOpen, setIsOpen] = useState(false);
 
   function ask(what: "login" | "message") {
@@ -27,10 +27,10 @@ export function useContact(property: Property): Contact {
     setIsOpen(true);
   }
   function askToLogIn(next: string) {
-    setWish(next);
+    setResumeAt(next);
     ask("login");
   }
-  useWish("contact", () => ask("message"));
+  useResumeAfterLogin("contact", () => ask("message"));
   const close = () => setIsOpen(false);
   const phone = <PhoneButton propertyId={property.id} onGuest={() => askToLogIn("phone")} />;
   const dialog = (
@@ -39,7 +39,7 @@ export function useContact(property: Property): Contact {
         <LoginQuestion
           title="Contact Owner"
           question="Please login to message the property owner. Go to login?"
-          wish={wish}
+          resumeAt={resumeAt}
           isOpen={isOpen}
           onClose={close}
         />

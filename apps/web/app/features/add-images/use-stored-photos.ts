@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { keepFiles, readKeptFiles } from "../../lib/storage/stored-files.ts";
+import { storeFiles, readStoredFiles } from "../../lib/storage/stored-files.ts";
 
 export type ChosenPhoto = { readonly key: string; readonly file: File };
 
@@ -14,27 +14,27 @@ export function choose(file: File): ChosenPhoto {
  * Photos that were picked and not yet uploaded, kept on the device from that moment: they survive a reload, a lost
  * session, a closed tab and the way to the payment page.
  */
-export function useKeptPhotos(propertyId: number) {
-  const keptKey = `photos-${propertyId}`;
+export function useStoredPhotos(propertyId: number) {
+  const storageKey = `photos-${propertyId}`;
   const [chosen, setChosen] = useState<readonly ChosenPhoto[] | null>(null);
   /** As it is now, for work that began earlier. */
   const current = useRef<readonly ChosenPhoto[]>([]);
 
   useEffect(() => {
     let isGone = false;
-    void readKeptFiles(keptKey).then((files) => {
+    void readStoredFiles(storageKey).then((files) => {
       if (isGone) return;
       current.current = files.map(choose);
       setChosen(current.current);
     });
     return () => void (isGone = true);
-  }, [keptKey]);
+  }, [storageKey]);
 
   async function change(next: readonly ChosenPhoto[]): Promise<void> {
     current.current = next;
     setChosen(next);
-    await keepFiles(
-      keptKey,
+    await storeFiles(
+      storageKey,
       next.map(({ file }) => file),
     );
   }

@@ -1,13 +1,13 @@
 import { limits } from "@efie/contract";
-import { askUnread, countMessages } from "./count-messages.ts";
-import { keepCount } from "./keep-count.ts";
+import { fetchUnread, countMessages } from "./count-messages.ts";
+import { createCounter } from "./counter.ts";
 import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
 import { notificationCalls } from "../../lib/api/calls.ts";
 import { isLive, listenLive, poll } from "../../lib/live/live.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
-const countNotifications = keepCount({
-  ask: () => askUnread(notificationCalls.countUnreadNotifications),
+const countNotifications = createCounter({
+  ask: () => fetchUnread(notificationCalls.countUnreadNotifications),
   stamp: () => `${sessionKey()} ${countMoves("notifications")}`,
   apply: (notifications) => setUnread({ notifications }),
 });
@@ -25,7 +25,7 @@ function pollCount(seconds: number, count: () => void): () => void {
 }
 
 /** The badges of the bar: moved by the socket, and by the spec's polls (section 9) while there is none. */
-export function keepUnread(): () => void {
+export function watchUnread(): () => void {
   let person = sessionKey();
   const ends = [
     listenLive({

@@ -10,7 +10,7 @@ export type Count = {
  * was moved while the server answered. So an old answer never overtakes a newer one. Failures are silently ignored (spec,
  * section 8): the next poll or push comes.
  */
-export function keepCount({ ask, stamp, apply }: Count): () => void {
+export function createCounter({ ask, stamp, apply }: Count): () => void {
   let isCounting = false;
   let isWanted = false;
 

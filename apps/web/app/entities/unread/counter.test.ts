@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { keepCount } from "./keep-count.ts";
+import { createCounter } from "./counter.ts";
 
 /** A server that answers when the test lets it. */
 function makeCounter() {
   const asked: PromiseWithResolvers<number>[] = [];
   const applied: number[] = [];
   let moves = 0;
-  const count = keepCount({
+  const count = createCounter({
     ask: () => {
       const answer = Promise.withResolvers<number>();
       asked.push(answer);

@@ -9,7 +9,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 
 /** A property as it was when staff decided on it, fetched when it is asked for. */
-export function KeptProperty({ actionId }: { actionId: number }) {
+export function StoredProperty({ actionId }: { actionId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="mt-1" onToggle={(event) => setIsOpen(event.currentTarget.open)}>

@@ -8,14 +8,14 @@ export const longestWait = 3_000;
  * @param files of modules, to be fetched side by side
  * @param code of the module that starts the app
  */
-export function beginScript(files: readonly string[], code: string, patience: number): void {
+export function startScript(files: readonly string[], code: string, patience: number): void {
   const nonce = document.currentScript?.nonce ?? "";
-  const signs = ["pointerdown", "keydown"];
-  let isBegun = false;
-  function begin() {
-    if (isBegun) return;
-    isBegun = true;
-    for (const sign of signs) removeEventListener(sign, begin, true);
+  const interactions = ["pointerdown", "keydown"];
+  let hasStarted = false;
+  function start() {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const interaction of interactions) removeEventListener(interaction, start, true);
     for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
     // Links lead somewhere by themselves, where what waits for the script would wait for ever.
@@ -29,9 +29,9 @@ export function beginScript(files: readonly string[], code: string, patience: nu
     });
   }
   const first = [...document.querySelectorAll<HTMLImageElement>("img[fetchpriority=high]")];
-  if (first.length === 0) return begin();
-  for (const sign of signs) addEventListener(sign, begin, true);
-  setTimeout(begin, patience);
+  if (first.length === 0) return start();
+  for (const interaction of interactions) addEventListener(interaction, start, true);
+  setTimeout(start, patience);
   // After the frame that shows it.
-  void Promise.all(first.map(whenLoaded)).then(() => requestAnimationFrame(() => setTimeout(begin)));
+  void Promise.all(first.map(whenLoaded)).then(() => requestAnimationFrame(() => setTimeout(start)));
 }
