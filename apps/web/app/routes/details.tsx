@@ -5,12 +5,10 @@ import { Await, useAsyncError, useParams, useRouteError, type ShouldRevalidateFu
 import type { Route } from "./+types/details";
 import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyCard } from "../entities/property/property-card.tsx";
-import { describeLocation, listingTypeLabels, listingTypeTone, propertyTypeLabel } from "../entities/property/property-texts.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsSkeleton } from "../features/property-details/details-skeleton.tsx";
 import { DetailsView } from "../features/property-details/details-view.tsx";
-import type { DetailsWords } from "../features/property-details/details-words.ts";
 import { PropertyGone } from "../features/property-details/property-gone.tsx";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
 import { api } from "../lib/api/api.ts";
@@ -73,17 +71,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const page = loaderData === undefined ? undefined : openPage<Details>(loaderData);
   // On the way from another page the title follows the property (`useTitle`).
   if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Property" });
-  return detailsMeta(site, page.property, wordsOf(page.property));
+  return detailsMeta(site, page.property);
 };
-
-function wordsOf(property: Property): DetailsWords {
-  return {
-    location: describeLocation(property),
-    propertyType: propertyTypeLabel(property.property_type),
-    listingType: listingTypeLabels[property.type],
-    propertyTone: listingTypeTone(property.type),
-  };
-}
 
 export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
   const page = openPage<Details>(loaderData);
@@ -113,7 +102,6 @@ function DetailsPage({ property, owner, similar }: Details) {
     <DetailsView
       property={property}
       owner={owner}
-      words={wordsOf(property)}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
       similar={cards.length > 0 && <SimilarCarousel cards={cards} />}
     />

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
 import { splitPrice } from "./price.ts";
-import { describeLocation, describeSize, listingTypeLabels, listingTypeTone, propertyTypeLabel } from "./property-texts.ts";
+import { describeLocation, describeSize, listingTypeLabels, listingTypeTone } from "./property-texts.ts";
+import { optionLabel } from "./property-words.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
@@ -47,7 +48,7 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
           {property.title}
         </InAppLink>
       </h3>
-      <p className="card-line">{`${propertyTypeLabel(property.property_type)} · ${describeSize(property)}`}</p>
+      <p className="card-line">{`${optionLabel(property.property_type)} · ${describeSize(property)}`}</p>
       <p className="card-place">
         <span className="truncate">{describeLocation(property)}</span>
         {property.is_verified && <span className="card-verified">Verified</span>}

@@ -1,4 +1,4 @@
-import type { ListingType, Property, PropertyType } from "@efie/contract";
+import type { ListingType, Property } from "@efie/contract";
 import { hasFact } from "./property-facts.ts";
 import { formatCount, plural } from "../../lib/format/numbers.ts";
 import type { Tone } from "../../ui/feedback/badge.tsx";
@@ -10,11 +10,6 @@ export function listingTypeTone(type: string): Tone {
   if (type === "rental") return "orange";
   if (type === "lease" || type.startsWith("short")) return "rust";
   return type === "sale" ? "green" : "blue";
-}
-
-/** `Chamber & hall`, `Air-bnb`: the wire's word with a capital. */
-export function propertyTypeLabel(type: PropertyType): string {
-  return type.charAt(0).toUpperCase() + type.slice(1);
 }
 
 type Sizes = Pick<Property, "property_type" | "number_of_bedrooms" | "number_of_bathrooms" | "square_meters">;

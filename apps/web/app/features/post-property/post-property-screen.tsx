@@ -1,7 +1,7 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { FormProvider } from "react-hook-form";
 import { PropertyFields } from "../../entities/property/form/property-fields.tsx";
-import { postingStatusOptions } from "../../entities/property/property-words.ts";
+import { postingStatusOptions } from "../../entities/property/form/property-options.ts";
 import { useLookups, type Lookups } from "../../entities/property/use-lookups-query.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";

@@ -3,10 +3,11 @@ import { type ReactNode, useEffect } from "react";
 import { ContactBar } from "./contact/contact-button.tsx";
 import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
-import { detailsTrail, describeUnavailability, type DetailsWords } from "./details-words.ts";
+import { detailsTrail, describeUnavailability } from "./details-words.ts";
 import { PhotoCarousel } from "./photos/photo-carousel.tsx";
 import { Summary } from "./summary.tsx";
 import { formatPrice } from "../../entities/property/price.ts";
+import { describeLocation } from "../../entities/property/property-texts.ts";
 import { api } from "../../lib/api/api.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -17,14 +18,13 @@ import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 type Props = {
   property: Property;
   owner: PublicProfile | null;
-  words: DetailsWords;
   /** Over the photos' corner. */
   favorite: ReactNode;
   similar: ReactNode;
 };
 
 /** The page of one property. */
-export function DetailsView({ property, owner, words, favorite, similar }: Props) {
+export function DetailsView({ property, owner, favorite, similar }: Props) {
   const { onContact, phone, dialog } = useContact(property);
   useVisit(property.id);
   const { publicUrl } = useSite();
@@ -43,9 +43,9 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-            <Summary property={property} words={words} onContact={onContact} />
+            <Summary property={property} onContact={onContact} />
           </div>
-          <DetailsTabs property={property} owner={owner} location={words.location} phone={isOnOffer && phone} />
+          <DetailsTabs property={property} owner={owner} location={describeLocation(property)} phone={isOnOffer && phone} />
         </div>
         {similar}
       </div>

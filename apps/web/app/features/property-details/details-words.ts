@@ -2,16 +2,7 @@ import type { Property, PropertyStatus } from "@efie/contract";
 import { hasFact } from "../../entities/property/property-facts.ts";
 import { facilityOptions } from "../../entities/property/property-words.ts";
 import { paths } from "../../lib/navigation/paths.ts";
-import type { Tone } from "../../ui/feedback/badge.tsx";
 import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
-
-/** How the cards speak of this property; the route hands it over, so that both say the same. */
-export type DetailsWords = {
-  readonly location: string;
-  readonly propertyType: string;
-  readonly listingType: string;
-  readonly propertyTone: Tone;
-};
 
 /** Why a property that is still shown cannot be had; null while it can. */
 export function describeUnavailability(status: PropertyStatus): string | null {

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import { propertyRules } from "./property-rules.ts";
 import type { PropertyValues } from "./property-values.ts";
-import type { PropertyOption } from "../property-words.ts";
+import type { PropertyOption } from "./property-options.ts";
 import { NativeSelect } from "../../../ui/fields/field.tsx";
 
 const rules: Partial<Record<keyof PropertyValues, object>> = propertyRules;

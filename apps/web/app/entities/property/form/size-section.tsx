@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { OptionSelect, usePropertyField } from "./property-field.tsx";
 import { readNumber, type PropertyValues } from "./property-values.ts";
 import { hasFact } from "../property-facts.ts";
-import { conditionOptions } from "../property-words.ts";
+import { conditionOptions } from "./property-options.ts";
 import { TextField } from "../../../ui/fields/field.tsx";
 import { StepperField } from "../../../ui/fields/stepper-field.tsx";
 import { FormSection } from "../../../ui/layout/form-section.tsx";

@@ -2,7 +2,7 @@ import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { PropertyFields } from "../../../entities/property/form/property-fields.tsx";
-import { ownStatusOptions } from "../../../entities/property/property-words.ts";
+import { ownStatusOptions } from "../../../entities/property/form/property-options.ts";
 import type { Lookups } from "../../../entities/property/use-lookups-query.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { FormAlert } from "../../../ui/feedback/form-alert.tsx";
