@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The question that is open now, for the dialog that shows it (`ui/password-prompt.tsx`). */
+/** The question that is open now, for the dialog that shows it (`password-prompt.tsx`). */
 export function usePasswordQuestion(): PasswordQuestion | null {
   return useSyncExternalStore(
     subscribe,

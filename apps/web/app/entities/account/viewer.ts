@@ -32,7 +32,7 @@ function load(): void {
   );
 }
 
-/** Call with what the server answered to a change of the account, so that greetings follow. */
+/** Takes the server's answer to a change of the account, so that greetings follow. */
 export function updateViewer(next: CurrentUser): void {
   set(next);
 }

@@ -6,12 +6,12 @@ import { readUnread, setUnread } from "./unread.ts";
 let marking: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
-/** Whoever asks for the list waits for this, so that it does not come unread from before. */
+/** Resolves once marking is done: a list that is loaded before would still be unread. */
 export function waitForMarking(): Promise<unknown> {
   return marking;
 }
 
-/** Tells when everything was marked read, at once, by the bell or on the screen. */
+/** Calls the listener when everything was marked read, by the bell or on the screen. */
 export function subscribeToMarking(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

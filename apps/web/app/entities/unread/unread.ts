@@ -7,7 +7,7 @@ let unread = none;
 const moves = { messages: 0, notifications: 0 };
 const listeners = new Set<() => void>();
 
-/** What the badges show. `live/keep-unread.ts` keeps it true; a screen that marks something read says so here at once. */
+/** What the badges show. `watch-unread.ts` keeps it up to date; a screen that marks something read says so here at once. */
 export function setUnread(change: Partial<Unread>): void {
   const next = { ...unread, ...change };
   for (const kind of Object.keys(change) as (keyof Unread)[]) moves[kind] += 1;

@@ -24,7 +24,7 @@ function pollCount(seconds: number, count: () => void): () => void {
   });
 }
 
-/** The badges of the bar: moved by the socket, and by the spec's polls (section 9) while there is none. */
+/** Keeps the badges of the bar up to date: by the socket, and by polls (spec, section 9) while there is none. */
 export function watchUnread(): () => void {
   let person = sessionKey();
   const ends = [

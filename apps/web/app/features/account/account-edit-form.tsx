@@ -22,7 +22,7 @@ export function AccountEditForm({ name, account, onClose }: Props) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key is heard on its way up from the field
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the event bubbles up from the field
     <form
       ref={form}
       noValidate

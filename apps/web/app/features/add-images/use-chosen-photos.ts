@@ -24,7 +24,7 @@ export function useChosenPhotos(propertyId: number, savedCount: number) {
   });
 
   return {
-    /** Null until it is known what the device has kept. */
+    /** Null until what is stored on the device has been read. */
     chosen,
     problems,
     /** So many are being made fit for the server. */

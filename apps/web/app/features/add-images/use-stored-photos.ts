@@ -11,7 +11,7 @@ export function choose(file: File): ChosenPhoto {
 }
 
 /**
- * Photos that were picked and not yet uploaded, kept on the device from that moment: they survive a reload, a lost
+ * Photos that were picked and not yet uploaded, stored on the device from that moment: they survive a reload, a lost
  * session, a closed tab and the way to the payment page.
  */
 export function useStoredPhotos(propertyId: number) {

@@ -6,7 +6,7 @@ import { describeDetail, spell } from "./ledger/ledger-words.ts";
 import { Moment } from "./moment.tsx";
 import { PagedList } from "./paged-list.tsx";
 
-/** What the provider told of payments that are none of ours: of another shop of the same account, or of a lost database. */
+/** Events from the provider about payments that are none of ours: of another shop of the same account, or of a lost database. */
 export function UnknownEvents() {
   const list = usePagedQuery<UnknownPaymentEvent>({
     queryKey: ["unknown-payment-events"],

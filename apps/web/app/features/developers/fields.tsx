@@ -19,6 +19,15 @@ function Choices({ error }: { error?: string }) {
   return <ChoiceGroup label="One of a few" name={useId()} choices={choices} error={error} />;
 }
 
+function Shell() {
+  const id = useId();
+  return (
+    <FieldShell id={id} label="A label around any control" aside="3/50" hint="A hint">
+      <input id={id} className="field" />
+    </FieldShell>
+  );
+}
+
 function Stepper({ error }: { error?: string }) {
   const [count, setCount] = useState(1);
   return (
@@ -42,11 +51,7 @@ export const fields: Specimens = {
       <TextField label="Limited" defaultValue={longText} {...limitText(longText, { of: "text", maximum: 50 })} />
     </>
   ),
-  FieldShell: (
-    <FieldShell id="shell" label="A label around any control" aside="3/50" hint="A hint">
-      <input id="shell" className="field" />
-    </FieldShell>
-  ),
+  FieldShell: <Shell />,
   NativeSelect: (
     <>
       <NativeSelect label="Default">{options}</NativeSelect>

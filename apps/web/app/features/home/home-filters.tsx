@@ -37,7 +37,7 @@ export function TypeDropdown({ query }: { query: HomeQuery }) {
     const chosen = form.current && new FormData(form.current).get("type");
     if (chosen !== null && chosen !== (query.type ?? "")) send();
   });
-  // What was chosen before the script was there told nobody.
+  // A choice made before the script was there raised no event.
   useEffect(() => sendMissed(), []);
 
   return (

@@ -24,7 +24,7 @@ export function InAppLinks() {
   return page !== null && <PrefetchPageLinks page={page} />;
 }
 
-/** One listener for all: it hears of a click after the handlers that a link has of its own. */
+/** One listener for all: it runs after the handlers that a link has of its own. */
 function useFollowing(): void {
   const navigate = useNavigate();
   const follow = useEffectEvent((event: MouseEvent) => {

@@ -23,7 +23,7 @@ const signs: Record<NotificationType, Sign> = {
 
 type Props = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };
 
-/** What somebody was told. Pressed, it is read, and leads to its property where there is one. */
+/** One notification. Pressed, it is read, and leads to its property where there is one. */
 export function NotificationRow({ notification, now, onOpen }: Props) {
   const { icon: Icon, colors } = signs[notification.notif_type] ?? signs.favorited;
   const { id } = notification.object_data;

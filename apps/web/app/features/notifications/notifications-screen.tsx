@@ -19,7 +19,7 @@ async function markAll(): Promise<void> {
   if (!isMarked) showToast(describeWait(error) ?? "Notifications could not be marked as read. Please try again.", "error");
 }
 
-/** What somebody was told, the newest first. */
+/** Somebody's notifications, the newest first. */
 export function NotificationsScreen() {
   const { notifications, pushed, isFailed, isBusy, retry, ...older } = useNotifications();
   const hasUnread = notifications?.some(({ is_read }) => !is_read) ?? false;

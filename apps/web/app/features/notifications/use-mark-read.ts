@@ -14,7 +14,7 @@ function show(queries: QueryClient, id: number, isRead: boolean): void {
 }
 
 /**
- * One that was clicked is read at once, in the list and for the badge; if the server does not hear of it, unread again, with a
+ * One that was clicked is read at once, in the list and for the badge; if the server cannot be reached, unread again, with a
  * word.
  */
 export function useMarkRead(): (notification: Notification) => void {

@@ -40,7 +40,7 @@ function nextBefore(last: readonly Notification[]): number | null {
   return last.length < limits.notificationPageSize ? null : (last.at(-1)?.id ?? null);
 }
 
-/** What somebody was told, kept fresh while the screen is open. */
+/** Somebody's notifications, kept up to date while the screen is open. */
 export function useNotifications(): Notifications {
   const query = useInfiniteQuery({
     queryKey: notificationsKey,

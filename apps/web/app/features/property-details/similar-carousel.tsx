@@ -111,7 +111,7 @@ function Dots({ count, index, onGo }: { count: number; index: number; onGo: (ind
   );
 }
 
-/** An index that moves on by itself, round and round, until it is told to rest or the tab is hidden. */
+/** An index that moves on by itself, round and round, until it is paused or the tab is hidden. */
 function useRotation(count: number, intervalSeconds: number, isResting: boolean): [number, (index: number) => void] {
   const [index, setIndex] = useState(0);
   useEffect(() => {

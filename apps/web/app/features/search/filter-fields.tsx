@@ -17,7 +17,7 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Lo
     const [region = "", city = ""] = Array.from(fields.current?.querySelectorAll("select") ?? [], ({ value }) => value);
     if (region !== place.region) setPlace({ region, city });
   });
-  // What was chosen before the script was there told nobody.
+  // A choice made before the script was there raised no event.
   useEffect(() => readMissed(), []);
   return (
     <div ref={fields} className="grid gap-4 sm:grid-cols-2">

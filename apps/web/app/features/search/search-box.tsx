@@ -49,7 +49,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
     const typed = input.current?.value ?? term;
     if (typed !== term) type(typed);
   });
-  // What was typed before the script was there told nobody.
+  // Text typed before the script was there raised no event.
   useEffect(() => readMissed(), []);
 
   const { search: _, cursor: __, ...filters } = query;

@@ -19,7 +19,7 @@ export type SearchQuery = {
   readonly cursor?: string;
 };
 
-/** From here on bedrooms are not told apart. */
+/** From here on, bedrooms are one choice ("5+"). */
 export const manyBedrooms = 5;
 /** More than any home has that is looked for by its number of bedrooms. */
 const mostBedrooms = 20;

@@ -19,7 +19,7 @@ export function SortSelect({ query }: { query: SearchQuery }) {
     if (ordering !== current) void navigate(searchPath({ ...rest, ...(ordering !== undefined && { ordering }) }));
   }
   const sortMissed = useEffectEvent(sort);
-  // What was chosen before the script was there told nobody.
+  // A choice made before the script was there raised no event.
   useEffect(() => sortMissed(), []);
   // Set, not made anew: who chose by keyboard stays where they are.
   useEffect(() => {

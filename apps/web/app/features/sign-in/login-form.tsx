@@ -11,7 +11,7 @@ import { PasswordField } from "../../ui/fields/password-field.tsx";
 
 const names: readonly (keyof Credentials)[] = ["username", "password"];
 
-/** An error under a field takes room that was kept for it: leaving a field must not move what is about to be pressed. */
+/** An error under a field takes room that was reserved for it: leaving a field must not move what is about to be pressed. */
 const room = "min-h-28";
 
 /** The page around it goes on as soon as somebody is signed in. */

@@ -56,7 +56,7 @@ function pageKey(name: string, address: string): string {
   return `${name} ${address}`;
 }
 
-/** Keeps what the server sent with the first visit, for the way back to it. */
+/** Stores what the server sent with the first visit, for the way back to it. */
 function rememberPage(key: string, data: unknown): void {
   pages.delete(key);
   pages.set(key, { data, storedAt: Date.now() });
@@ -64,7 +64,7 @@ function rememberPage(key: string, data: unknown): void {
   if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
 }
 
-/** Keeps what the first visit brought, for the way back to it. */
+/** Stores what the first visit brought, for the way back to it. */
 export function useRememberedPage(name: string, page: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -49,7 +49,7 @@ export function forgetDrafts(): void {
   for (const listener of listeners) listener();
 }
 
-/** A tab that was closed, or on another site, when somebody signed out elsewhere heard nothing of it. */
+/** A tab that was closed, or on another site, when somebody signed out elsewhere has missed the event. */
 function forgetLastPersons(): void {
   const last = readLastSignOut();
   try {

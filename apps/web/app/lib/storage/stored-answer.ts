@@ -20,14 +20,14 @@ export function storeAnswer(name: string, data: unknown): void {
   }
 }
 
-/** Null: nothing was kept in this session; what another one kept goes. */
+/** Null: nothing was stored in this session; what another session stored is removed. */
 export function readStoredAnswer<T>(name: string): StoredAnswer<T> | null {
   try {
     const stored = JSON.parse(localStorage.getItem(prefix + name) ?? "null") as (StoredAnswer<T> & { session: string }) | null;
     if (stored === null || stored.session === fingerprint()) return stored;
     localStorage.removeItem(prefix + name);
   } catch {
-    // What cannot be read was not kept.
+    // What cannot be read counts as not stored.
   }
   return null;
 }

@@ -2,14 +2,14 @@ import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
 
 type StoredFile = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
-/** What this tab inMemory, for browsers whose storage is full or refused. */
+/** What this tab stored, for browsers whose storage is full or refused. */
 const inMemory = new Map<string, readonly File[]>();
 let store: UseStore | null = null;
 /** Writes follow one another, so that the last one stays. */
 let lastWrite: Promise<void> = Promise.resolve();
 
 function openStore(): UseStore {
-  store ??= createStore("efie", "inMemory-files");
+  store ??= createStore("efie", "kept-files");
   return store;
 }
 
@@ -27,7 +27,7 @@ async function write(key: string, files: readonly File[]): Promise<void> {
   }
 }
 
-/** Files inMemory on this device under the key: they survive a reload and a closed tab. */
+/** Files stored on this device under the key: they survive a reload and a closed tab. */
 export async function readStoredFiles(key: string): Promise<readonly File[]> {
   const known = inMemory.get(key);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export async function readStoredFiles(key: string): Promise<readonly File[]> {
   }
 }
 
-/** In place of what was inMemory under the key. None forgets it. */
+/** Replaces what was stored under the key; no files remove it. */
 export function storeFiles(key: string, files: readonly File[]): Promise<void> {
   inMemory.set(key, files);
   lastWrite = lastWrite.then(() => write(key, files));

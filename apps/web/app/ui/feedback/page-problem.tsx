@@ -14,7 +14,7 @@ export function PageProblem({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   function retry() {
-    // Offline the whole page is asked for: the worker may have kept it, where it has not kept its data.
+    // Offline the whole page is asked for: the service worker may have the page where it does not have its data.
     if (!isOnline) return location.reload();
     // Not a revalidation: a loader that answers with a promise is done at once, and the router's boundary, which
     // waits to see it busy, would show the old error for ever.

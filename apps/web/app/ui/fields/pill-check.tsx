@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label: string;
-  /** Not to be ticked for now; whether it was is kept. */
+  /** Cannot be ticked for now; it stays ticked if it was. */
   isHidden?: boolean | undefined;
 };
 

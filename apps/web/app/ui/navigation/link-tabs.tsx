@@ -6,7 +6,7 @@ import { InAppLink } from "./in-app-link.tsx";
 export type LinkTab = {
   readonly id: string;
   readonly label: string;
-  /** Stands in brackets after the label; null while it is not known, its place is kept free. */
+  /** Stands in brackets after the label; null while it is not known; its place is reserved. */
   readonly count?: number | null;
   readonly content: ReactNode;
 };

@@ -20,7 +20,7 @@ function readSent(propertyId: number): SentPhoto | null {
   return isWhole ? (stored as SentPhoto) : null;
 }
 
-/** To be called before a photo is sent: a page that is reloaded meanwhile hears no answer either. */
+/** To be called before a photo is sent: a page that is reloaded meanwhile gets no answer either. */
 export function rememberSent(propertyId: number, { name, size }: File, before: readonly PropertyImage[]): void {
   writeDraft(keyOf(propertyId), { name, size, before: before.map(({ id }) => id) } satisfies SentPhoto);
 }

@@ -6,7 +6,7 @@ export function spell(word: string): string {
   return optionLabel(word.replaceAll(".", " "));
 }
 
-/** What is written with an event, in a line; its amounts are kept in pesewas, as the provider says them. */
+/** What is written with an event, in a line; amounts are in pesewas, as the provider sends them. */
 export function describeDetail(detail: Readonly<Record<string, unknown>>): string {
   return Object.entries(detail)
     .map(([name, value]) => {

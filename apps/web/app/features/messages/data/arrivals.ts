@@ -2,12 +2,12 @@ import type { Message } from "@efie/contract";
 
 const pendingRequests = new Set<Message[]>();
 
-/** Tells every answer that is under way of a message it may have missed. */
+/** Adds messages to every request under way, whose answer may be older than they are. */
 export function addArrivals(messages: readonly Message[]): void {
   for (const arrived of pendingRequests) arrived.push(...messages);
 }
 
-/** Does the work, and keeps what was said meanwhile: an answer is as old as its question. */
+/** Does the request, and collects the messages that arrive while it is under way: its answer may not have them. */
 export async function collectArrivals<T>(
   work: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly arrived: readonly Message[] }> {

@@ -55,7 +55,7 @@ export function hasFailed({ state }: Pick<Query, "state">): boolean {
   return state.status === "error";
 }
 
-/** Asks again for all that the screen could not be told: one press of "Try Again" brings the whole of it back. */
+/** Repeats every request of the screen that failed: one press of "Try Again" loads all of it. */
 export function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({ type: "active", predicate: hasFailed });
 }

@@ -10,7 +10,7 @@ import { isLive, listenLive, poll } from "../../../lib/live/live.ts";
 export function useLiveMessages(): void {
   const client = useQueryClient();
   useEffect(() => {
-    // With the messages, whatever else an outage kept from this screen.
+    // With the messages, whatever else failed to load during an outage.
     const isWanted = (query: Query) => matchQuery({ queryKey: messagesKey }, query) || hasFailed(query);
     const refetch = (cancelRefetch: boolean) =>
       void client.refetchQueries({ type: "active", predicate: isWanted }, { cancelRefetch });

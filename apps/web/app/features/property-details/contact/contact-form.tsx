@@ -22,7 +22,7 @@ function check(text: string): string | null {
 
 type Props = { property: Property; phone: ReactNode; onSent: () => void };
 
-/** The message itself. What is typed is kept until it was sent. */
+/** The message. What is typed is stored until it was sent. */
 export function ContactForm({ property, phone, onSent }: Props) {
   const draftKey = `contact:${property.id}`;
   const [text, setText] = useDraft(draftKey);

@@ -1,0 +1,15 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { pageContext, type PageContext } from "../lib/page/page-context.ts";
+import { loader } from "./developers-components.tsx";
+
+function load(hasSandboxPayments: boolean): unknown {
+  const context = new RouterContextProvider();
+  context.set(pageContext, { hasSandboxPayments } as PageContext);
+  return loader({ context } as Parameters<typeof loader>[0]);
+}
+
+test("the page of components is there where payments are the sandbox's, and nowhere else", () => {
+  expect(load(true)).toBeNull();
+  expect(() => load(false)).toThrow(expect.objectContaining({ init: { status: 404 } }));
+});
