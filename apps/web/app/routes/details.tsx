@@ -14,7 +14,6 @@ import { SimilarCarousel } from "../features/property-details/similar-carousel.t
 import { api } from "../lib/api/api.ts";
 import { accountCalls, propertyCalls } from "../lib/api/calls.ts";
 import { brand } from "../lib/page/brand.ts";
-import { openPage, packPage, type PackedPage } from "../lib/page/packed-page.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
@@ -45,11 +44,11 @@ async function loadDetails(client: Client, id: number, signal: AbortSignal): Pro
   return { property, owner: owners?.data[0] ?? null, similar: ((await similar)?.data ?? []).map(pickCardFields) };
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PackedPage<Details>> {
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : Number.NaN;
   if (!(id <= largestId)) throw notFound();
   try {
-    return packPage(await loadDetails(context.get(pageContext).api, id, request.signal));
+    return { page: await loadDetails(context.get(pageContext).api, id, request.signal) };
   } catch (error) {
     throw pageProblem(error);
   }
@@ -68,14 +67,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = readSite(matches);
   if (error !== undefined && error !== null) return pageMeta(site, { title: "Listing not available", isHidden: true });
-  const page = loaderData === undefined ? undefined : openPage<Details>(loaderData);
+  const page = loaderData?.page;
   // On the way from another page the title follows the property (`useTitle`).
   if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Property" });
   return detailsMeta(site, page.property);
 };
 
 export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
-  const page = openPage<Details>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("details", page);
   // Without a boundary where the property is there: React would move a large one out of its place in the HTML.
   if (!(page instanceof Promise)) return <DetailsPage key={params.id} {...page} />;

@@ -6,7 +6,8 @@ import { loader } from "./developers-components.tsx";
 function load(hasSandboxPayments: boolean): unknown {
   const context = new RouterContextProvider();
   context.set(pageContext, { hasSandboxPayments } as PageContext);
-  return loader({ context } as Parameters<typeof loader>[0]);
+  const url = new URL("http://localhost/developers/components");
+  return loader({ context, url, request: new Request(url), params: {}, pattern: url.pathname });
 }
 
 test("the page of components is there where payments are the sandbox's, and nowhere else", () => {

@@ -9,7 +9,6 @@ import { HomeSection } from "../features/home/home-section.tsx";
 import { TypeDropdown } from "../features/home/home-filters.tsx";
 import { propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { openPage, packPage, type PackedPage } from "../lib/page/packed-page.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { listProblem } from "../lib/page/page-problem.ts";
@@ -22,13 +21,13 @@ type Properties = { readonly properties: readonly CardProperty[]; readonly nextC
 
 const pageLength = 12;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Properties>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Properties }> {
   const { cursor, ...filters } = readHomeQuery(new URL(request.url).searchParams);
   const query = { ...filters, cursor, is_verified: true, limit: pageLength };
   const { api } = context.get(pageContext);
   try {
     const { data, nextCursor } = await api.call(propertyCalls.listProperties, { query, signal: request.signal });
-    return packPage({ properties: data.map(pickCardFields), nextCursor });
+    return { page: { properties: data.map(pickCardFields), nextCursor } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: homePath(filters) });
   }
@@ -41,7 +40,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function HomeProperties({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readHomeQuery(new URLSearchParams(search));
-  const page = openPage<Properties>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("home-properties", page);
   return (
     <HomeSection id={allPropertiesId} title="All Properties" aside={<TypeDropdown query={query} />}>

@@ -14,7 +14,6 @@ import { CategoryChips } from "../features/home/home-filters.tsx";
 import { propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
 import { brand } from "../lib/page/brand.ts";
-import { openPage, packPage, type PackedPage } from "../lib/page/packed-page.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
@@ -33,7 +32,7 @@ const rowLength = 6;
 /** Featured properties are drawn from this many, so that the shuffle shows more than one order of the same six. */
 const featuredPool = 10;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Rows>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Rows }> {
   const { api } = context.get(pageContext);
   const { signal } = request;
   const lists = Promise.all([
@@ -44,12 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   const [premium, recommended, featured] = await lists.catch((error: unknown) => {
     throw pageProblem(error);
   });
-  return packPage({
+  const page = {
     premium: premium.data.map(pickCardFields),
     recommended: recommended.data.map(pickCardFields),
     // Shuffled here, so that the page and the script that takes it over agree.
     featured: shuffle(featured.data).slice(0, rowLength).map(pickCardFields),
-  });
+  };
+  return { page };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -64,7 +64,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = readSite(matches);
   const tags = pageMeta(site, { title: brand.name, canonicalPath: paths.home });
-  const page = loaderData === undefined ? undefined : openPage<Rows>(loaderData);
+  const page = loaderData?.page;
   if (page === undefined || page instanceof Promise) return tags;
   // The hero's and the rows' properties; what the chips change below them is another list each time.
   return [...tags, ...listTags([...page.premium, ...page.recommended, ...page.featured], site.publicUrl)];
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const query = readHomeQuery(new URLSearchParams(useLocation().search));
-  const page = openPage<Rows>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("home", page);
   return (
     <>

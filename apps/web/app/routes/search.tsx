@@ -13,7 +13,6 @@ import { apiQuery, readSearchQuery, searchPath, type SearchQuery } from "../feat
 import { SearchScreen } from "../features/search/search-screen.tsx";
 import { placeCalls, propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
-import { openPage, packPage, type PackedPage } from "../lib/page/packed-page.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
@@ -47,7 +46,7 @@ async function loadNames(api: Client, query: SearchQuery): Promise<FilterNames> 
   }
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Results>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results }> {
   const query = readSearchQuery(new URL(request.url).searchParams);
   const { cursor, ...filters } = query;
   const { api } = context.get(pageContext);
@@ -56,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
       api.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
       loadNames(api, query),
     ]);
-    return packPage({ properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor, names });
+    const properties = data.map(pickCardFields);
+    return { page: { properties, total: total ?? data.length, isTotalCapped, nextCursor, names } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
   }
@@ -76,14 +76,14 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     canonicalPath: searchPath(filters),
     isHidden: cursor !== undefined,
   });
-  const page = loaderData === undefined ? undefined : openPage<Results>(loaderData);
+  const page = loaderData?.page;
   return page === undefined || page instanceof Promise ? tags : [...tags, ...listTags(page.properties, site.publicUrl)];
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readSearchQuery(new URLSearchParams(search));
-  const page = openPage<Results>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("search", page);
   return (
     <SearchScreen query={query}>

@@ -1,13 +1,15 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { openPage, type PackedPage, type PageData } from "./packed-page.ts";
 import { trackPage } from "./pending-pages.ts";
+
+/** What a loader of the browser answers: there at once on the way back, awaited behind a skeleton otherwise. */
+export type PageData<T> = { readonly page: T | Promise<T> };
 
 type LoaderArguments<T> = {
   readonly request: Request;
   /** Of the route, where several make up a page. */
   readonly name: string;
-  readonly serverLoader: () => Promise<PackedPage<T> | PageData<T>>;
+  readonly serverLoader: () => Promise<{ readonly page: T | Promise<T> }>;
 };
 type Entry = { readonly data: unknown; readonly storedAt: number };
 
@@ -43,7 +45,7 @@ export function loadPage<T>({ request, name, serverLoader }: LoaderArguments<T>)
   });
   if (isReturn && known !== undefined && Date.now() - known.storedAt < maxAgeMilliseconds) return { page: known.data as T };
 
-  const page = serverLoader().then((data) => openPage(data));
+  const page = serverLoader().then(({ page: data }) => data);
   trackPage(page);
   page.then(
     (data) => rememberPage(key, data),
