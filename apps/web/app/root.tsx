@@ -3,7 +3,6 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-r
 import type { Route } from "./+types/root";
 import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
-import { InAppLinks } from "./features/navigation/in-app-links.tsx";
 import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
@@ -59,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
-        <InAppLinks />
         <Header />
         <OfflineNotice />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,4 +1,4 @@
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
+import { Link } from "react-router";
 import { formatPrice } from "./price.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Picture } from "../../ui/media/picture.tsx";
@@ -14,13 +14,13 @@ export function PhotoTrio({ properties }: { properties: readonly CardProperty[] 
       {shown.map((property, index) => (
         <li key={property.id} className="group relative overflow-hidden rounded-lg bg-sunken first:row-span-2">
           <Photo property={property} isLarge={index === 0} />
-          <InAppLink to={paths.details(property.id)} className="absolute inset-0 flex items-end rounded-lg p-3 -outline-offset-4">
+          <Link to={paths.details(property.id)} className="absolute inset-0 flex items-end rounded-lg p-3 -outline-offset-4">
             <span className="max-w-full truncate rounded-md bg-[#14130f]/80 px-2.5 py-1 text-sm font-semibold text-on-photo">
               {formatPrice(property)}
               {index === 0 && <span className="font-normal"> · {describeLocation(property)}</span>}
               <span className="sr-only">, {property.title}</span>
             </span>
-          </InAppLink>
+          </Link>
         </li>
       ))}
     </ul>

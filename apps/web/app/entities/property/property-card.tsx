@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
 import { splitPrice } from "./price.ts";
@@ -7,7 +8,6 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 
 type Props = {
   property: CardProperty;
@@ -44,9 +44,9 @@ export function PropertyCard({ property, sizes, isFirst = false, action }: Props
         </Badge>
       </p>
       <h3 className="card-title">
-        <InAppLink to={paths.details(property.id)} isPrefetched className="card-link">
+        <Link to={paths.details(property.id)} prefetch="intent" className="card-link">
           {property.title}
-        </InAppLink>
+        </Link>
       </h3>
       <p className="card-line">{`${optionLabel(property.property_type)} · ${describeSize(property)}`}</p>
       <p className="card-place">

@@ -4,7 +4,6 @@ import { Scroller } from "../../ui/layout/scroller.tsx";
 import { BarChart } from "../../ui/media/bar-chart.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
 import { longText, State, WideState, type Specimens } from "./sheet.tsx";
@@ -80,13 +79,6 @@ export const media: Specimens = {
 };
 
 export const navigation: Specimens = {
-  InAppLink: (
-    <State name="default: it looks as its place wants it">
-      <InAppLink to={here} className="font-semibold text-accent underline">
-        A link within the app
-      </InAppLink>
-    </State>
-  ),
   Breadcrumb: (
     <>
       <Breadcrumb

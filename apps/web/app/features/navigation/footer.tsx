@@ -1,9 +1,9 @@
+import { Link } from "react-router";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/brand.ts";
 import { useSite } from "../../lib/page/site.ts";
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 
 const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
 
@@ -20,9 +20,9 @@ export function Footer() {
           <p className="max-w-sm text-sm text-quiet">{brand.description}</p>
           <p className="text-sm text-quiet">
             Never pay before you have seen the place.{" "}
-            <InAppLink to={paths.help} className="font-semibold text-accent underline underline-offset-2">
+            <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
               Get help, 24/7
-            </InAppLink>
+            </Link>
           </p>
         </div>
         <nav id="site-links" aria-label="All pages" className="scroll-mt-20">
@@ -35,9 +35,9 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <InAppLink to={paths.sell} className={link}>
+              <Link to={paths.sell} className={link}>
                 Sell Now
-              </InAppLink>
+              </Link>
             </li>
           </ul>
         </nav>

@@ -4,7 +4,7 @@ import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, Link } from "react-router";
 import { LogoMark } from "./footer.tsx";
 import { GuardedLink } from "./guarded-link.tsx";
 import { textLinks } from "./links.ts";
@@ -14,7 +14,6 @@ import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/brand.ts";
 import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
 import { Opening } from "../../ui/feedback/spinner.tsx";
-import { InAppLink } from "../../ui/navigation/in-app-link.tsx";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
@@ -28,13 +27,13 @@ export function Header() {
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
       <nav aria-label="Main" className="page flex h-16 items-center gap-1">
-        <InAppLink
+        <Link
           to={paths.home}
           className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md pr-2 text-xl font-bold tracking-tight"
         >
           <LogoMark className="size-9" />
           {brand.name}
-        </InAppLink>
+        </Link>
         <div className="hidden items-center gap-1 md:flex">
           {textLinks.map((link) => (
             <GuardedLink
@@ -55,7 +54,7 @@ export function Header() {
             </BadgedIcon>
           </GuardedLink>
         </div>
-        <InAppLink
+        <Link
           to={paths.notifications}
           title="Notifications"
           className={iconLink}
@@ -65,7 +64,7 @@ export function Header() {
           <BadgedIcon name="Notifications" badge={badges.notifications}>
             <Bell aria-hidden="true" className="size-5" />
           </BadgedIcon>
-        </InAppLink>
+        </Link>
         <IconLink to={paths.profile} label="Profile" className="max-md:hidden">
           <UserRound aria-hidden="true" className="size-5" />
         </IconLink>

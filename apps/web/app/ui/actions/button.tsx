@@ -1,6 +1,6 @@
+import { Link, type LinkProps } from "react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../styles/classes.ts";
-import { InAppLink, type InAppLinkProps } from "../navigation/in-app-link.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 
 type Look = "primary" | "secondary" | "quiet" | "subtle" | "danger";
@@ -46,8 +46,8 @@ export function Button({ look, size, isWide, isRound, isBusy = false, className,
   );
 }
 
-export function LinkButton({ look, size, isWide, isRound, className, ...rest }: InAppLinkProps & Styling) {
-  return <InAppLink {...rest} className={buttonClass({ look, size, isWide, isRound }, className)} />;
+export function LinkButton({ look, size, isWide, isRound, className, ...rest }: LinkProps & Styling) {
+  return <Link {...rest} className={buttonClass({ look, size, isWide, isRound }, className)} />;
 }
 
 type IconButtonProps = ComponentProps<"button"> & { label: string; children: ReactNode };
@@ -60,6 +60,6 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <button type="button" aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
 }
 
-export function IconLink({ label, className, ...rest }: InAppLinkProps & { label: string }) {
-  return <InAppLink aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
+export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
+  return <Link aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
 }

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { InAppLink } from "./in-app-link.tsx";
 
 export type Crumb = { readonly label: string; readonly to: string };
 
@@ -10,12 +10,9 @@ export function Breadcrumb({ trail, current }: { trail: readonly Crumb[]; curren
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-quiet sm:flex-nowrap">
         {trail.map(({ label, to }) => (
           <li key={to} className="flex shrink-0 items-center gap-1">
-            <InAppLink
-              to={to}
-              className="inline-flex min-h-11 min-w-11 items-center justify-center hover:text-ink hover:underline"
-            >
+            <Link to={to} className="inline-flex min-h-11 min-w-11 items-center justify-center hover:text-ink hover:underline">
               {label}
-            </InAppLink>
+            </Link>
             <ChevronRight aria-hidden="true" className="size-4" />
           </li>
         ))}

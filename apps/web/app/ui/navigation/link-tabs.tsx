@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, Link } from "react-router";
 import { classes } from "../styles/classes.ts";
-import { InAppLink } from "./in-app-link.tsx";
 
 export type LinkTab = {
   readonly id: string;
@@ -71,7 +70,7 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
-          <InAppLink
+          <Link
             key={tab.id}
             to={`${address(tab.id)}#${parameter}s`}
             role="tab"
@@ -91,7 +90,7 @@ export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }
             {tab.count !== undefined && (
               <span className="min-w-8 whitespace-pre tabular-nums">{tab.count === null ? "" : ` (${tab.count})`}</span>
             )}
-          </InAppLink>
+          </Link>
         ))}
       </div>
       {tabs.map((tab) => (
