@@ -6,7 +6,7 @@ import { Picture } from "../../ui/media/picture.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
-import { longText, State, WideState, type Specimens } from "./sheet.tsx";
+import { longText, WideState, type Specimens } from "./sheet.tsx";
 
 const here = "/developers/components";
 const share = "/share.png";

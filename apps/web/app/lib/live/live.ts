@@ -153,10 +153,10 @@ export function poll(seconds: number, work: (isBack: boolean) => void): () => vo
     if (document.visibilityState === "visible") work(isBack);
   };
   const onChange = () => tick(true);
-  const timer = setInterval(() => tick(false), seconds * 1_000);
+  const interval = setInterval(() => tick(false), seconds * 1_000);
   document.addEventListener("visibilitychange", onChange);
   return () => {
-    clearInterval(timer);
+    clearInterval(interval);
     document.removeEventListener("visibilitychange", onChange);
   };
 }
