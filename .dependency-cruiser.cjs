@@ -47,9 +47,9 @@ const workspaces = [
   {
     name: "light-entries-load-no-schemas",
     comment: "What package.json exports beside the whole contract: constants, and calls without their schemas.",
-    from: { path: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|listing-ranges)\\.ts$" },
+    from: { path: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|property-ranges)\\.ts$" },
     to: {
-      pathNot: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|listing-ranges)\\.ts$",
+      pathNot: "^packages/contract/src/(account-rules|endpoints|enums|light-calls|limits|property-ranges)\\.ts$",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -65,14 +65,27 @@ const workspaces = [
 const web = [
   {
     name: "ui-knows-no-noun",
-    comment: "The design system stands below features and routes.",
+    comment: "The design system stands below entities, features and routes.",
     from: { path: "^apps/web/app/ui/" },
+    to: { path: "^apps/web/app/(entities|features|routes)/" },
+  },
+  {
+    name: "lib-knows-no-noun",
+    comment: "What has no noun stands below what has one, and below what is seen.",
+    from: { path: "^apps/web/app/lib/" },
+    to: { path: "^apps/web/app/(ui|entities|features|routes)/" },
+  },
+  {
+    name: "entities-know-no-features",
+    comment: "An entity is what several features know of a noun.",
+    from: { path: "^apps/web/app/entities/" },
     to: { path: "^apps/web/app/(features|routes)/" },
   },
   {
-    name: "lib-stands-below-features",
-    from: { path: "^apps/web/app/lib/" },
-    to: { path: "^apps/web/app/(features|routes)/" },
+    name: "entity-imports-no-sibling",
+    comment: "A feature composes entities; what two of them need goes to ui/ or lib/.",
+    from: { path: "^apps/web/app/entities/([^/]+)/" },
+    to: { path: "^apps/web/app/entities/", pathNot: "^apps/web/app/entities/$1/" },
   },
   {
     name: "features-know-no-routes",
@@ -81,7 +94,7 @@ const web = [
   },
   {
     name: "feature-imports-no-sibling",
-    comment: "A route composes features; what two of them need goes to ui/ or lib/.",
+    comment: "A route composes features; what two of them need goes to entities/ (with a noun), ui/ or lib/.",
     from: { path: "^apps/web/app/features/([^/]+)/" },
     to: { path: "^apps/web/app/features/", pathNot: "^apps/web/app/features/$1/" },
   },

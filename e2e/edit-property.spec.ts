@@ -60,7 +60,7 @@ test("everything can be changed, and arrives as it was typed, the real address i
   await page.getByLabel("Detailed Address").fill("Community 1, opposite the bank");
   // Nobody sleeps in a shop; the two bedrooms that it had are gone.
   await expect(page.getByLabel("Bedrooms")).toHaveCount(0);
-  await page.getByLabel("Bathrooms").fill("3");
+  await page.getByLabel("Bathrooms", { exact: true }).fill("3");
   await page.getByLabel("Area (m²)").fill("42.5");
   await page.getByLabel("Floor Number").fill("-1");
   await page.getByLabel("Year Built").fill("2019");
@@ -98,7 +98,7 @@ test("what turns out to be land is asked for neither rooms nor a floor, and has 
   request,
 }) => {
   const { owner, id } = await openPublished(page, request);
-  await page.getByLabel("Bedrooms").fill("two");
+  await page.getByLabel("Bedrooms", { exact: true }).fill("two");
   await page.getByLabel("Property Type").selectOption("Land");
   for (const label of ["Bedrooms", "Bathrooms", "Floor Number", "Parking Spaces", "Year Built"])
     await expect(page.getByLabel(label)).toHaveCount(0);
@@ -163,16 +163,17 @@ test("required fields: 'Please fill all required fields.'; another region clears
 test("what cannot be is said beside the field", async ({ page, request }) => {
   await openStanding(page, request);
   for (const [label, wrong, right, message] of [
-    ["Price (GHC)", "a lot", "850", "Enter a number."],
-    ["Price (GHC)", "1.005", "850", "At most two decimals."],
-    ["Bedrooms", "2.5", "2", "Enter a whole number."],
-    ["Year Built", "1066", "1966", "Enter 1800 or more."],
+    ["Price (GHC)", "a lot", "850", "Enter an amount in cedis, such as 1500 or 1500.50."],
+    ["Price (GHC)", "1.005", "850.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
+    ["Bedrooms", "2.5", "2", "Enter a whole number from 0 to 1,000."],
+    ["Year Built", "1066", "1966", "Enter a year from 1800 to 2100."],
   ] as const) {
-    await page.getByLabel(label).fill(wrong);
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(wrong);
     await save(page).click();
-    await expect(page.getByLabel(label), wrong).toHaveAccessibleDescription(message);
-    await expect(page.getByLabel(label)).toBeFocused();
-    await page.getByLabel(label).fill(right);
+    await expect(field, wrong).toHaveAccessibleDescription(message);
+    await expect(field).toBeFocused();
+    await field.fill(right);
   }
 });
 

@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { developersApart, isForDevelopers } from "./vite/developers-apart.ts";
 import { plainIcons } from "./vite/plain-icons.ts";
 import { precompress } from "./vite/precompress.ts";
 
@@ -8,17 +9,15 @@ import { precompress } from "./vite/precompress.ts";
  * Two files that every page needs, instead of two dozen that a phone would fetch one round trip after another. What
  * opens on demand (dialogs and their library) and what only signed-in people need stay apart.
  */
+const shared =
+  /\/app\/(ui|lib|entities)\/(?!.*(dialog|quer(y|ies)|live\/|unread\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//;
 const chunkGroups = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es)\// },
-  {
-    name: "shared",
-    test: /\/app\/(ui|lib)\/(?!.*(dialog|quer(y|ies)|live\/))|\/features\/navigation\/(?!mobile-menu)|lucide-react|\/packages\//,
-    minShareCount: 3,
-  },
+  { name: "shared", test: (id: string) => shared.test(id) && !isForDevelopers(id), minShareCount: 3 },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [plainIcons(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [developersApart(), plainIcons(), tailwindcss(), reactRouter(), precompress()],
   build: { target: "es2022", assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
@@ -32,5 +31,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   // A dependency found late makes the development server reload the page: all of them are looked for at the start.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/features/**/*.tsx"] },
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/features/**/*.tsx", "app/entities/**/*.tsx"],
+  },
 }));

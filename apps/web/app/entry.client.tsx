@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { followSignOuts } from "./lib/sign-outs.ts";
+import { followSignOuts } from "./lib/session/sign-outs.ts";
 
 followSignOuts();
 

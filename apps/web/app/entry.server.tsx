@@ -6,8 +6,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { finishDocument } from "./lib/document.server.ts";
-import { pageContext } from "./lib/page-context.ts";
+import { finishDocument } from "./lib/document/document.server.ts";
+import { pageContext } from "./lib/page/page-context.ts";
 
 /** A loader's promise that has not settled by then is given up. */
 export const streamTimeout = 5_000;

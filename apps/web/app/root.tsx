@@ -3,20 +3,19 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-r
 import type { Route } from "./+types/root";
 import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
-import { InAppLinks } from "./features/navigation/in-app-links.tsx";
 import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
-import { useBrokenPhotos } from "./lib/broken-photos.ts";
-import { pageContext } from "./lib/page-context.ts";
-import { isNotFound } from "./lib/page-problem.ts";
-import type { Site } from "./lib/site.ts";
-import { useDocumentMarks } from "./lib/use-document-marks.ts";
-import ghanaFont from "./ui/fonts/inter-ghana.woff2?url";
-import latinFont from "./ui/fonts/inter-latin.woff2?url";
-import { PageProblem } from "./ui/page-problem.tsx";
-import styles from "./ui/styles.css?url";
-import { Toaster } from "./ui/toast.tsx";
+import { useBrokenPhotos } from "./lib/document/broken-photos.ts";
+import { pageContext } from "./lib/page/page-context.ts";
+import { isNotFound } from "./lib/page/page-problem.ts";
+import type { Site } from "./lib/page/site.ts";
+import { useDocumentMarks } from "./lib/document/use-document-marks.ts";
+import ghanaFont from "./ui/styles/fonts/inter-ghana.woff2?url";
+import latinFont from "./ui/styles/fonts/inter-latin.woff2?url";
+import { PageProblem } from "./ui/feedback/page-problem.tsx";
+import styles from "./styles.css?url";
+import { Toaster } from "./ui/feedback/toast.tsx";
 
 // The same for every page. The router's `links` would compare and sort them for each.
 const links = (
@@ -59,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
-        <InAppLinks />
         <Header />
         <OfflineNotice />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

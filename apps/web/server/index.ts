@@ -1,7 +1,7 @@
 import { createClient, type Send } from "@efie/client";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { pageContext } from "../app/lib/page-context.ts";
+import { pageContext } from "../app/lib/page/page-context.ts";
 
 /** What the server that holds the pages gives each of them. */
 export type PageServices = {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 const iconFile = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
-const component = fileURLToPath(new URL("../app/ui/plain-icon.tsx", import.meta.url));
+const component = fileURLToPath(new URL("../app/ui/media/plain-icon.tsx", import.meta.url));
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 type IconFile = { readonly __iconData?: { readonly node: readonly Shape[] } };

@@ -203,8 +203,9 @@ export const createPropertyBody = z
 /** Any of them; what is left out stays as it is. */
 export const updatePropertyBody = z.object(ownerFacts).partial().meta({ id: "UpdatePropertyBody" });
 
-/** A page of one's own properties. */
+/** A page of one's own properties, or the one with this id: an empty list where it is not one's own. */
 export const ownPropertiesQuery = z.object({
+  id: queryId.optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),
   cursor: queryCursor.optional(),
 });

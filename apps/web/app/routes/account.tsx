@@ -1,8 +1,8 @@
 import type { Route } from "./+types/account";
 import { AccountScreen } from "../features/account/account-screen.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { readSite } from "../lib/site.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), { title: "Personal Info & Security", isHidden: true });

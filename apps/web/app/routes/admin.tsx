@@ -1,18 +1,18 @@
 import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin";
 import { AuditTrail } from "../features/back-office/audit-trail.tsx";
-import { Dashboard } from "../features/back-office/dashboard.tsx";
-import { Ledger } from "../features/back-office/ledger.tsx";
-import { PromoCodes } from "../features/back-office/promo-codes.tsx";
+import { Dashboard } from "../features/back-office/dashboard/dashboard.tsx";
+import { Ledger } from "../features/back-office/ledger/ledger.tsx";
+import { PromoCodes } from "../features/back-office/promo/promo-codes.tsx";
 import { StaffMembers } from "../features/back-office/staff-members.tsx";
-import { KeptProperty } from "../features/moderation/kept-property.tsx";
+import { StoredProperty } from "../features/moderation/stored-property.tsx";
 import { useReviewQueue } from "../features/moderation/review-queue.ts";
 import { ReviewScreen } from "../features/moderation/review-screen.tsx";
 import { StaffOnly } from "../features/moderation/staff-only.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { readSite } from "../lib/site.ts";
-import { LinkTabs } from "../ui/link-tabs.tsx";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
+import { LinkTabs } from "../ui/navigation/link-tabs.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Admin", isHidden: true });
 
@@ -20,7 +20,7 @@ export default function Admin() {
   return (
     <PersonalPage reason="This page is for our staff.">
       <StaffOnly>
-        <Desk />
+        <BackOffice />
       </StaffOnly>
     </PersonalPage>
   );
@@ -30,13 +30,13 @@ const screens = [
   { id: "dashboard", label: "Dashboard", show: () => <Dashboard /> },
   { id: "pending", label: "Pending", show: () => <ReviewScreen queue="pending" /> },
   { id: "changed", label: "Changed", show: () => <ReviewScreen queue="changed" /> },
-  { id: "trail", label: "Trail", show: () => <AuditTrail showProperty={(id) => <KeptProperty actionId={id} />} /> },
+  { id: "trail", label: "Trail", show: () => <AuditTrail showProperty={(id) => <StoredProperty actionId={id} />} /> },
   { id: "payments", label: "Payments", show: () => <Ledger /> },
   { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
   { id: "staff", label: "Staff", show: () => <StaffMembers /> },
 ] as const;
 
-function Desk() {
+function BackOffice() {
   const [params] = useSearchParams();
   const counts: Partial<Record<string, number | null>> = {
     pending: useReviewQueue("pending").total,

@@ -3,29 +3,25 @@ import type { Property, PublicProfile } from "@efie/contract";
 import { Suspense, useEffect, useState } from "react";
 import { Await, useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
+import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { PropertyCard } from "../entities/property/property-card.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsSkeleton } from "../features/property-details/details-skeleton.tsx";
 import { DetailsView } from "../features/property-details/details-view.tsx";
-import type { DetailsWords } from "../features/property-details/details-words.ts";
 import { PropertyGone } from "../features/property-details/property-gone.tsx";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
-import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
-import { PropertyCard } from "../features/property/property-card.tsx";
-import { describeLocation, listingTypeLabels, listingTypeTone, propertyTypeLabel } from "../features/property/property-texts.ts";
-import { api } from "../lib/api.ts";
-import { brand } from "../lib/brand.ts";
-import { accountCalls, propertyCalls } from "../lib/calls.ts";
-import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
-import { pageContext } from "../lib/page-context.ts";
-import { loadPage } from "../lib/page-loader.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { isNotFound, notFound, pageProblem } from "../lib/page-problem.ts";
-import { promiseKey } from "../lib/promise-key.ts";
-import { readSite } from "../lib/site.ts";
-import { useRememberedPage } from "../lib/use-remembered-page.ts";
-import { useSignedIn } from "../lib/use-signed-in.ts";
-import { PageProblem } from "../ui/page-problem.tsx";
+import { api } from "../lib/api/api.ts";
+import { accountCalls, propertyCalls } from "../lib/api/calls.ts";
+import { brand } from "../lib/page/brand.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { isNotFound, notFound, pageProblem } from "../lib/page/page-problem.ts";
+import { promiseKey } from "../lib/page/pending-pages.ts";
+import { readSite } from "../lib/page/site.ts";
+import { useSignedIn } from "../lib/session/session.ts";
+import { PageProblem } from "../ui/feedback/page-problem.tsx";
 
 type Details = {
   readonly property: Property;
@@ -48,11 +44,11 @@ async function loadDetails(client: Client, id: number, signal: AbortSignal): Pro
   return { property, owner: owners?.data[0] ?? null, similar: ((await similar)?.data ?? []).map(pickCardFields) };
 }
 
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<PackedPage<Details>> {
+export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : Number.NaN;
   if (!(id <= largestId)) throw notFound();
   try {
-    return packPage(await loadDetails(context.get(pageContext).api, id, request.signal));
+    return { page: await loadDetails(context.get(pageContext).api, id, request.signal) };
   } catch (error) {
     throw pageProblem(error);
   }
@@ -71,23 +67,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData, error }) => {
   const site = readSite(matches);
   if (error !== undefined && error !== null) return pageMeta(site, { title: "Listing not available", isHidden: true });
-  const page = loaderData === undefined ? undefined : openPage<Details>(loaderData);
+  const page = loaderData?.page;
   // On the way from another page the title follows the property (`useTitle`).
   if (page === undefined || page instanceof Promise) return pageMeta(site, { title: "Property" });
-  return detailsMeta(site, page.property, wordsOf(page.property));
+  return detailsMeta(site, page.property);
 };
 
-function wordsOf(property: Property): DetailsWords {
-  return {
-    location: describeLocation(property),
-    propertyType: propertyTypeLabel(property.property_type),
-    listingType: listingTypeLabels[property.type],
-    propertyTone: listingTypeTone(property.type),
-  };
-}
-
 export default function DetailsRoute({ loaderData, params }: Route.ComponentProps) {
-  const page = openPage<Details>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("details", page);
   // Without a boundary where the property is there: React would move a large one out of its place in the HTML.
   if (!(page instanceof Promise)) return <DetailsPage key={params.id} {...page} />;
@@ -114,7 +101,6 @@ function DetailsPage({ property, owner, similar }: Details) {
     <DetailsView
       property={property}
       owner={owner}
-      words={wordsOf(property)}
       favorite={<FavoriteButton propertyId={property.id} title={property.title} className="absolute top-2 right-2 z-10" />}
       similar={cards.length > 0 && <SimilarCarousel cards={cards} />}
     />

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/favorites";
 import { FavoritesScreen } from "../features/favorites/favorites-screen.tsx";
-import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
+import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { PersonalPage } from "../features/sign-in/personal-page.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { readSite } from "../lib/site.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Favorites", isHidden: true });
 

@@ -1,8 +1,8 @@
 import type { Route } from "./+types/help";
 import { HelpScreen } from "../features/help/help-screen.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
-import { readSite } from "../lib/site.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { readSite } from "../lib/page/site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), {

@@ -1,35 +1,33 @@
 import House from "lucide-react/icons/house";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/home-properties";
+import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { allPropertiesId, homePath, readHomeQuery, type HomeQuery } from "../features/home/home-query.ts";
 import { HomeSection } from "../features/home/home-section.tsx";
-import { TypeDropdown } from "../features/home/type-dropdown.tsx";
-import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
-import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
-import { propertyCalls } from "../lib/calls.ts";
-import { listProblem } from "../lib/property-page.ts";
-import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
-import { pageContext } from "../lib/page-context.ts";
-import { loadPage } from "../lib/page-loader.ts";
-import { paths } from "../lib/paths.ts";
-import { useRememberedPage } from "../lib/use-remembered-page.ts";
-import { PageData } from "../ui/page-data.tsx";
-import { LinkButton } from "../ui/button.tsx";
-import { Pagination } from "../ui/pagination.tsx";
-import { EmptyState } from "../ui/states.tsx";
+import { TypeDropdown } from "../features/home/home-filters.tsx";
+import { propertyCalls } from "../lib/api/calls.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { listProblem } from "../lib/page/page-problem.ts";
+import { LinkButton } from "../ui/actions/button.tsx";
+import { PageData } from "../ui/feedback/page-data.tsx";
+import { EmptyState } from "../ui/feedback/states.tsx";
+import { Pagination } from "../ui/navigation/pagination.tsx";
 
 type Properties = { readonly properties: readonly CardProperty[]; readonly nextCursor: string | null };
 
 const pageLength = 12;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Properties>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Properties }> {
   const { cursor, ...filters } = readHomeQuery(new URL(request.url).searchParams);
   const query = { ...filters, cursor, is_verified: true, limit: pageLength };
   const { api } = context.get(pageContext);
   try {
     const { data, nextCursor } = await api.call(propertyCalls.listProperties, { query, signal: request.signal });
-    return packPage({ properties: data.map(pickCardFields), nextCursor });
+    return { page: { properties: data.map(pickCardFields), nextCursor } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: homePath(filters) });
   }
@@ -42,7 +40,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 export default function HomeProperties({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readHomeQuery(new URLSearchParams(search));
-  const page = openPage<Properties>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("home-properties", page);
   return (
     <HomeSection id={allPropertiesId} title="All Properties" aside={<TypeDropdown query={query} />}>

@@ -1,28 +1,26 @@
 import { Outlet, useLocation, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/home";
+import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { PhotoTrio } from "../entities/property/photo-trio.tsx";
+import { PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
+import { PropertyRow } from "../entities/property/property-row.tsx";
+import { listTags } from "../entities/property/structured-list.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
-import { CategoryChips } from "../features/home/category-chips.tsx";
 import { Hero } from "../features/home/hero.tsx";
 import { readHomeQuery } from "../features/home/home-query.ts";
 import { HomeSection } from "../features/home/home-section.tsx";
-import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
-import { PhotoTrio } from "../features/property/photo-trio.tsx";
-import { PropertyGridSkeleton } from "../features/property/property-grid.tsx";
-import { listTags } from "../features/property/structured-list.ts";
-import { PropertyRow } from "../features/property/property-row.tsx";
-import { brand } from "../lib/brand.ts";
-import { propertyCalls } from "../lib/calls.ts";
-import { pageContext } from "../lib/page-context.ts";
-import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
-import { loadPage } from "../lib/page-loader.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { pageProblem } from "../lib/page-problem.ts";
-import { paths } from "../lib/paths.ts";
-import { shuffle } from "../lib/shuffle.ts";
-import { readSite } from "../lib/site.ts";
-import { useRememberedPage } from "../lib/use-remembered-page.ts";
-import { PageData } from "../ui/page-data.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { shuffle } from "../features/home/shuffle.ts";
+import { CategoryChips } from "../features/home/home-filters.tsx";
+import { propertyCalls } from "../lib/api/calls.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { brand } from "../lib/page/brand.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageProblem } from "../lib/page/page-problem.ts";
+import { readSite } from "../lib/page/site.ts";
+import { PageData } from "../ui/feedback/page-data.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
 
 type Rows = {
   readonly premium: readonly CardProperty[];
@@ -34,7 +32,7 @@ const rowLength = 6;
 /** Featured properties are drawn from this many, so that the shuffle shows more than one order of the same six. */
 const featuredPool = 10;
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Rows>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Rows }> {
   const { api } = context.get(pageContext);
   const { signal } = request;
   const lists = Promise.all([
@@ -45,12 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   const [premium, recommended, featured] = await lists.catch((error: unknown) => {
     throw pageProblem(error);
   });
-  return packPage({
+  const page = {
     premium: premium.data.map(pickCardFields),
     recommended: recommended.data.map(pickCardFields),
     // Shuffled here, so that the page and the script that takes it over agree.
     featured: shuffle(featured.data).slice(0, rowLength).map(pickCardFields),
-  });
+  };
+  return { page };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -65,7 +64,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = readSite(matches);
   const tags = pageMeta(site, { title: brand.name, canonicalPath: paths.home });
-  const page = loaderData === undefined ? undefined : openPage<Rows>(loaderData);
+  const page = loaderData?.page;
   if (page === undefined || page instanceof Promise) return tags;
   // The hero's and the rows' properties; what the chips change below them is another list each time.
   return [...tags, ...listTags([...page.premium, ...page.recommended, ...page.featured], site.publicUrl)];
@@ -73,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const query = readHomeQuery(new URLSearchParams(useLocation().search));
-  const page = openPage<Rows>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("home", page);
   return (
     <>

@@ -3,13 +3,13 @@ import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { readRegistered } from "../features/sign-in/registered.ts";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { useSignedInRedirect } from "../features/sign-in/use-signed-in-redirect.ts";
+import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
 import { Welcome } from "../features/sign-in/welcome.tsx";
-import { brand } from "../lib/brand.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
-import { readSite } from "../lib/site.ts";
-import { useHydrated } from "../lib/use-hydrated.ts";
+import { useHydrated } from "../lib/browser/hooks.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { brand } from "../lib/page/brand.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), { title: "Log in", canonicalPath: paths.login, isHidden: true });

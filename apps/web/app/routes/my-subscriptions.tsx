@@ -1,10 +1,9 @@
 import type { Route } from "./+types/my-subscriptions";
-import { LoginNeeded } from "../features/sign-in/login-needed.tsx";
-import { PersonalContent } from "../features/sign-in/personal-page.tsx";
+import { LoginNeeded, PersonalContent } from "../features/sign-in/personal-page.tsx";
 import { useGuard } from "../features/sign-in/use-guard.ts";
 import { MySubscriptionScreen } from "../features/subscriptions/my-subscription-screen.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { readSite } from "../lib/site.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Subscription", isHidden: true });
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { Route } from "./+types/not-found";
 import { NotFound } from "../features/navigation/not-found.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { readSite } from "../lib/site.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
 
 export const loader = () => data(null, { status: 404 });
 

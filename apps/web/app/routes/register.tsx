@@ -2,11 +2,11 @@ import { useLocation } from "react-router";
 import type { Route } from "./+types/register";
 import { RegisterForm } from "../features/sign-in/register-form.tsx";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
-import { useSignedInRedirect } from "../features/sign-in/use-signed-in-redirect.ts";
+import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
 import { Welcome } from "../features/sign-in/welcome.tsx";
-import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
-import { readSite } from "../lib/site.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(readSite(matches), { title: "Create an account", canonicalPath: paths.register, isHidden: true });

@@ -2,13 +2,13 @@ import { Form, useLocation } from "react-router";
 import type { Route } from "./+types/search-filters";
 import { FilterFields } from "../features/search/filter-fields.tsx";
 import { readSearchQuery, searchPath } from "../features/search/search-query.ts";
-import { placeCalls } from "../lib/calls.ts";
-import { pageContext } from "../lib/page-context.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { pageProblem } from "../lib/page-problem.ts";
-import { paths } from "../lib/paths.ts";
-import { readSite } from "../lib/site.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { placeCalls } from "../lib/api/calls.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageProblem } from "../lib/page/page-problem.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { readSite } from "../lib/page/site.ts";
+import { Button, LinkButton } from "../ui/actions/button.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);

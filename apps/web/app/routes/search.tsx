@@ -1,29 +1,26 @@
 import type { Client } from "@efie/client";
 import { useLocation } from "react-router";
 import type { Route } from "./+types/search";
+import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
+import { PropertyGrid, PropertyGridSkeleton } from "../entities/property/property-grid.tsx";
+import { listTags } from "../entities/property/structured-list.ts";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
-import { pickCardFields, type CardProperty } from "../features/property/card-property.ts";
-import { listTags } from "../features/property/structured-list.ts";
-import { PropertyGrid, PropertyGridSkeleton } from "../features/property/property-grid.tsx";
 import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
 import { NoResults } from "../features/search/no-results.tsx";
-import { ResultsHeader } from "../features/search/results-header.tsx";
-import { showingHeading } from "../features/search/results-heading.ts";
+import { ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
 import { apiQuery, readSearchQuery, searchPath, type SearchQuery } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
-import { placeCalls, propertyCalls } from "../lib/calls.ts";
-import { listProblem } from "../lib/property-page.ts";
-import { openPage, packPage, type PackedPage } from "../lib/packed-page.ts";
-import { pageContext } from "../lib/page-context.ts";
-import { loadPage } from "../lib/page-loader.ts";
-import { pageMeta } from "../lib/page-meta.ts";
-import { paths } from "../lib/paths.ts";
-import { readSite } from "../lib/site.ts";
-import { useRememberedPage } from "../lib/use-remembered-page.ts";
-import { PageData } from "../ui/page-data.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { Pagination } from "../ui/pagination.tsx";
+import { placeCalls, propertyCalls } from "../lib/api/calls.ts";
+import { paths } from "../lib/navigation/paths.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { listProblem } from "../lib/page/page-problem.ts";
+import { readSite } from "../lib/page/site.ts";
+import { PageData } from "../ui/feedback/page-data.tsx";
+import { Skeleton } from "../ui/feedback/skeleton.tsx";
+import { Pagination } from "../ui/navigation/pagination.tsx";
 
 type Results = {
   readonly properties: readonly CardProperty[];
@@ -49,7 +46,7 @@ async function loadNames(api: Client, query: SearchQuery): Promise<FilterNames> 
   }
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<PackedPage<Results>> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results }> {
   const query = readSearchQuery(new URL(request.url).searchParams);
   const { cursor, ...filters } = query;
   const { api } = context.get(pageContext);
@@ -58,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
       api.call(propertyCalls.listProperties, { query: apiQuery(query), signal: request.signal }),
       loadNames(api, query),
     ]);
-    return packPage({ properties: data.map(pickCardFields), total: total ?? data.length, isTotalCapped, nextCursor, names });
+    const properties = data.map(pickCardFields);
+    return { page: { properties, total: total ?? data.length, isTotalCapped, nextCursor, names } };
   } catch (error) {
     throw listProblem(error, { cursor, firstPage: searchPath(filters) });
   }
@@ -78,14 +76,14 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
     canonicalPath: searchPath(filters),
     isHidden: cursor !== undefined,
   });
-  const page = loaderData === undefined ? undefined : openPage<Results>(loaderData);
+  const page = loaderData?.page;
   return page === undefined || page instanceof Promise ? tags : [...tags, ...listTags(page.properties, site.publicUrl)];
 };
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = readSearchQuery(new URLSearchParams(search));
-  const page = openPage<Results>(loaderData);
+  const { page } = loaderData;
   useRememberedPage("search", page);
   return (
     <SearchScreen query={query}>

@@ -4,7 +4,6 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
-import { addPageCall, type PageCallHandler } from "./page-calls.ts";
 import type { Parsed } from "./parsed-input.ts";
 import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
@@ -38,8 +37,8 @@ export type CallDeps = {
 /** Serves calls of the contract on an app. */
 export type ServeCall = {
   <const C extends Call>(call: C, handler: CallHandler<C>): void;
-  /** One that this process' own pages make, too. */
-  toPages: <const C extends Call>(call: C, handler: PageCallHandler<C>) => void;
+  /** A read of the catalogue: those of one network wait for each other, but what this process' own pages ask. */
+  inTurn: <const C extends Call>(call: C, handler: CallHandler<C>) => void;
 };
 
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
@@ -98,11 +97,9 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, turn
       app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });
     }
   };
-  const toPages = <const C extends Call>(call: C, handler: PageCallHandler<C>): void => {
-    const inTurn: CallHandler<typeof call> = (request, reply) =>
-      turns && !request.isInProcess ? turns(networkOf(request.ip), async () => handler(request, reply)) : handler(request, reply);
-    serve(call, inTurn);
-    addPageCall(app, call, handler);
-  };
-  return Object.assign(serve, { toPages });
+  const inTurn = <const C extends Call>(call: C, handler: CallHandler<C>): void =>
+    serve(call, (request, reply) =>
+      turns && !request.isInProcess ? turns(networkOf(request.ip), () => handler(request, reply)) : handler(request, reply),
+    );
+  return Object.assign(serve, { inTurn });
 }

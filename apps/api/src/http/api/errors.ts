@@ -70,15 +70,9 @@ function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
 
-declare module "fastify" {
-  interface FastifyInstance {
-    /** The answer to whatever a handler threw; what nobody expected is reported. */
-    toRefusal: (error: unknown) => Refusal;
-  }
-}
-
 type OnOutage = (error: Error) => void;
 
+/** The answer to whatever a handler threw; what nobody expected is reported. */
 function toRefusal(error: FastifyError | AppError, reportError: ReportError, onOutage: OnOutage): Refusal {
   if (error instanceof AppError) return refuse(error);
   if (hasZodFastifySchemaValidationErrors(error)) return { status: 400, body: fieldErrors(error) };
@@ -103,10 +97,9 @@ function isBrokenOff({ raw }: FastifyRequest): boolean {
 /** Every refusal in the contract's shapes (server contract, section 2); nothing of our insides in any. */
 export function registerErrors(app: FastifyInstance, reportError: ReportError): void {
   const report = createOutageReport((news) => app.log.error(news, "something behind the API is out of reach"));
-  app.decorate("toRefusal", (error) => toRefusal(error as FastifyError | AppError, reportError, report));
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     forRequest(request.id, () => {
-      if (!isBrokenOff(request)) return void sendRefusal(app.toRefusal(error), reply);
+      if (!isBrokenOff(request)) return void sendRefusal(toRefusal(error, reportError, report), reply);
       // Nobody reads the answer. The error looks like that of a connection to what stands behind the API.
       app.log.info("the client broke off");
       reply.code(400).send();

@@ -26,7 +26,6 @@ const bodies = new WeakMap<IncomingMessage, string>();
 export function inProcessMark(app: FastifyInstance): void {
   const header = { name: "x-in-process", value: randomBytes(24).toString("base64url") };
   app.decorate("inProcessHeader", header);
-  app.decorate("pageCalls", []);
   app.decorateRequest("isInProcess", false);
   app.addHook("onRequest", (request, _reply, done) => {
     request.isInProcess = request.headers[header.name] === header.value;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { freshHeader } from "../api/fresh-reads.ts";
 import { askInProcess } from "../api/in-process.ts";
-import { answerPageCall } from "../api/page-calls.ts";
 import type { ApiReply, PageServices } from "./web-source.ts";
 
 /**
@@ -17,7 +16,7 @@ export function callInProcess(
   const headers = { accept: "application/json", ...(isFresh && { [freshHeader]: "1" }) };
   return async (address, init): Promise<ApiReply> => {
     if (init.method !== undefined && init.method !== "GET") throw new TypeError("A page only reads.");
-    const answer = await (answerPageCall(app, address, isFresh) ?? askInProcess(app, { method: "GET", url: address, headers }));
+    const answer = await askInProcess(app, { method: "GET", url: address, headers });
     const wait = Number(answer.headers["retry-after"]);
     if (wait > 0) onWait(wait);
     return {

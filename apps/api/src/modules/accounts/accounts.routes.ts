@@ -46,9 +46,9 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, isSecure: b
 
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, isSecure: boolean): void {
   registerIdentityRoutes(serve, deps, isSecure);
-  serve.toPages(accountCalls.listPublicProfiles, async (request, head) => {
+  serve.inTurn(accountCalls.listPublicProfiles, async (request, reply) => {
     const page = await listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query);
-    describePage(request, head, page);
+    describePage(request, reply, page);
     return page.profiles;
   });
 }

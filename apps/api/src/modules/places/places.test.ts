@@ -72,7 +72,7 @@ test("a start reads them, without waiting", async () => {
     },
   });
   registerPlaces(
-    Object.assign(() => {}, { toPages: () => {} }),
+    Object.assign(() => {}, { inTurn: () => {} }),
     { reads },
   );
   expect(answered).toBe(0);

@@ -164,6 +164,13 @@ function connectReviews(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): P
   };
 }
 
+function connectPhotos(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): PhotographedProperties {
+  return {
+    checkPhotos: (owner, id) => checkPhotosOf(deps, owner, id),
+    changePhotos: (owner, id, change) => changePhotosOf(deps, owner, id, change),
+  };
+}
+
 function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   return {
     perPerson: limiters.create("contacts", rateLimits.contactRevealsPerPerson),
@@ -221,10 +228,7 @@ export function registerProperties(
   return {
     ...connectFees(properties),
     reviews: connectReviews(properties),
-    photos: {
-      checkPhotos: (owner, id) => checkPhotosOf(properties, owner, id),
-      changePhotos: (owner, id, change) => changePhotosOf(properties, owner, id, change),
-    },
+    photos: connectPhotos(properties),
     watch: (onChange) =>
       watchCatalogue(
         readVersion,

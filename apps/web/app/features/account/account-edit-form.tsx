@@ -1,11 +1,11 @@
 import type { CurrentUser } from "@efie/contract";
 import { useEffect, useRef, type ComponentProps } from "react";
-import { accountTypeChoices } from "../../lib/account-types.ts";
-import { Button } from "../../ui/button.tsx";
-import { ChoiceGroup } from "../../ui/choice-group.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
+import { accountTypeChoices } from "../../entities/account/account-types.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
 import { useAccountEdit } from "./use-account-edit.ts";
 
@@ -22,7 +22,7 @@ export function AccountEditForm({ name, account, onClose }: Props) {
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key is heard on its way up from the field
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the event bubbles up from the field
     <form
       ref={form}
       noValidate

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@efie/contract";
-import { accountTypeRules, emailRules, newPasswordRules, usernameRules } from "../../lib/account-rules.ts";
-import { accountTypeLabel } from "../../lib/account-types.ts";
+import { accountTypeRules, emailRules, newPasswordRules, usernameRules } from "../../entities/account/account-rules.ts";
+import { accountTypeLabel } from "../../entities/account/account-types.ts";
 
 /** What its holder can change, one at a time (spec, section 5). */
 export type AccountField = "username" | "email" | "password" | "account_type";

@@ -1,16 +1,14 @@
 import type { CurrentUser } from "@efie/contract";
-import { useState } from "react";
+import { useState, useId, type ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { PasswordPrompt } from "../../ui/password-prompt.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
 import { formatPhone, type AccountField } from "./account-fields.ts";
-import { AccountRow } from "./account-row.tsx";
-import { EditableRow } from "./editable-row.tsx";
-import { Section } from "./section.tsx";
+import { AccountRow, EditableRow } from "./editable-row.tsx";
 import { useAccount } from "./use-account.ts";
+import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 export function AccountScreen() {
   const { account, hasFailed, isFetching, retry } = useAccount();
@@ -57,5 +55,17 @@ function Account({ account }: { account: CurrentUser }) {
         if one of them is wrong.
       </p>
     </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface px-4 md:px-6">
+      <h2 id={id} className="border-b border-line py-4 text-lg font-bold">
+        {title}
+      </h2>
+      <div className="divide-y divide-line">{children}</div>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { useAccount } from "./use-account.ts";
 
 /** The entries of the specification, section 2, in its order. */

@@ -1,13 +1,15 @@
+import type { CurrentUser } from "@efie/contract";
 import LogOut from "lucide-react/icons/log-out";
 import { useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { signOut } from "../../lib/sign-in.ts";
-import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
-import { ProfileHeading } from "./profile-heading.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { useAccount } from "./use-account.ts";
+import { accountTypeLabel } from "../../entities/account/account-types.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { signOut } from "../../lib/session/sign-in.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 
 /** Of the specification, section 2, letter for letter. */
 const version = "Version 1.0.11 • Build 2025.09.11";
@@ -46,5 +48,27 @@ function Heading() {
         <Skeleton className="h-16 w-64" />
       )}
     </>
+  );
+}
+
+function ProfileHeading({ account }: { account: CurrentUser }) {
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-action text-2xl font-bold text-on-action uppercase"
+      >
+        {account.username.slice(0, 1)}
+      </span>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-bold wrap-anywhere md:text-3xl">{account.username}</h1>
+          <Badge>{accountTypeLabel(account.account_type)}</Badge>
+        </div>
+        <p className="text-quiet wrap-anywhere">
+          {account.first_name} {account.last_name}
+        </p>
+      </div>
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { ApiError } from "@efie/client";
 import type { AccountType, CurrentUser } from "@efie/contract";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { api } from "../../lib/api.ts";
-import { accountCalls } from "../../lib/calls.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { PasswordNotEntered, withRecentPassword } from "../../lib/recent-password.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { api } from "../../lib/api/api.ts";
+import { accountCalls } from "../../lib/api/calls.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
 import { useAccountChange } from "./use-account.ts";
 
@@ -18,8 +18,8 @@ function bodyOf(name: AccountField, value: string) {
 /** One field of the account while it is edited. */
 export function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => void) {
   const { label, rules, start } = accountFields[name];
-  const begun = start(account);
-  const form = useForm<{ value: string }>({ defaultValues: { value: begun }, mode: "onSubmit", reValidateMode: "onChange" });
+  const initial = start(account);
+  const form = useForm<{ value: string }>({ defaultValues: { value: initial }, mode: "onSubmit", reValidateMode: "onChange" });
   const [problem, setProblem] = useState<string | null>(null);
   const change = useAccountChange();
 
@@ -40,7 +40,7 @@ export function useAccountEdit(name: AccountField, account: CurrentUser, onDone:
     }
   }
 
-  const send = form.handleSubmit(({ value }) => (value === begun ? onDone() : save(value)));
+  const send = form.handleSubmit(({ value }) => (value === initial ? onDone() : save(value)));
   const submit = useSingleFlight(async () => {
     setProblem(null);
     await send();

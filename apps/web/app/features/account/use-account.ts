@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@efie/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { accountCalls } from "../../lib/calls.ts";
-import { updateViewer } from "../../lib/viewer.ts";
+import { api } from "../../lib/api/api.ts";
+import { accountCalls } from "../../lib/api/calls.ts";
+import { updateViewer } from "../../entities/account/viewer.ts";
 
 const key = ["account"] as const;
 

@@ -1,15 +1,14 @@
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import ImageOff from "lucide-react/icons/image-off";
-import { paths } from "../../lib/paths.ts";
-import { readId } from "../../lib/read-id.ts";
-import { useGoBack } from "../../lib/use-go-back.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { PageMessage } from "../../ui/page-message.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
-import { useOwnProperty } from "./own-property.ts";
-import { PhotoDesk } from "./photo-desk.tsx";
 import { photoSentences } from "./photo-sentences.ts";
+import { PhotoUploader } from "./photo-uploader.tsx";
+import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
+import { paths, readId } from "../../lib/navigation/paths.ts";
+import { useGoBack } from "../../lib/navigation/use-go-back.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 
 export function AddImagesScreen({ id: text }: { id: string | undefined }) {
   const id = readId(text);
@@ -17,7 +16,7 @@ export function AddImagesScreen({ id: text }: { id: string | undefined }) {
 }
 
 function PropertyPhotos({ id }: { id: number }) {
-  const { property, hasFailed, isFetching, retry, setPhotos } = useOwnProperty(id);
+  const { property, hasFailed, isFetching, retry } = useOwnProperty(id);
   if (property === null) return <NotYours />;
   return (
     <div className="page grid max-w-5xl grid-cols-1 gap-5 py-6 md:py-10">
@@ -30,7 +29,7 @@ function PropertyPhotos({ id }: { id: number }) {
           <p className="text-quiet wrap-anywhere">{property.title}</p>
         )}
       </div>
-      {property !== undefined && <PhotoDesk property={property} setPhotos={setPhotos} />}
+      {property !== undefined && <PhotoUploader property={property} />}
       {hasFailed && <ErrorState message="Could not load this property." onRetry={retry} isBusy={isFetching} />}
       {property === undefined && !hasFailed && (
         <div className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">

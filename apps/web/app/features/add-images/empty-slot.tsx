@@ -1,5 +1,5 @@
 import Camera from "lucide-react/icons/camera";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 
 type Props = {
   place: number;
@@ -23,7 +23,7 @@ export function EmptySlot({ place, isLocked, isFilling, onPick }: Props) {
         onClick={onPick}
       >
         <span className="grid size-11 place-items-center rounded-full bg-accent-soft">
-          {isFilling ? <Spinner className="size-5" /> : <Camera aria-hidden="true" className="size-5" />}
+          {isFilling ? <Spinner className="size-5 border-2" /> : <Camera aria-hidden="true" className="size-5" />}
         </span>
         {isFilling ? "Preparing..." : "Add photo"}
       </button>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { feeCedis } from "./photo-sentences.ts";
 
 /** Where paying leads back to: a name of the contract's list of screens. */

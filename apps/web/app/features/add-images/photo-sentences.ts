@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract/limits";
-import { describeUnreadable, type LeftOver } from "../../lib/fit-photos.ts";
-import { plural } from "../../lib/plural.ts";
+import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
+import { plural } from "../../lib/format/numbers.ts";
 
 /** Of the specification, sections 2, 4, 5 and 8, letter for letter. */
 export const photoSentences = {

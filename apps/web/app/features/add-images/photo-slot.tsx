@@ -2,7 +2,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
 
 type Props = {
   /** `Photo 2`. */

@@ -1,13 +1,12 @@
 import type { PropertyImage } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { useRef } from "react";
-import { Picture } from "../../ui/picture.tsx";
+import { useRef, useEffect } from "react";
 import { EmptySlot } from "./empty-slot.tsx";
-import { FilePreview } from "./file-preview.tsx";
 import { PhotoSlot } from "./photo-slot.tsx";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
-import type { ChosenPhoto } from "./use-kept-photos.ts";
+import type { ChosenPhoto } from "./use-stored-photos.ts";
 import { useSlotFocus } from "./use-slot-focus.ts";
+import { Picture } from "../../ui/media/picture.tsx";
 
 type Props = {
   saved: readonly PropertyImage[];
@@ -88,4 +87,17 @@ function SlotPicture({ entry: { image, photo }, name }: { entry: Entry; name: st
   const className = "absolute inset-0 size-full object-cover";
   if (image !== null) return <Picture source={image} alt={name} sizes="(min-width: 769px) 240px, 50vw" className={className} />;
   return photo === null ? null : <FilePreview file={photo.file} alt={name} className={className} />;
+}
+
+/** A file of this device as a picture. One that cannot be shown leaves its place blank (spec, section 8). */
+function FilePreview({ file, alt, className }: { file: File; alt: string; className?: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    if (image.current !== null) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  return (
+    <img ref={image} alt={alt} className={className} onError={({ currentTarget }) => currentTarget.removeAttribute("src")} />
+  );
 }

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 
 type Props = { isOpen: boolean; onConfirm: () => void; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
 import type { PropertyImage } from "@efie/contract";
-import { addPhotos, PhotoNotAdded } from "../../lib/add-photos.ts";
-import type { ChosenPhoto } from "./use-kept-photos.ts";
+import { addPhotos, PhotoNotAdded } from "../../entities/property/photos/add-photos.ts";
+import type { ChosenPhoto } from "./use-stored-photos.ts";
 
 export type UploadStep = { readonly place: number; readonly count: number; readonly share: number };
 

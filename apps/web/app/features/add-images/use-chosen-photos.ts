@@ -1,13 +1,13 @@
 import { limits } from "@efie/contract/limits";
 import { useState } from "react";
-import { fitPhotos } from "../../lib/fit-photos.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { fitPhotos } from "../../entities/property/photos/fit-photos.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { describeLeftOver, type PhotoProblem } from "./photo-sentences.ts";
-import { choose, useKeptPhotos } from "./use-kept-photos.ts";
+import { choose, useStoredPhotos } from "./use-stored-photos.ts";
 
 /** Picking photos, and what was wrong with some. `savedCount` of the property's have their place already. */
 export function useChosenPhotos(propertyId: number, savedCount: number) {
-  const { chosen, current, change } = useKeptPhotos(propertyId);
+  const { chosen, current, change } = useStoredPhotos(propertyId);
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([]);
   const [readingCount, setReadingCount] = useState(0);
 
@@ -24,7 +24,7 @@ export function useChosenPhotos(propertyId: number, savedCount: number) {
   });
 
   return {
-    /** Null until it is known what the device has kept. */
+    /** Null until what is stored on the device has been read. */
     chosen,
     problems,
     /** So many are being made fit for the server. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, type Location } from "react-router";
-import { showToast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { photoSentences } from "./photo-sentences.ts";
 
 function isPaid(search: string, state: unknown): boolean {

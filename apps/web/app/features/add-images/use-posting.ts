@@ -3,24 +3,24 @@ import type { OwnProperty, PropertyImage } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { subscriptionCalls } from "../../lib/calls.ts";
-import { loadOwnProperty } from "../../lib/load-own-property.ts";
-import { paths } from "../../lib/paths.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
 import { describeFee, photoSentences } from "./photo-sentences.ts";
 import { PhotoRefused, uploadPhotos, type UploadStep } from "./upload-photos.ts";
 import type { ChosenPhotos } from "./use-chosen-photos.ts";
+import { loadOwnProperty } from "../../entities/property/own-property-queries.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { subscriptionCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
-/** What has to be asked before anything is paid: null where a free listing, or a fee kept from before, pays for it. */
+/** What has to be asked before anything is paid: null where a free listing, or a fee that was paid before, covers it. */
 async function findQuestion(property: OwnProperty): Promise<string | null> {
   if (property.is_activated) return null;
   const { data } = await api.call(subscriptionCalls.getCurrentSubscription);
   if (data?.has_free_quota === true) return null;
-  const { data: kept } = await api.call(subscriptionCalls.countListingCredits);
-  return kept !== null && kept.credits > 0 ? null : describeFee(data?.free_listings_remaining ?? null);
+  const { data: credit } = await api.call(subscriptionCalls.countListingCredits);
+  return credit !== null && credit.credits > 0 ? null : describeFee(data?.free_listings_remaining ?? null);
 }
 
 /** The server's own words where they say what to do; of its troubles and the line's, the specification's sentence. */

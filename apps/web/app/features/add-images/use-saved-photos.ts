@@ -1,10 +1,10 @@
 import type { PropertyImage } from "@efie/contract";
 import { useState } from "react";
-import { api, requireSession } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { propertyCalls } from "../../lib/calls.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Saved = { propertyId: number; images: readonly PropertyImage[]; setPhotos: (images: PropertyImage[]) => void };
 

@@ -1,11 +1,11 @@
 import type { StaffAction, StaffActionKind } from "@efie/contract";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { api } from "../../lib/api.ts";
-import { moderationCalls } from "../../lib/calls.ts";
-import { paths } from "../../lib/paths.ts";
-import { usePagedQuery } from "../../lib/use-paged-query.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { api } from "../../lib/api/api.ts";
+import { moderationCalls } from "../../lib/api/calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
 import { Moment } from "./moment.tsx";
 import { PagedList } from "./paged-list.tsx";
 

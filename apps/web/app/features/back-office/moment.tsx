@@ -1,5 +1,5 @@
-import { useNow } from "../../lib/use-now.ts";
-import { formatMoment, formatRelative } from "../../lib/dates.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
+import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
 
 /** `3 hours ago`, the exact time on hover. */
 export function Moment({ at }: { at: string }) {

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import type { usePagedQuery } from "../../lib/use-paged-query.ts";
-import { ShowMore } from "../../ui/show-more.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { WaitingList } from "../../ui/waiting-list.tsx";
+import type { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { ShowMore } from "../../ui/actions/show-more.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props<Item> = {
   label: string;

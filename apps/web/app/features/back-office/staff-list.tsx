@@ -1,11 +1,11 @@
 import type { StaffMember } from "@efie/contract";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../lib/api.ts";
-import { moderationCalls } from "../../lib/calls.ts";
-import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { api } from "../../lib/api/api.ts";
+import { moderationCalls } from "../../lib/api/calls.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 import { staffKey, useRevokeStaff } from "./use-revoke-staff.ts";
 
 /** Who is staff, by name. */

@@ -1,12 +1,12 @@
 import type { UnknownPaymentEvent } from "@efie/contract";
-import { api } from "../../lib/api.ts";
-import { moderationCalls } from "../../lib/calls.ts";
-import { usePagedQuery } from "../../lib/use-paged-query.ts";
-import { describeDetail, spell } from "./ledger-words.ts";
+import { api } from "../../lib/api/api.ts";
+import { moderationCalls } from "../../lib/api/calls.ts";
+import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { describeDetail, spell } from "./ledger/ledger-words.ts";
 import { Moment } from "./moment.tsx";
 import { PagedList } from "./paged-list.tsx";
 
-/** What the provider told of payments that are none of ours: of another shop of the same account, or of a lost database. */
+/** Events from the provider about payments that are none of ours: of another shop of the same account, or of a lost database. */
 export function UnknownEvents() {
   const list = usePagedQuery<UnknownPaymentEvent>({
     queryKey: ["unknown-payment-events"],

@@ -1,12 +1,12 @@
 import type { StaffMember } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { moderationCalls } from "../../lib/calls.ts";
-import { PasswordNotEntered, withRecentPassword } from "../../lib/recent-password.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { moderationCalls } from "../../lib/api/calls.ts";
+import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 export const staffKey = ["staff-members"] as const;
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@efie/client";
-import { describeWait } from "../../lib/call-problem.ts";
-import { tokenStore } from "../../lib/session.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { describeWait } from "../../lib/api/call-problem.ts";
+import { tokenStore } from "../../lib/session/session.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 const unknown = "Favorites could not be updated. Please try again.";
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { isSignedIn } from "../../lib/session.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { classes } from "../../ui/classes.ts";
-import { Opening } from "../../ui/opening.tsx";
 import { toggleFavorite } from "./set-favorite.ts";
 import { useFavorite } from "./use-favorite.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
+import { isSignedIn } from "../../lib/session/session.ts";
+import { Opening } from "../../ui/feedback/spinner.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 const SignInPrompt = lazy(() => import("./sign-in-prompt.tsx"));
 

@@ -2,15 +2,15 @@ import type { Property } from "@efie/contract";
 import Heart from "lucide-react/icons/heart";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useRef, type ReactNode } from "react";
-import { formatMoment } from "../../lib/dates.ts";
-import { paths } from "../../lib/paths.ts";
-import { plural } from "../../lib/plural.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
-import { removeFavorite } from "./remove-favorite.ts";
+import { removeFavorite } from "./set-favorite.ts";
 import { loadFailure, useFavorites } from "./use-favorites.ts";
+import { formatMoment } from "../../lib/format/dates.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 type Props = {
   skeleton: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
 
 /** What somebody saved, the newest first. */
 export function FavoritesScreen({ skeleton, renderGrid }: Props) {
-  const { favorites, keptAt, isFailed, isBusy, refresh } = useFavorites();
+  const { favorites, storedAt, isFailed, isBusy, refresh } = useFavorites();
   const heading = useRef<HTMLHeadingElement>(null);
   const properties = favorites?.map(({ property }) => property);
   function remove(property: number) {
@@ -42,7 +42,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
           </h1>
           <p className="min-h-6 text-quiet">
             {properties !== undefined && properties.length > 0 && plural(properties.length, "saved property", "saved properties")}
-            {keptAt !== null && <AsOf at={keptAt} />}
+            {storedAt !== null && <AsOf at={storedAt} />}
           </p>
         </div>
         <Button look="secondary" size="small" isBusy={isBusy} onClick={refresh}>

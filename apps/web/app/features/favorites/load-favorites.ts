@@ -1,22 +1,22 @@
 import { ApiError, NetworkError } from "@efie/client";
 import type { Favorite } from "@efie/contract";
-import { api } from "../../lib/api.ts";
-import { favoriteCalls } from "../../lib/calls.ts";
-import { keepAnswer, readKeptAnswer } from "../../lib/kept-answer.ts";
+import { api } from "../../lib/api/api.ts";
+import { favoriteCalls } from "../../lib/api/calls.ts";
+import { storeAnswer, readStoredAnswer } from "../../lib/storage/stored-answer.ts";
 import { endSession, isSessionOver } from "./explain-failure.ts";
 import { countChanges, learnSome } from "./saved-properties.ts";
 
 export type LoadedFavorites = {
   readonly favorites: readonly Favorite[];
   /** There was no line: this is what was there at that time. Null: as of now. */
-  readonly keptAt: string | null;
+  readonly storedAt: string | null;
 };
 
-const keptName = "favorites";
+const storageName = "favorites";
 /** Newest first, so the older ones are missing offline: storage is small. */
-const maxKept = 100;
+const maxStored = 100;
 
-/** What somebody saved, newest first, for their own screen; the hearts learn of it. Without a line, what was kept. */
+/** What somebody saved, newest first, for their own screen; the hearts learn of it. Without a line, what was stored. */
 export async function loadFavorites(): Promise<LoadedFavorites> {
   const since = countChanges();
   const learn = (favorites: readonly Favorite[]) =>
@@ -28,20 +28,20 @@ export async function loadFavorites(): Promise<LoadedFavorites> {
     const { data } = await api.call(favoriteCalls.listFavorites);
     if (data === null) throw new ApiError(401, null, null);
     learn(data);
-    return { favorites: data, keptAt: null };
+    return { favorites: data, storedAt: null };
   } catch (error) {
     if (isSessionOver(error)) endSession();
-    const kept = error instanceof NetworkError ? readKeptAnswer<readonly Favorite[]>(keptName) : null;
-    if (kept === null) throw error;
-    learn(kept.data);
-    return { favorites: kept.data, keptAt: kept.at };
+    const stored = error instanceof NetworkError ? readStoredAnswer<readonly Favorite[]>(storageName) : null;
+    if (stored === null) throw error;
+    learn(stored.data);
+    return { favorites: stored.data, storedAt: stored.at };
   }
 }
 
 /** For when there is no line. No card shows a description. */
-export function keepFavorites(favorites: readonly Favorite[]): void {
-  keepAnswer(
-    keptName,
-    favorites.slice(0, maxKept).map((entry) => ({ ...entry, property: { ...entry.property, description: "" } })),
+export function storeFavorites(favorites: readonly Favorite[]): void {
+  storeAnswer(
+    storageName,
+    favorites.slice(0, maxStored).map((entry) => ({ ...entry, property: { ...entry.property, description: "" } })),
   );
 }

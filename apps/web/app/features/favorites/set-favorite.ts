@@ -1,10 +1,10 @@
 import { ApiError } from "@efie/client";
-import { api } from "../../lib/api.ts";
-import { favoriteCalls } from "../../lib/calls.ts";
-import { sessionKey } from "../../lib/session.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
-import { readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
+import { tellOtherTabs, readEntry, readShown, readWanted, rememberEntry, setWanted } from "./saved-properties.ts";
+import { api } from "../../lib/api/api.ts";
+import { favoriteCalls } from "../../lib/api/calls.ts";
+import { sessionKey } from "../../lib/session/session.ts";
+import { dismissToast, showToast } from "../../ui/feedback/toast.tsx";
 
 type Options = {
   /** What is said when it did not work. */
@@ -21,7 +21,7 @@ export function toggleFavorite(property: number): void {
  * The heart turns at once; the server is told, and if it refuses the heart turns back. Pressed again meanwhile, the last
  * press counts. Answers whether it worked.
  */
-export function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
+function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
   setWanted(property, isWanted);
   const known = underWay.get(property);
   if (known !== undefined) return known;
@@ -73,4 +73,12 @@ async function remove(property: number, entry: number | undefined): Promise<null
     });
   if (status === 401) throw new ApiError(401, null, null);
   return null;
+}
+
+/** On the screen of what is saved: the card goes at once, and can be had back. */
+export async function removeFavorite(property: number): Promise<void> {
+  const undo = { label: "Undo", run: () => void setFavorite(property, true) };
+  const toast = showToast("Removed from your favorites.", "plain", undo);
+  const isRemoved = await setFavorite(property, false, { failure: "Could not remove favorite." });
+  if (!isRemoved) dismissToast(toast);
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
-import { loginPath } from "../../lib/paths.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { loginPath } from "../../lib/navigation/paths.ts";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 
 /** Leads to the login page and from there back to here. */
 export default function SignInPrompt({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keepSaved } from "./load-saved.ts";
+import { keepSaved } from "./load-saved-ids.ts";
 import { listenToSaved, readShown, readWanted } from "./saved-properties.ts";
 
 const none: ReadonlySet<number> = new Set();

@@ -1,8 +1,8 @@
 import type { Favorite } from "@efie/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { showToast } from "../../ui/toast.tsx";
-import { keepFavorites, loadFavorites } from "./load-favorites.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { storeFavorites, loadFavorites } from "./load-favorites.ts";
 import { useSaved } from "./use-favorite.ts";
 
 export const loadFailure = "Could not load your favorites. Please try again.";
@@ -11,7 +11,7 @@ type Favorites = {
   /** Undefined: not there yet. */
   readonly favorites: readonly Favorite[] | undefined;
   /** Since when they were not brought up to date, for want of a line; null: they are. */
-  readonly keptAt: string | null;
+  readonly storedAt: string | null;
   readonly isFailed: boolean;
   readonly isBusy: boolean;
   readonly refresh: () => void;
@@ -23,19 +23,19 @@ export function useFavorites(): Favorites {
   // Stale at once: hearts are pressed on every other page. Asked for offline too, so that the failure is said.
   const query = useQuery({ queryKey: ["favorites"], queryFn: loadFavorites, staleTime: 0, networkMode: "always" });
   const loaded = query.data;
-  const keptAt = loaded?.keptAt ?? null;
+  const storedAt = loaded?.storedAt ?? null;
   const favorites = useMemo(() => loaded?.favorites.filter(({ property }) => saved.has(property.id)), [loaded, saved]);
   useEffect(() => {
-    if (favorites !== undefined && keptAt === null) keepFavorites(favorites);
-  }, [favorites, keptAt]);
+    if (favorites !== undefined && storedAt === null) storeFavorites(favorites);
+  }, [favorites, storedAt]);
   function refresh() {
     void query.refetch().then(({ isError, data }) => {
-      if (data !== undefined && (isError || data.keptAt !== null)) showToast(loadFailure, "error");
+      if (data !== undefined && (isError || data.storedAt !== null)) showToast(loadFailure, "error");
     });
   }
   return {
     favorites,
-    keptAt,
+    storedAt,
     isFailed: query.isError && loaded === undefined,
     isBusy: query.isFetching,
     refresh,

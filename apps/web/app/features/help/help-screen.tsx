@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { ComponentType, ReactNode } from "react";
-import { useSite } from "../../lib/site.ts";
+import { useSite } from "../../lib/page/site.ts";
 import { questions } from "./questions.ts";
 
 const button = "inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 font-semibold";

@@ -1,9 +1,9 @@
 import Search from "lucide-react/icons/search";
 import { useRef, type ReactNode } from "react";
 import { Form, useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.ts";
-import { Button } from "../../ui/button.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { Button } from "../../ui/actions/button.tsx";
 
 /** The top of home: a greeting on a phone, a promise on a desktop, and the way into the search. */
 export function Hero({ children }: { children?: ReactNode }) {

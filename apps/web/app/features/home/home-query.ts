@@ -1,6 +1,6 @@
 import type { Category, ListingType } from "@efie/contract";
 import { categoryNames, listingTypes } from "@efie/contract/enums";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 /** What the address of home says of the list "All Properties". */
 export type HomeQuery = { readonly category?: Category; readonly type?: ListingType; readonly cursor?: string };

@@ -1,5 +1,13 @@
-import { classes } from "../../ui/classes.ts";
-import { initialsOf } from "./initials.ts";
+import { classes } from "../../ui/styles/classes.ts";
+
+/** `KA` of `Kwame Asante`, `A` of `Akosua`; of a username its words. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s_]+/).filter((word) => word !== "");
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
+}
 
 type Props = { id: number; name: string; picture: string | null; className?: string };
 

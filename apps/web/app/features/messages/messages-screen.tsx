@@ -1,21 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import MessageCircle from "lucide-react/icons/message-circle";
-import { useMemo, useRef, useSyncExternalStore } from "react";
-import { describeProblem } from "../../lib/page-problem.ts";
-import { paths } from "../../lib/paths.ts";
-import { sessionKey, subscribeToSession } from "../../lib/session.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { ConversationPane, Nobody } from "./conversation-pane.tsx";
-import { useRecent } from "./queries.ts";
-import { refetchFailed } from "./refetch-failed.ts";
+import { useMemo, useRef, useSyncExternalStore, useEffect, type RefObject } from "react";
+import { useLocation } from "react-router";
+import { ConversationPane, Nobody } from "./conversation/conversation-pane.tsx";
+import { useRecent, refetchFailed } from "./data/queries.ts";
+import { groupThreads } from "./data/threads.ts";
+import { useLiveMessages } from "./data/use-live-messages.ts";
 import { ThreadsSkeleton } from "./skeletons.tsx";
 import { ThreadList } from "./thread-list.tsx";
-import { groupThreads } from "./threads.ts";
-import { useLiveMessages } from "./use-live-messages.ts";
-import { useOpenConversation } from "./use-open-conversation.ts";
-import { useVisibleHeight } from "./use-visible-height.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { describeProblem } from "../../lib/page/page-problem.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 export function MessagesScreen() {
   // Somebody else signed in, in another tab: nothing of the last person stays.
@@ -82,4 +80,39 @@ function NothingOpen() {
       <p>Choose a conversation to read it here.</p>
     </div>
   );
+}
+
+const largestId = 2_147_483_647;
+
+/** 0: what stands there is no id. Null: nothing does. */
+function readId(text: string | null): number | null {
+  if (text === null) return null;
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id <= largestId ? id : 0;
+}
+
+/** `/messages?user_id=7&property=12`: which conversation is open, and which property the next message is about. */
+function useOpenConversation(): { openId: number | null; propertyId: number | null } {
+  const search = new URLSearchParams(useLocation().search);
+  const propertyId = readId(search.get("property"));
+  return { openId: readId(search.get("user_id")), propertyId: propertyId === 0 ? null : propertyId };
+}
+
+/**
+ * Where a keyboard lies over the page instead of shrinking it (Safari on phones), the height that is left is written
+ * into `--visible-height`, so that the box to write in stays above the keys.
+ */
+function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return undefined;
+    const follow = () => {
+      const isCovered = viewport.scale === 1 && window.innerHeight - viewport.height > 100;
+      if (isCovered) element.current?.style.setProperty("--visible-height", `${viewport.height}px`);
+      else element.current?.style.removeProperty("--visible-height");
+      if (isCovered) window.scrollTo(0, 0);
+    };
+    viewport.addEventListener("resize", follow);
+    return () => viewport.removeEventListener("resize", follow);
+  }, [element]);
 }

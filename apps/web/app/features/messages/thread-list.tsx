@@ -1,7 +1,6 @@
+import type { Thread } from "./data/threads.ts";
 import { ThreadRow } from "./thread-row.tsx";
-import type { Thread } from "./threads.ts";
-import { useNow } from "../../lib/use-now.ts";
-import { useVisible } from "./use-visible.ts";
+import { useVisible, useNow } from "../../lib/browser/hooks.ts";
 
 /** All conversations, the newest first. The arrow keys go up and down; Enter opens. */
 export function ThreadList({ threads, openId }: { threads: readonly Thread[]; openId: number | null }) {

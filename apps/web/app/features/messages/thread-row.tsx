@@ -1,13 +1,13 @@
 import { limits } from "@efie/contract/limits";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatMoment, formatRelative } from "../../lib/dates.ts";
-import { paths } from "../../lib/paths.ts";
-import { badgeText } from "../../lib/unread.ts";
-import { classes } from "../../ui/classes.ts";
 import { Avatar } from "./avatar.tsx";
-import type { Thread } from "./threads.ts";
-import { Ticks } from "./ticks.tsx";
+import { Ticks } from "./conversation/bubble.tsx";
+import type { Thread } from "./data/threads.ts";
+import { badgeText } from "../../entities/unread/unread.ts";
+import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { classes } from "../../ui/styles/classes.ts";
 
 type Props = {
   thread: Thread;

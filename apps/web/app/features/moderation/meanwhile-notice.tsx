@@ -1,9 +1,21 @@
 import type { ModerationEntry } from "@efie/contract";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode, Ref } from "react";
-import { Button } from "../../ui/button.tsx";
 import { Changes } from "./changes.tsx";
-import { NoticeTitle, noticeShape } from "./notice-title.tsx";
 import type { Sight } from "./use-selection.ts";
+import { Button } from "../../ui/actions/button.tsx";
+
+/** The box of what staff must know of a property before they decide on it. */
+const noticeShape = "mb-5 grid scroll-mt-36 justify-items-start gap-4 rounded-lg border border-orange bg-orange-soft p-4";
+
+function NoticeTitle({ title }: { title: string }) {
+  return (
+    <h2 className="flex items-start gap-2.5 font-bold text-orange">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {title}
+    </h2>
+  );
+}
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -43,6 +55,22 @@ function Notice({ ref, title, children }: { ref: Ref<HTMLElement>; title: string
     <section ref={ref} role="alert" tabIndex={-1} aria-label={title} className={noticeShape}>
       <NoticeTitle title={title} />
       {children}
+    </section>
+  );
+}
+
+const title = "Changed since staff verified it";
+
+/** What the owner of a published property changed, above the property as it is now. */
+export function ApprovedNotice({ entry: { approved, property } }: { entry: ModerationEntry }) {
+  return (
+    <section aria-label={title} className={noticeShape}>
+      <NoticeTitle title={title} />
+      {approved === null ? (
+        <p className="text-sm">What staff verified was not kept. Please look at all of it.</p>
+      ) : (
+        <Changes before={approved} after={property} />
+      )}
     </section>
   );
 }

@@ -1,13 +1,13 @@
-import type { ModerationEntry } from "@efie/contract";
+import type { ModerationEntry, PropertyDocument } from "@efie/contract";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { Link } from "react-router";
-import { formatDate, formatMoment, formatRelative } from "../../lib/dates.ts";
-import { formatPrice } from "../../lib/money.ts";
-import { paths } from "../../lib/paths.ts";
-import { useNow } from "../../lib/use-now.ts";
 import { OwnerHistory } from "./owner-history.tsx";
 import { ReviewFacts } from "./review-facts.tsx";
-import { ReviewPhotos } from "./review-photos.tsx";
+import { formatPrice } from "../../entities/property/price.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
+import { formatDate, formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Picture } from "../../ui/media/picture.tsx";
 
 /** Everything there is to know of a property before it is verified. */
 export function ReviewCard({ entry }: { entry: ModerationEntry }) {
@@ -48,5 +48,29 @@ export function ReviewCard({ entry }: { entry: ModerationEntry }) {
         <OwnerHistory owner={owner} />
       </div>
     </article>
+  );
+}
+
+/** All of them, the cover first; each opens in full size. */
+export function ReviewPhotos({ property }: { property: PropertyDocument }) {
+  const isAlone = property.images.length === 1;
+  return (
+    <ul aria-label="Photos" className={`grid gap-3 ${isAlone ? "" : "sm:grid-cols-2"}`}>
+      {property.images.map((image, index) => (
+        <li key={image.id} className="overflow-hidden rounded-lg bg-sunken">
+          <a href={image.full} target="_blank" rel="noreferrer" className="block -outline-offset-4" title="Open in full size">
+            <Picture
+              source={image}
+              alt={`Photo ${index + 1} of ${property.images.length}`}
+              sizes={isAlone ? "(min-width: 64rem) 56rem, 92vw" : "(min-width: 64rem) 28rem, (min-width: 36rem) 46vw, 92vw"}
+              width={image.width}
+              height={image.height}
+              isFirst={index === 0}
+              className="aspect-3/2 w-full"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,18 +1,17 @@
 import type { ModerationEntry } from "@efie/contract";
 import Inbox from "lucide-react/icons/inbox";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { plural } from "../../lib/plural.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { ApprovedNotice } from "./approved-notice.tsx";
-import { MeanwhileNotice } from "./meanwhile-notice.tsx";
+import { ApprovedNotice, MeanwhileNotice } from "./meanwhile-notice.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewList } from "./review-list.tsx";
-import { ReviewToolbar } from "./review-toolbar.tsx";
 import { useReviewQueue, type QueueName } from "./review-queue.ts";
+import { ReviewToolbar } from "./review-toolbar.tsx";
 import { useSelection } from "./use-selection.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useVerdict } from "./use-verdict.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 const QueueDialog = lazy(() => import("./queue-dialog.tsx"));
 const RejectDialog = lazy(() => import("./reject-dialog.tsx"));

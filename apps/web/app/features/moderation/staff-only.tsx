@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import ShieldX from "lucide-react/icons/shield-x";
 import type { ReactNode } from "react";
-import { api } from "../../lib/api.ts";
-import { accountCalls } from "../../lib/calls.ts";
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { PageMessage } from "../../ui/page-message.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { api } from "../../lib/api/api.ts";
+import { accountCalls } from "../../lib/api/calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 
 /** What only staff see. The server refuses everybody else's calls anyway; this says so in place of empty lists. */
 export function StaffOnly({ children }: { children: ReactNode }) {

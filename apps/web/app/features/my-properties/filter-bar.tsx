@@ -1,9 +1,9 @@
 import type { OwnProperty } from "@efie/contract";
 import Search from "lucide-react/icons/search";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { ChipLink } from "../../ui/chip.tsx";
 import { countGroups, shownGroups, writeListFilter, type ListFilter } from "./list-filter.ts";
-import { useWishedFilter } from "./use-wished-filter.ts";
+import { ChipLink } from "../../ui/actions/chip.tsx";
 
 /** So few are seen at a glance. */
 const fewProperties = 4;
@@ -13,12 +13,12 @@ type Props = { filter: ListFilter; properties: readonly OwnProperty[]; isComplet
 /** For an agent with sixty properties: groups by where they stand, and words to look for. Counts once all are known. */
 export function FilterBar({ filter, properties, isComplete }: Props) {
   const [params, setParams] = useSearchParams();
-  const [wished, wish] = useWishedFilter(filter);
+  const [latest, change] = useLatestFilter(filter);
   const counts = countGroups(properties);
-  const groups = shownGroups.filter(({ id }) => id === wished.show || (counts.get(id) ?? 0) > 0 || !isComplete);
-  const isNeeded = wished.show !== null || wished.words !== "" || properties.length > fewProperties;
+  const groups = shownGroups.filter(({ id }) => id === latest.show || (counts.get(id) ?? 0) > 0 || !isComplete);
+  const isNeeded = latest.show !== null || latest.words !== "" || properties.length > fewProperties;
   if (!isNeeded) return null;
-  const address = (show: ListFilter["show"]) => `?${writeListFilter(params, { ...wished, show }).toString()}`;
+  const address = (show: ListFilter["show"]) => `?${writeListFilter(params, { ...latest, show }).toString()}`;
   return (
     <div className="mb-5 grid grid-cols-1 gap-3">
       <label className="relative block max-w-md">
@@ -28,24 +28,24 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
           type="search"
           className="field pl-11"
           placeholder="Find in your properties"
-          value={wished.words}
+          value={latest.words}
           onChange={(event) => {
             const words = event.currentTarget.value;
-            wish({ words });
-            setParams(writeListFilter(params, { ...wished, words }), { replace: true, preventScrollReset: true });
+            change({ words });
+            setParams(writeListFilter(params, { ...latest, words }), { replace: true, preventScrollReset: true });
           }}
         />
       </label>
       <nav aria-label="Groups of your properties" className="-mx-4 min-w-0 md:mx-0">
         <ul className="scroller flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap md:px-0">
           <li className="shrink-0">
-            <ChipLink to={address(null)} isInPlace isSelected={wished.show === null} onClick={() => wish({ show: null })}>
+            <ChipLink to={address(null)} isInPlace isSelected={latest.show === null} onClick={() => change({ show: null })}>
               All
             </ChipLink>
           </li>
           {groups.map(({ id, label }) => (
             <li key={id} className="shrink-0">
-              <ChipLink to={address(id)} isInPlace isSelected={wished.show === id} onClick={() => wish({ show: id })}>
+              <ChipLink to={address(id)} isInPlace isSelected={latest.show === id} onClick={() => change({ show: id })}>
                 {label}
                 {isComplete && <span className="ml-1.5 font-normal">{counts.get(id) ?? 0}</span>}
               </ChipLink>
@@ -55,4 +55,19 @@ export function FilterBar({ filter, properties, isComplete }: Props) {
       </nav>
     </div>
   );
+}
+
+/**
+ * The filter as it was latest for last. The address follows a moment later: whatever else is latest meanwhile is put on top of
+ * this one, and not on the address's, which would forget it.
+ */
+function useLatestFilter({ show, words }: ListFilter): readonly [ListFilter, (change: Partial<ListFilter>) => void] {
+  const [latest, setLatest] = useState<ListFilter>({ show, words });
+  const [seen, setSeen] = useState(latest);
+  // The address has arrived, or it was changed elsewhere.
+  if (seen.show !== show || seen.words !== words) {
+    setSeen({ show, words });
+    setLatest({ show, words });
+  }
+  return [latest, (change) => setLatest((before) => ({ ...before, ...change }))];
 }

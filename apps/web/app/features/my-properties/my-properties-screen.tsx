@@ -1,46 +1,40 @@
-import type { OwnProperty } from "@efie/contract";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { useOwnProperties, type OwnProperties } from "./own-properties.ts";
-import { EditorSkeleton } from "./editor-skeleton.tsx";
+import { EditorSkeleton } from "./editor/editor-skeleton.tsx";
+import { useOwnPropertyNews } from "./own-properties.ts";
 import { OwnPropertyList } from "./own-property-list.tsx";
+import { useOwnProperty } from "../../entities/property/own-property-queries.ts";
+import { readId } from "../../lib/navigation/paths.ts";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 
-const PropertyEditor = lazy(() => import("./property-editor.tsx"));
+const PropertyEditor = lazy(() => import("./editor/property-editor.tsx"));
 
 /** The list of one's own properties; `?edit=12` turns it into the editor of one of them (spec, section 2). */
 export function MyPropertiesScreen() {
-  const own = useOwnProperties();
+  useOwnPropertyNews();
   const [params] = useSearchParams();
   const editing = params.get("edit");
-  return editing === null ? <OwnPropertyList own={own} /> : <Editing key={editing} own={own} id={Number(editing)} />;
+  if (editing === null) return <OwnPropertyList />;
+  const id = readId(editing);
+  return id === null ? <OwnPropertyList isMissing /> : <Editing key={id} id={id} />;
 }
 
-function Editing({ own, id }: { own: OwnProperties; id: number }) {
+function Editing({ id }: { id: number }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { property, isLooking } = useFound(own, id);
+  const { property, hasFailed, retry, isFetching } = useOwnProperty(id);
   function close() {
     const params = new URLSearchParams(search);
     params.delete("edit");
     void navigate({ pathname, search: params.toString() }, { state: { editedProperty: id }, preventScrollReset: true });
   }
-  // Not there (any more), or the list itself failed: the list has the words for both.
-  if (property === undefined && !isLooking) return <OwnPropertyList own={own} isMissing={!own.isFailed} />;
+  if (hasFailed) return <ErrorState message="Failed to load your properties." onRetry={retry} isBusy={isFetching} />;
+  // Not there, or not any more.
+  if (property === null) return <OwnPropertyList isMissing />;
   if (property === undefined) return <EditorSkeleton />;
   return (
     <Suspense fallback={<EditorSkeleton />}>
       <PropertyEditor property={property} onClose={close} />
     </Suspense>
   );
-}
-
-/** A property may be further down than what has been loaded. */
-function useFound(own: OwnProperties, id: number): { property: OwnProperty | undefined; isLooking: boolean } {
-  const { items, hasMore, hasMoreFailed, isLoadingMore, showMore, isFailed } = own;
-  const property = items?.find((item) => item.id === id);
-  const mustLookFurther = items !== undefined && property === undefined && hasMore && !hasMoreFailed;
-  useEffect(() => {
-    if (mustLookFurther && !isLoadingMore) showMore();
-  });
-  return { property, isLooking: (items === undefined && !isFailed) || mustLookFurther };
 }

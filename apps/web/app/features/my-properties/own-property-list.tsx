@@ -2,21 +2,20 @@ import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { plural } from "../../lib/plural.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { ShowMore } from "../../ui/show-more.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { WaitingList } from "../../ui/waiting-list.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { filterProperties, readListFilter } from "./list-filter.ts";
-import type { OwnProperties } from "./own-properties.ts";
+import { useOwnProperties, type OwnProperties } from "./own-properties.ts";
 import { OwnPropertyRow } from "./own-property-row.tsx";
+import { plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { ShowMore } from "../../ui/actions/show-more.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
-type Props = { own: OwnProperties; isMissing?: boolean };
-
-export function OwnPropertyList({ own, isMissing = false }: Props) {
+/** @param isMissing whether somebody came here to edit what is not theirs */
+export function OwnPropertyList({ isMissing = false }: { isMissing?: boolean }) {
+  const own = useOwnProperties();
   const heading = useRef<HTMLHeadingElement>(null);
   const { items, total } = own;
   return (

@@ -1,15 +1,15 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import Eye from "lucide-react/icons/eye";
 import { Link } from "react-router";
-import { formatPrice } from "../../lib/money.ts";
-import { paths } from "../../lib/paths.ts";
-import { plural } from "../../lib/plural.ts";
-import { optionLabel } from "../../lib/property-words.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
 import { describeExpiry, describeVerification, isExpired, isTaken } from "./standing.ts";
+import { formatPrice } from "../../entities/property/price.ts";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
 
 type Props = { property: OwnProperty; isFirst: boolean; onDeleted: () => void };
 

@@ -1,7 +1,7 @@
 import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
-import { plural } from "../../lib/plural.ts";
-import type { Tone } from "../../ui/badge.tsx";
+import { plural } from "../../lib/format/numbers.ts";
+import type { Tone } from "../../ui/feedback/badge.tsx";
 
 /** Where a property stands, in one word; the first that fits. */
 export type Standing = "draft" | "rejected" | "resting" | "closed" | "review" | "published";

@@ -1,13 +1,14 @@
 import { ApiError } from "@efie/client";
 import type { OwnProperty } from "@efie/contract";
 import { useState } from "react";
-import { api, requireSession } from "../../lib/api.ts";
-import { describeWait } from "../../lib/call-problem.ts";
-import { propertyCalls } from "../../lib/calls.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { showToast } from "../../ui/toast.tsx";
-import { forgetEdit } from "./edit-draft.ts";
-import { useOwnPropertyChanges } from "./own-properties.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { describeWait } from "../../lib/api/call-problem.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { editDraft } from "./own-properties.ts";
+import { writeDraft } from "../../lib/storage/draft.ts";
+import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 
 async function send(id: number): Promise<void> {
   try {
@@ -28,7 +29,7 @@ export function useDelete({ id, title }: Pick<OwnProperty, "id" | "title">, onDe
     setIsBusy(true);
     try {
       await send(id);
-      forgetEdit(id);
+      writeDraft(editDraft(id), null);
       onDeleted();
       remove(id);
       showToast(`“${title}” is deleted.`, "success");

@@ -1,10 +1,9 @@
-import { InAppLink } from "../../ui/in-app-link.tsx";
-import { brand } from "../../lib/brand.ts";
-import { paths } from "../../lib/paths.ts";
-import { useSite } from "../../lib/site.ts";
+import { Link } from "react-router";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
-import { LogoMark } from "./logo.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { brand } from "../../lib/page/brand.ts";
+import { useSite } from "../../lib/page/site.ts";
 
 const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
 
@@ -21,9 +20,9 @@ export function Footer() {
           <p className="max-w-sm text-sm text-quiet">{brand.description}</p>
           <p className="text-sm text-quiet">
             Never pay before you have seen the place.{" "}
-            <InAppLink to={paths.help} className="font-semibold text-accent underline underline-offset-2">
+            <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
               Get help, 24/7
-            </InAppLink>
+            </Link>
           </p>
         </div>
         <nav id="site-links" aria-label="All pages" className="scroll-mt-20">
@@ -36,9 +35,9 @@ export function Footer() {
               </li>
             ))}
             <li>
-              <InAppLink to={paths.sell} className={link}>
+              <Link to={paths.sell} className={link}>
                 Sell Now
-              </InAppLink>
+              </Link>
             </li>
           </ul>
         </nav>
@@ -47,5 +46,18 @@ export function Footer() {
         <p className="border-t border-line py-3 text-center text-sm text-quiet">Payments are in test mode: no money moves.</p>
       )}
     </footer>
+  );
+}
+
+/** A roof over the three bars of an E: "efie" is Twi for home. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="9" className="fill-action" />
+      <g fill="none" stroke="#fff" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M6.5 14.6 16 6.8l9.5 7.8" />
+        <path d="M20.5 16.2h-9v9h9M11.5 20.7h6.5" />
+      </g>
+    </svg>
   );
 }

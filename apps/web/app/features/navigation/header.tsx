@@ -3,19 +3,17 @@ import Heart from "lucide-react/icons/heart";
 import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
-import { lazy, Suspense, useState } from "react";
-import { useLocation } from "react-router";
-import { InAppLink } from "../../ui/in-app-link.tsx";
-import { brand } from "../../lib/brand.ts";
-import { markAllNotificationsRead } from "../../lib/mark-notifications-read.ts";
-import { loginPath, paths } from "../../lib/paths.ts";
-import { IconLink, LinkButton } from "../../ui/button.tsx";
-import { Opening } from "../../ui/opening.tsx";
-import { BadgedIcon } from "./badged-icon.tsx";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useLocation, Link } from "react-router";
+import { LogoMark } from "./footer.tsx";
 import { GuardedLink } from "./guarded-link.tsx";
 import { textLinks } from "./links.ts";
-import { LogoMark } from "./logo.tsx";
 import { useUnreadBadges } from "./use-unread-badges.ts";
+import { markAllNotificationsRead } from "../../entities/unread/mark-notifications-read.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
+import { brand } from "../../lib/page/brand.ts";
+import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
+import { Opening } from "../../ui/feedback/spinner.tsx";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 
@@ -29,13 +27,13 @@ export function Header() {
   return (
     <header className="top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm md:sticky">
       <nav aria-label="Main" className="page flex h-16 items-center gap-1">
-        <InAppLink
+        <Link
           to={paths.home}
           className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md pr-2 text-xl font-bold tracking-tight"
         >
           <LogoMark className="size-9" />
           {brand.name}
-        </InAppLink>
+        </Link>
         <div className="hidden items-center gap-1 md:flex">
           {textLinks.map((link) => (
             <GuardedLink
@@ -56,7 +54,7 @@ export function Header() {
             </BadgedIcon>
           </GuardedLink>
         </div>
-        <InAppLink
+        <Link
           to={paths.notifications}
           title="Notifications"
           className={iconLink}
@@ -66,7 +64,7 @@ export function Header() {
           <BadgedIcon name="Notifications" badge={badges.notifications}>
             <Bell aria-hidden="true" className="size-5" />
           </BadgedIcon>
-        </InAppLink>
+        </Link>
         <IconLink to={paths.profile} label="Profile" className="max-md:hidden">
           <UserRound aria-hidden="true" className="size-5" />
         </IconLink>
@@ -124,5 +122,21 @@ function MenuButton({ unread }: { unread: string | null }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** An icon of the bar with its count; the count is read out with the link's name. */
+function BadgedIcon({ name, badge, children }: { name: string; badge: string | null; children: ReactNode }) {
+  return (
+    <span className="relative">
+      {children}
+      <span className="sr-only">{name}</span>
+      {badge !== null && (
+        <span className="absolute -top-2.5 left-2.5 grid h-5 min-w-5 place-items-center rounded-full border-2 border-paper bg-danger px-1 text-[0.6875rem] leading-none font-bold text-paper">
+          {badge}
+          <span className="sr-only"> unread</span>
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 export type NavigationLink = {
   readonly to: string;

@@ -1,14 +1,14 @@
 import { limits } from "@efie/contract/limits";
-import { signOut } from "../../lib/sign-in.ts";
-import { badgeText, useUnread } from "../../lib/unread.ts";
-import { useViewer } from "../../lib/viewer.ts";
-import { loginPath, paths } from "../../lib/paths.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useLocation, useNavigate } from "react-router";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks, staffLink } from "./links.ts";
+import { useViewer } from "../../entities/account/viewer.ts";
+import { badgeText, useUnread } from "../../entities/unread/unread.ts";
+import { loginPath, paths } from "../../lib/navigation/paths.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { signOut } from "../../lib/session/sign-in.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 /** The links of the bar on a phone, under a greeting by name where it is known. */
 export default function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

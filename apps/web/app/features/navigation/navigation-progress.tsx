@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { useIsPagePending } from "../../lib/pending-pages.ts";
+import { useIsPagePending } from "../../lib/page/pending-pages.ts";
 
 /** A thread at the top of the window while the next page is on its way. */
 export function NavigationProgress() {

@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract/limits";
 import { useEffect } from "react";
-import { badgeText, useUnread } from "../../lib/unread.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
+import { badgeText, useUnread } from "../../entities/unread/unread.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
 
 export type Badges = { readonly messages: string | null; readonly notifications: string | null };
 
@@ -12,9 +12,9 @@ export function useUnreadBadges(): Badges {
     if (!signedIn) return;
     let isOver = false;
     let end: (() => void) | null = null;
-    import("../../lib/live/keep-unread.ts").then(
-      ({ keepUnread }) => {
-        if (!isOver) end = keepUnread();
+    import("../../entities/unread/watch-unread.ts").then(
+      ({ watchUnread }) => {
+        if (!isOver) end = watchUnread();
       },
       // Badge failures are silently ignored (spec, section 8).
       () => {},

@@ -6,9 +6,9 @@ import Heart from "lucide-react/icons/heart";
 import Wallet from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
-import { formatMoment, formatRelative } from "../../lib/dates.ts";
-import { paths } from "../../lib/paths.ts";
-import { classes } from "../../ui/classes.ts";
+import { formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { describeNotification } from "./notification-texts.ts";
 
 type Sign = { readonly icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>; readonly colors: string };
@@ -23,7 +23,7 @@ const signs: Record<NotificationType, Sign> = {
 
 type Props = { notification: Notification; now: Date; onOpen: (notification: Notification) => void };
 
-/** What somebody was told. Pressed, it is read, and leads to its property where there is one. */
+/** One notification. Pressed, it is read, and leads to its property where there is one. */
 export function NotificationRow({ notification, now, onOpen }: Props) {
   const { icon: Icon, colors } = signs[notification.notif_type] ?? signs.favorited;
   const { id } = notification.object_data;

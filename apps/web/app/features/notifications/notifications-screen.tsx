@@ -1,26 +1,25 @@
 import type { Notification } from "@efie/contract";
 import Bell from "lucide-react/icons/bell";
 import CheckCheck from "lucide-react/icons/check-check";
-import { describeWait } from "../../lib/call-problem.ts";
-import { markAllNotificationsRead } from "../../lib/mark-notifications-read.ts";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
-import { showToast } from "../../ui/toast.tsx";
-import { WaitingList } from "../../ui/waiting-list.tsx";
 import { NotificationRow } from "./notification-row.tsx";
 import { summarize } from "./notification-texts.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import { useNotifications } from "./use-notifications.ts";
-import { useNow } from "../../lib/use-now.ts";
+import { markAllNotificationsRead } from "../../entities/unread/mark-notifications-read.ts";
+import { describeWait } from "../../lib/api/call-problem.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 async function markAll(): Promise<void> {
   const { isMarked, error } = await markAllNotificationsRead();
   if (!isMarked) showToast(describeWait(error) ?? "Notifications could not be marked as read. Please try again.", "error");
 }
 
-/** What somebody was told, the newest first. */
+/** Somebody's notifications, the newest first. */
 export function NotificationsScreen() {
   const { notifications, pushed, isFailed, isBusy, retry, ...older } = useNotifications();
   const hasUnread = notifications?.some(({ is_read }) => !is_read) ?? false;

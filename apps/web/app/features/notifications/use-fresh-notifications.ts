@@ -2,10 +2,9 @@ import type { Notification } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isLive, listenLive } from "../../lib/live/live.ts";
-import { poll } from "../../lib/live/poll.ts";
-import { listenToMarking, untilMarked } from "../../lib/mark-notifications-read.ts";
 import { addNewest, markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
+import { subscribeToMarking, waitForMarking } from "../../entities/unread/mark-notifications-read.ts";
+import { isLive, listenLive, poll } from "../../lib/live/live.ts";
 
 const filter = { queryKey: notificationsKey };
 
@@ -44,10 +43,10 @@ export function useFreshNotifications(): Notification | null {
     const ends = [
       listen(queries, setPushed),
       poll(limits.notificationScreenPollSeconds, (isBack) => isBack || isLive() || refetch()),
-      listenToMarking(() => {
+      subscribeToMarking(() => {
         change(queries, (parts) => markWhere(parts, () => true, true));
         // What came meanwhile stays unread, and so does everything if the call failed.
-        void untilMarked().then(refetch);
+        void waitForMarking().then(refetch);
       }),
     ];
     return () => {

@@ -1,10 +1,10 @@
 import type { Notification } from "@efie/contract";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { api, requireSession } from "../../lib/api.ts";
-import { describeWait } from "../../lib/call-problem.ts";
-import { notificationCalls } from "../../lib/calls.ts";
-import { readUnread, setUnread } from "../../lib/unread.ts";
-import { showToast } from "../../ui/toast.tsx";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { describeWait } from "../../lib/api/call-problem.ts";
+import { notificationCalls } from "../../lib/api/calls.ts";
+import { readUnread, setUnread } from "../../entities/unread/unread.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 import { markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
 
 function show(queries: QueryClient, id: number, isRead: boolean): void {
@@ -14,7 +14,7 @@ function show(queries: QueryClient, id: number, isRead: boolean): void {
 }
 
 /**
- * One that was clicked is read at once, in the list and for the badge; if the server does not hear of it, unread again, with a
+ * One that was clicked is read at once, in the list and for the badge; if the server cannot be reached, unread again, with a
  * word.
  */
 export function useMarkRead(): (notification: Notification) => void {

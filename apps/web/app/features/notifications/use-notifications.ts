@@ -1,9 +1,26 @@
+import { ApiError } from "@efie/client";
 import type { Notification } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { listAll, notificationsKey } from "./notification-list.ts";
-import { loadNotifications } from "./load-notifications.ts";
 import { useFreshNotifications } from "./use-fresh-notifications.ts";
+import { waitForMarking } from "../../entities/unread/mark-notifications-read.ts";
+import { api } from "../../lib/api/api.ts";
+import { notificationCalls } from "../../lib/api/calls.ts";
+import { tokenStore } from "../../lib/session/session.ts";
+
+/** The newest, or those before one of them. Where the session is over, the person is a guest from here on. */
+async function loadNotifications(before: number | null): Promise<Notification[]> {
+  await waitForMarking();
+  try {
+    const { data } = await api.call(notificationCalls.listNotifications, before === null ? {} : { query: { before } });
+    if (data === null) throw new ApiError(401, null, null);
+    return data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) tokenStore.clear();
+    throw error;
+  }
+}
 
 type Notifications = {
   /** Undefined: not there yet. */
@@ -24,7 +41,7 @@ function nextBefore(last: readonly Notification[]): number | null {
   return last.length < limits.notificationPageSize ? null : (last.at(-1)?.id ?? null);
 }
 
-/** What somebody was told, kept fresh while the screen is open. */
+/** Somebody's notifications, kept up to date while the screen is open. */
 export function useNotifications(): Notifications {
   const query = useInfiniteQuery({
     queryKey: notificationsKey,

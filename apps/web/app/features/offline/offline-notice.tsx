@@ -1,15 +1,15 @@
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { useOnline } from "../../lib/use-online.ts";
-import { keepPage, startOfflineWorker } from "./offline-worker.ts";
+import { useOnline } from "../../lib/browser/hooks.ts";
+import { cachePage, startOfflineWorker } from "./offline-worker.ts";
 
 /** Says that the line is gone, and that what was opened stays: in a strip of its own, over nothing. Once, in the root; it also starts the worker behind it. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const { pathname } = useLocation();
   useEffect(startOfflineWorker, []);
-  useEffect(() => keepPage(pathname), [pathname]);
+  useEffect(() => cachePage(pathname), [pathname]);
   return (
     <div role="status" aria-live="polite" className="offline-notice">
       {!isOnline && (

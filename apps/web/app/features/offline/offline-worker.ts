@@ -15,7 +15,7 @@ async function register(): Promise<void> {
 }
 
 /** Somebody who came here within the app has the page's data, but not the page: it is kept too, once it was looked at. */
-export function keepPage(pathname: string): (() => void) | undefined {
+export function cachePage(pathname: string): (() => void) | undefined {
   const worker = "serviceWorker" in navigator ? navigator.serviceWorker.controller : null;
   if (worker === null) return undefined;
   const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Progress } from "./checkout-card.tsx";
 import { FailedView } from "./failed-view.tsx";
-import type { KeptPayment } from "./kept-payment.ts";
-import { Progress } from "./progress.tsx";
+import type { StoredPayment } from "./gateway/stored-payment.ts";
 import { UnverifiedView } from "./unverified-view.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { WaitingView } from "./waiting-view.tsx";
@@ -9,7 +9,7 @@ import { WaitingView } from "./waiting-view.tsx";
 type Props = {
   checkout: Checkout;
   activating: string;
-  renderOpening: (payment: KeptPayment) => ReactNode;
+  renderOpening: (payment: StoredPayment) => ReactNode;
   /** Below the spinner before anything has opened. */
   aside?: ReactNode;
   /** In place of "Try Again" as it is. */

@@ -1,10 +1,10 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode } from "react";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
 import { CheckoutCard } from "./checkout-card.tsx";
+import { PaymentPageLink } from "./gateway/gateway-card.tsx";
 import type { Problem } from "./order.ts";
-import { PaymentPageLink } from "./payment-page-link.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 
 type Props = {
   problem: Problem;

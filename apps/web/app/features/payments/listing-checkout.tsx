@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { formatCedis } from "../../lib/money.ts";
-import { useGoBack } from "../../lib/use-go-back.ts";
 import { CheckoutCard } from "./checkout-card.tsx";
 import { FailedView } from "./failed-view.tsx";
-import { fallbacks } from "./fallbacks.ts";
 import { invalidAmount, missingProperty } from "./listing-order.ts";
 import { ListingPayment } from "./listing-payment.tsx";
+import { fallbacks } from "./order.ts";
 import { PromoForm } from "./promo-form.tsx";
 import { usePropertyVisit } from "./use-property-visit.ts";
+import { formatCedis } from "../../lib/format/numbers.ts";
+import { useGoBack } from "../../lib/navigation/use-go-back.ts";
 
 /** The listing fee. A promo code can be typed before the popup opens, and after it was closed. */
 export function ListingCheckout() {

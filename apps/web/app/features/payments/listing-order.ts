@@ -1,13 +1,13 @@
 import { ApiError } from "@efie/client";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { accountCalls, paymentCalls } from "../../lib/calls.ts";
-import { sendOnce } from "../../lib/idempotency-key.ts";
-import type { ReturnScreen } from "../../lib/return-screen.ts";
-import { propertyKey } from "./kept-payment.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { accountCalls, paymentCalls } from "../../lib/api/calls.ts";
+import { sendOnce } from "../../lib/api/idempotency-key.ts";
+import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
+import { propertyKey } from "./gateway/stored-payment.ts";
 import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 
-export type ListingWish = {
+export type ListingRequest = {
   /** 0: all that is known is the reference. */
   readonly propertyId: number;
   readonly amount: number;
@@ -49,7 +49,7 @@ async function readEmail(): Promise<string | null> {
   }
 }
 
-async function create({ propertyId, amount, promoCode }: ListingWish) {
+async function create({ propertyId, amount, promoCode }: ListingRequest) {
   const email = await readEmail();
   if (email === null) return null;
   // With a promo code only the server knows what is left to pay.
@@ -64,18 +64,18 @@ async function create({ propertyId, amount, promoCode }: ListingWish) {
   }
 }
 
-export function listingOrder(wish: ListingWish): Order {
-  const { propertyId, amount, promoCode, reference, address, screen } = wish;
+export function listingOrder(request: ListingRequest): Order {
+  const { propertyId, amount, promoCode, reference, address, screen } = request;
   return {
     kind: "listing",
     key: propertyKey(propertyId),
-    wish: JSON.stringify([propertyId, amount, promoCode]),
+    request: JSON.stringify([propertyId, amount, promoCode]),
     reference,
     address,
     screen,
     propertyId: propertyId === 0 ? null : propertyId,
     scriptWaitMilliseconds: 0,
-    create: () => create(wish),
+    create: () => create(request),
     words,
   };
 }

@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { formatCedis } from "../../lib/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.tsx";
+import { Progress } from "./checkout-card.tsx";
 import { CheckoutView } from "./checkout-view.tsx";
-import { readByReference } from "./kept-payment.ts";
+import { PaymentPageLink } from "./gateway/gateway-card.tsx";
+import { readByReference } from "./gateway/stored-payment.ts";
 import { listingOrder } from "./listing-order.ts";
-import { PaymentPageLink } from "./payment-page-link.tsx";
-import { Progress } from "./progress.tsx";
 import { PromoForm } from "./promo-form.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import type { PropertyVisit } from "./use-property-visit.ts";
+import { formatCedis } from "../../lib/format/numbers.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Props = { visit: PropertyVisit; onAsk: () => void };
 
@@ -30,7 +30,7 @@ export function ListingPayment({ visit, onAsk }: Props) {
     showToast("The listing fee was not paid.", "plain", promoCode === null ? action : null);
   }
   const checkout = useCheckout({ order, images, onClosed: offerPromo });
-  const kept = reference === null ? null : readByReference(reference);
+  const stored = reference === null ? null : readByReference(reference);
   const aside = promoCode === null && reference === null && (
     <Button look="quiet" size="small" onClick={onAsk}>
       Have a promo code?
@@ -58,7 +58,7 @@ export function ListingPayment({ visit, onAsk }: Props) {
           </Button>
         </Progress>
       )}
-      {...(kept !== null && { onRetry: () => void navigate(kept.address, { replace: true, state }) })}
+      {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
       failedAside={isCodeRefused && <PromoForm initial={promoCode} onApply={withPromo} onSkip={() => withPromo(null)} />}
     />
   );

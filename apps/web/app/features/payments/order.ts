@@ -1,6 +1,7 @@
 import type { Result } from "@efie/client";
-import type { paymentCalls } from "../../lib/calls.ts";
-import type { ReturnScreen } from "../../lib/return-screen.ts";
+import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
+import type { paymentCalls } from "../../lib/api/calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 type CreatedPayment = NonNullable<Result<typeof paymentCalls.createListingPayment>["data"]>;
 
@@ -34,10 +35,10 @@ export type PaymentKind = "subscription" | "listing";
 /** One visit to a checkout: what is to be paid for, and how it speaks. */
 export type Order = {
   readonly kind: PaymentKind;
-  /** Under which its payment is kept in this tab: one at a time for a property, and one for the subscription. */
+  /** Under which its payment is stored in this tab: one at a time for a property, and one for the subscription. */
   readonly key: string;
   /** What exactly: another plan or promo code is another payment. */
-  readonly wish: string;
+  readonly request: string;
   /** The provider's own page leads back with this and nothing else; it is all there is to settle. */
   readonly reference: string | null;
   readonly address: string;
@@ -48,3 +49,9 @@ export type Order = {
   readonly create: () => Promise<{ readonly payment: CreatedPayment; readonly email: string } | null>;
   readonly words: Words;
 };
+
+/** Where a checkout leads back to in a tab without a history. */
+export const fallbacks = { subscription: paths.subscriptionPlans, listing: paths.myProperties } satisfies Record<
+  PaymentKind,
+  string
+>;

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 
 type Props = { initial?: string; error?: string; onApply: (code: string) => void; onSkip: () => void };
 

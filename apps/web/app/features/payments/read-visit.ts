@@ -1,4 +1,4 @@
-import { readId } from "../../lib/read-id.ts";
+import { readId } from "../../lib/navigation/paths.ts";
 
 /** What a checkout is visited with: from the navigation's state, else from the query (spec, section 2). */
 export type Visit = {

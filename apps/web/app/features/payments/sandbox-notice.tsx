@@ -1,5 +1,5 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
-import { useSite } from "../../lib/site.ts";
+import { useSite } from "../../lib/page/site.ts";
 
 /** Where no money moves, nobody should think it does. */
 export function SandboxNotice() {

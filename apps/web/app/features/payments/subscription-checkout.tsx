@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { readReturnScreen } from "../../lib/return-screen.ts";
+import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { CheckoutView } from "./checkout-view.tsx";
-import { GatewayCard } from "./gateway-card.tsx";
-import { readByReference } from "./kept-payment.ts";
+import { GatewayCard } from "./gateway/gateway-card.tsx";
+import { readByReference } from "./gateway/stored-payment.ts";
 import { readVisit } from "./read-visit.ts";
 import { subscriptionOrder } from "./subscription-order.ts";
 import { useCheckout } from "./use-checkout.ts";
@@ -28,13 +28,13 @@ function Paying() {
     [planId, promoCode, amount, propertyId, reference, screen, address],
   );
   const checkout = useCheckout({ order, images });
-  const kept = reference === null ? null : readByReference(reference);
+  const stored = reference === null ? null : readByReference(reference);
   return (
     <CheckoutView
       checkout={checkout}
       activating="Activating your subscription..."
       renderOpening={(payment) => <GatewayCard payment={payment} />}
-      {...(kept !== null && { onRetry: () => void navigate(kept.address, { replace: true, state }) })}
+      {...(stored !== null && { onRetry: () => void navigate(stored.address, { replace: true, state }) })}
     />
   );
 }

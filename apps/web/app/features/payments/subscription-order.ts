@@ -1,14 +1,14 @@
 import { ApiError } from "@efie/client";
 import { limits } from "@efie/contract/limits";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { accountCalls, paymentCalls } from "../../lib/calls.ts";
-import { sendOnce } from "../../lib/idempotency-key.ts";
-import type { ReturnScreen } from "../../lib/return-screen.ts";
-import { subscriptionKey } from "./kept-payment.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { accountCalls, paymentCalls } from "../../lib/api/calls.ts";
+import { sendOnce } from "../../lib/api/idempotency-key.ts";
+import type { ReturnScreen } from "../../entities/payment/return-screen.ts";
+import { subscriptionKey } from "./gateway/stored-payment.ts";
 import { CheckoutFailure, type Order, type Problem, type Words } from "./order.ts";
 
-export type SubscriptionWish = {
+export type SubscriptionRequest = {
   readonly planId: number | null;
   readonly promoCode: string | null;
   readonly amount: number | null;
@@ -36,7 +36,7 @@ const words: Words = {
   notPaid: problem("This payment has not been completed."),
 };
 
-async function create({ planId, promoCode, amount }: SubscriptionWish) {
+async function create({ planId, promoCode, amount }: SubscriptionRequest) {
   if (planId === null) throw new CheckoutFailure(problem("Could not start subscription payment.", false));
   try {
     const { data: account } = await api.call(accountCalls.getCurrentUser);
@@ -50,18 +50,18 @@ async function create({ planId, promoCode, amount }: SubscriptionWish) {
   }
 }
 
-export function subscriptionOrder(wish: SubscriptionWish): Order {
-  const { planId, promoCode, amount, reference, address, screen, propertyId } = wish;
+export function subscriptionOrder(request: SubscriptionRequest): Order {
+  const { planId, promoCode, amount, reference, address, screen, propertyId } = request;
   return {
     kind: "subscription",
     key: subscriptionKey,
-    wish: JSON.stringify([planId, promoCode, amount]),
+    request: JSON.stringify([planId, promoCode, amount]),
     reference,
     address,
     screen,
     propertyId,
     scriptWaitMilliseconds: limits.paymentScriptWaitMilliseconds,
-    create: () => create(wish),
+    create: () => create(request),
     words,
   };
 }

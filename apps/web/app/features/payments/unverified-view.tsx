@@ -1,8 +1,7 @@
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { CheckoutCard } from "./checkout-card.tsx";
-import { ReferenceLine } from "./reference-line.tsx";
+import { CheckoutCard, ReferenceLine } from "./checkout-card.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
 
 type Props = { title: string; message: string; reference: string; onCheck: () => void };
 

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { returnPath } from "../../lib/return-screen.ts";
-import { useGoBack } from "../../lib/use-go-back.ts";
-import { showToast } from "../../ui/toast.tsx";
-import { fallbacks } from "./fallbacks.ts";
-import { forget, readByReference, readKept } from "./kept-payment.ts";
-import { CheckoutFailure, messageOf, type Order } from "./order.ts";
-import { pay, reopen, settle, type Ending, type Stage, type View } from "./pay.ts";
+import { pay, reopen, settle, type Ending, type Stage, type View } from "./gateway/pay.ts";
+import { forgetPayment, readByReference, readStoredPayment } from "./gateway/stored-payment.ts";
+import { fallbacks, CheckoutFailure, messageOf, type Order } from "./order.ts";
+import { returnPath } from "../../entities/payment/return-screen.ts";
+import { useGoBack } from "../../lib/navigation/use-go-back.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
 
 type Task = { readonly name: "pay" } | { readonly name: "settle" | "reopen"; readonly reference: string };
 
@@ -37,7 +36,7 @@ async function perform(task: Task, order: Order, stage: Stage): Promise<Ending> 
   } catch (error) {
     // Whatever else it was, nobody is left before a spinner.
     const problem = error instanceof CheckoutFailure ? error.problem : order.words.notOpened(messageOf(error));
-    return { name: "failed", problem, pageUrl: readKept(order.key)?.pageUrl ?? null };
+    return { name: "failed", problem, pageUrl: readStoredPayment(order.key)?.pageUrl ?? null };
   }
 }
 
@@ -50,7 +49,7 @@ export function useCheckout({ order, images, onClosed }: Options): Checkout {
 
   function leavePaid(reference: string): void {
     const { screen, propertyId } = readByReference(reference) ?? order;
-    forget(reference);
+    forgetPayment(reference);
     // The screen for photos speaks for itself.
     if (order.kind === "subscription" || screen !== "addimages") showToast(paidTexts[order.kind], "success");
     void navigate(returnPath(screen, propertyId), { replace: true, state: { paid: true, images, propertyId } });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { readReturnScreen } from "../../lib/return-screen.ts";
+import { readReturnScreen } from "../../entities/payment/return-screen.ts";
 import { readVisit } from "./read-visit.ts";
 
 /** Changes nothing where the address says it already. */

@@ -1,9 +1,8 @@
 import Smartphone from "lucide-react/icons/smartphone";
-import { paths } from "../../lib/paths.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { CheckoutCard } from "./checkout-card.tsx";
-import { ReferenceLine } from "./reference-line.tsx";
+import { CheckoutCard, ReferenceLine } from "./checkout-card.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { Button, LinkButton } from "../../ui/actions/button.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
 
 type Props = { reference: string; isPolling: boolean; onCheck: () => void; onReopen: () => void };
 
@@ -25,7 +24,7 @@ export function WaitingView({ reference, isPolling, onCheck, onReopen }: Props) 
       <div className="grid gap-3">
         {isPolling ? (
           <p className="flex min-h-12 items-center justify-center gap-3 font-semibold">
-            <Spinner className="text-accent" />
+            <Spinner className="size-[1.1em] border-2 text-accent" />
             Checking every few seconds...
           </p>
         ) : (

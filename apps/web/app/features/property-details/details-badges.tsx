@@ -1,6 +1,6 @@
 import type { Property } from "@efie/contract";
 import Sparkles from "lucide-react/icons/sparkles";
-import { Badge } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
 
 /** What staff and the owner's plan say of a property. */
 export function DetailsBadges({ property }: { property: Property }) {

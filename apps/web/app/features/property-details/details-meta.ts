@@ -1,12 +1,13 @@
 import type { Property } from "@efie/contract";
 import type { MetaDescriptor } from "react-router";
-import { formatPrice } from "../../lib/money.ts";
-import { pageMeta } from "../../lib/page-meta.ts";
-import { paths } from "../../lib/paths.ts";
-import type { Site } from "../../lib/site.ts";
-import { detailsTrail } from "./details-trail.ts";
-import type { DetailsWords } from "./details-words.ts";
+import { detailsTrail } from "./details-words.ts";
 import { describeProperty, describeTrail } from "./structured-data.ts";
+import { formatPrice } from "../../entities/property/price.ts";
+import { describeLocation, listingTypeLabels } from "../../entities/property/property-texts.ts";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { pageMeta } from "../../lib/page/page-meta.ts";
+import type { Site } from "../../lib/page/site.ts";
 
 const descriptionCharacters = 155;
 
@@ -15,10 +16,9 @@ export function detailsTitle(property: Property): string {
   return `${property.title}: ${formatPrice(property)}, ${property.city.city}`;
 }
 
-function describe(property: Property, words: DetailsWords): string {
-  const sentence = `${words.listingType} · ${words.propertyType} · ${words.location}. ${property.description}`
-    .replaceAll(/\s+/g, " ")
-    .trim();
+function describe(property: Property): string {
+  const kind = `${listingTypeLabels[property.type]} · ${optionLabel(property.property_type)}`;
+  const sentence = `${kind} · ${describeLocation(property)}. ${property.description}`.replaceAll(/\s+/g, " ").trim();
   if (sentence.length <= descriptionCharacters) return sentence;
   const cut = sentence.slice(0, descriptionCharacters);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 60))}…`;
@@ -33,11 +33,11 @@ function previewOf({ images, title }: Property) {
 }
 
 /** How a property looks where its link is shared, and to search engines. */
-export function detailsMeta(site: Site, property: Property, words: DetailsWords): MetaDescriptor[] {
+export function detailsMeta(site: Site, property: Property): MetaDescriptor[] {
   const path = paths.details(property.id);
   const tags = pageMeta(site, {
     title: detailsTitle(property),
-    description: describe(property, words),
+    description: describe(property),
     canonicalPath: path,
     ...previewOf(property),
   });

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 
 /** The page's final shape, while the property is on the way. */
 export function DetailsSkeleton() {

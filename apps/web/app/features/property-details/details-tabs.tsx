@@ -1,11 +1,11 @@
 import type { Property, PublicProfile } from "@efie/contract";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { LinkTabs } from "../../ui/link-tabs.tsx";
-import { DescriptionPanel } from "./description-panel.tsx";
-import { FeaturesPanel } from "./features-panel.tsx";
+import { OwnerPanel } from "./contact/owner-panel.tsx";
+import { listFacilities } from "./details-words.ts";
 import { LocationPanel } from "./location-panel.tsx";
-import { OwnerPanel } from "./owner-panel.tsx";
+import { listAmenities } from "../../entities/property/property-facts.ts";
+import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 
 const tabIds = ["description", "features", "location", "owner"] as const;
 
@@ -26,4 +26,32 @@ export function DetailsTabs({ property, owner, location, phone }: Props) {
     { id: "owner", label: "Owner Info", content: <OwnerPanel owner={owner} property={property} phone={phone} /> },
   ];
   return <LinkTabs label="About this property" tabs={tabs} selected={selected} parameter="tab" />;
+}
+
+/** The owner's own words, with the line breaks they were written with. */
+function DescriptionPanel({ description }: { description: string }) {
+  const text = description.trim();
+  if (text === "") return <p className="text-quiet">The owner has not written a description yet.</p>;
+  return <p className="max-w-prose text-lg leading-8 whitespace-pre-line max-sm:text-base max-sm:leading-7">{text}</p>;
+}
+
+/** Amenities and facilities: what is there, never what is not. */
+function FeaturesPanel({ property }: { property: Property }) {
+  const names = [...new Set([...listAmenities(property), ...listFacilities(property)])];
+  if (names.length === 0)
+    return <p className="text-quiet">The owner has not listed any features. Ask about what matters to you.</p>;
+  return (
+    <ul className="grid gap-x-4 gap-y-3 max-sm:text-sm min-[22rem]:grid-cols-2 xl:grid-cols-3">
+      {names.map((name) => (
+        <li key={name} className="flex items-center gap-3">
+          <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+              <path d="m3 8.5 3.5 3.5L13 5" />
+            </svg>
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }

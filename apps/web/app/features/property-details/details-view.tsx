@@ -1,30 +1,30 @@
 import type { Property, PublicProfile } from "@efie/contract";
-import type { ReactNode } from "react";
-import { formatPrice } from "../../lib/money.ts";
-import { paths } from "../../lib/paths.ts";
-import { useSite } from "../../lib/site.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { ShareLink } from "../../ui/share-link.tsx";
-import { ContactBar } from "./contact-bar.tsx";
-import { detailsTrail } from "./details-trail.ts";
+import { type ReactNode, useEffect } from "react";
+import { ContactBar } from "./contact/contact-button.tsx";
+import { useContact } from "./contact/use-contact.tsx";
 import { DetailsTabs } from "./details-tabs.tsx";
-import { describeUnavailability, type DetailsWords } from "./details-words.ts";
-import { PhotoCarousel } from "./photo-carousel.tsx";
+import { detailsTrail, describeUnavailability } from "./details-words.ts";
+import { PhotoCarousel } from "./photos/photo-carousel.tsx";
 import { Summary } from "./summary.tsx";
-import { useContact } from "./use-contact.tsx";
-import { useVisit } from "./use-visit.ts";
+import { formatPrice } from "../../entities/property/price.ts";
+import { describeLocation } from "../../entities/property/property-texts.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSite } from "../../lib/page/site.ts";
+import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 
 type Props = {
   property: Property;
   owner: PublicProfile | null;
-  words: DetailsWords;
   /** Over the photos' corner. */
   favorite: ReactNode;
   similar: ReactNode;
 };
 
 /** The page of one property. */
-export function DetailsView({ property, owner, words, favorite, similar }: Props) {
+export function DetailsView({ property, owner, favorite, similar }: Props) {
   const { onContact, phone, dialog } = useContact(property);
   useVisit(property.id);
   const { publicUrl } = useSite();
@@ -43,9 +43,9 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
         <div className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 sm:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <PhotoCarousel photos={property.images} title={property.title} action={favorite} />
           <div className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-            <Summary property={property} words={words} onContact={onContact} />
+            <Summary property={property} onContact={onContact} />
           </div>
-          <DetailsTabs property={property} owner={owner} location={words.location} phone={isOnOffer && phone} />
+          <DetailsTabs property={property} owner={owner} location={describeLocation(property)} phone={isOnOffer && phone} />
         </div>
         {similar}
       </div>
@@ -53,4 +53,23 @@ export function DetailsView({ property, owner, words, favorite, similar }: Props
       {dialog}
     </article>
   );
+}
+
+let openId: number | null = null;
+
+/** Tells the server that somebody looks at a property, once for each time its page is opened. */
+function useVisit(id: number): void {
+  useEffect(() => {
+    if (openId !== id) {
+      openId = id;
+      // Nobody waits for the count, and nobody needs to know when it fails.
+      api.call(propertyCalls.visitProperty, { params: { id } }).catch(() => {});
+    }
+    return () => {
+      // A moment later: strict mode takes a page apart and puts it together again at once.
+      setTimeout(() => {
+        if (openId === id) openId = null;
+      });
+    };
+  }, [id]);
 }

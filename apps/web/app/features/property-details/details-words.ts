@@ -1,15 +1,8 @@
 import type { Property, PropertyStatus } from "@efie/contract";
-import { hasFact } from "../../lib/property-facts.ts";
-import { facilityOptions } from "../../lib/property-words.ts";
-import type { Tone } from "../../ui/badge.tsx";
-
-/** How the cards speak of this property; the route hands it over, so that both say the same. */
-export type DetailsWords = {
-  readonly location: string;
-  readonly propertyType: string;
-  readonly listingType: string;
-  readonly propertyTone: Tone;
-};
+import { hasFact } from "../../entities/property/property-facts.ts";
+import { facilityOptions } from "../../entities/property/property-words.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 
 /** Why a property that is still shown cannot be had; null while it can. */
 export function describeUnavailability(status: PropertyStatus): string | null {
@@ -22,4 +15,13 @@ export function describeUnavailability(status: PropertyStatus): string | null {
 export function listFacilities(property: Property): string[] {
   if (!hasFact(property.property_type, "building")) return [];
   return facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
+}
+
+/** Region and town lead to their properties. */
+export function detailsTrail({ city }: Property): Crumb[] {
+  return [
+    { label: "Home", to: paths.home },
+    { label: city.region.name, to: `${paths.search}?region__id=${city.region.id}` },
+    { label: city.city, to: `${paths.search}?city__id=${city.id}` },
+  ];
 }

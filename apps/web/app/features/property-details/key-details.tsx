@@ -8,18 +8,18 @@ import Home from "lucide-react/icons/house";
 import Maximize from "lucide-react/icons/maximize";
 import PaintRoller from "lucide-react/icons/paint-roller";
 import type { ComponentType } from "react";
-import { formatCount } from "../../lib/money.ts";
-import { hasFact, type HomeFact } from "../../lib/property-facts.ts";
-import { floorLabel, optionLabel } from "../../lib/property-words.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
+import { hasFact, type HomeFact } from "../../entities/property/property-facts.ts";
+import { floorLabel, optionLabel } from "../../entities/property/property-words.ts";
 import { listFacilities } from "./details-words.ts";
 
 type Fact = { readonly label: string; readonly value: string | null; readonly icon: ComponentType<{ className?: string }> };
 
-function listFacts(property: Property, propertyType: string): Fact[] {
+function listFacts(property: Property): Fact[] {
   const count = (value: number | null) => (value === null ? null : formatCount(value));
   const has = (fact: HomeFact) => hasFact(property.property_type, fact);
   const facts: (Fact | false)[] = [
-    { label: "Property type", value: propertyType, icon: Home },
+    { label: "Property type", value: optionLabel(property.property_type), icon: Home },
     has("bedrooms") && { label: "Bedrooms", value: count(property.number_of_bedrooms), icon: BedDouble },
     has("bathrooms") && { label: "Bathrooms", value: count(property.number_of_bathrooms), icon: Bath },
     {
@@ -48,7 +48,7 @@ function listFacts(property: Property, propertyType: string): Fact[] {
 }
 
 /** The numbers one compares homes by. */
-export function KeyDetails({ property, propertyType }: { property: Property; propertyType: string }) {
+export function KeyDetails({ property }: { property: Property }) {
   const facilities = listFacilities(property);
   return (
     <section aria-labelledby="key-details">
@@ -56,7 +56,7 @@ export function KeyDetails({ property, propertyType }: { property: Property; pro
         Key details
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3.5">
-        {listFacts(property, propertyType).map(({ label, value, icon: Icon }) => (
+        {listFacts(property).map(({ label, value, icon: Icon }) => (
           <div key={label} className="grid grid-cols-[1.25rem_1fr] gap-x-2.5">
             <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-5 text-accent" />
             <dt className="text-xs text-quiet">{label}</dt>

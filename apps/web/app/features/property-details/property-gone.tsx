@@ -1,7 +1,7 @@
 import SearchX from "lucide-react/icons/search-x";
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { PageMessage } from "../../ui/page-message.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { PageMessage } from "../../ui/feedback/page-message.tsx";
 
 /** The property is not there (any more), and where to go from here. */
 export function PropertyGone() {

@@ -2,9 +2,8 @@ import { limits } from "@efie/contract/limits";
 import Pause from "lucide-react/icons/pause";
 import Play from "lucide-react/icons/play";
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import { classes } from "../../ui/classes.ts";
 import { useAttention } from "./use-attention.ts";
-import { useRotation } from "./use-rotation.ts";
+import { classes } from "../../ui/styles/classes.ts";
 
 const calmQuery = "(prefers-reduced-motion: reduce)";
 
@@ -110,4 +109,18 @@ function Dots({ count, index, onGo }: { count: number; index: number; onGo: (ind
       ))}
     </div>
   );
+}
+
+/** An index that moves on by itself, round and round, until it is paused or the tab is hidden. */
+function useRotation(count: number, intervalSeconds: number, isResting: boolean): [number, (index: number) => void] {
+  const [index, setIndex] = useState(0);
+  useEffect(() => {
+    if (isResting || count < 2) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) setIndex((current) => (current + 1) % count);
+    }, intervalSeconds * 1000);
+    return () => clearInterval(timer);
+    // Chosen by hand, the index starts a fresh interval: nobody's choice is taken away at once.
+  }, [count, intervalSeconds, isResting, index]);
+  return [index % Math.max(count, 1), setIndex];
 }

@@ -1,9 +1,8 @@
 import type { Property } from "@efie/contract";
 import { expect, test } from "vitest";
-import { floorLabel } from "../../lib/property-words.ts";
-import { detailsTrail } from "./details-trail.ts";
-import { describeUnavailability } from "./details-words.ts";
+import { detailsTrail, describeUnavailability } from "./details-words.ts";
 import { describeProperty, describeTrail } from "./structured-data.ts";
+import { floorLabel } from "../../entities/property/property-words.ts";
 
 const publicUrl = "https://efie.example";
 

@@ -1,6 +1,6 @@
 import type { ListingType, Property, PropertyType } from "@efie/contract";
-import { hasFact, listAmenities } from "../../lib/property-facts.ts";
-import type { Crumb } from "../../ui/breadcrumb.tsx";
+import { hasFact, listAmenities } from "../../entities/property/property-facts.ts";
+import type { Crumb } from "../../ui/navigation/breadcrumb.tsx";
 import { listFacilities } from "./details-words.ts";
 
 /** Kinds of place as schema.org has them; the rest are plain accommodation. */

@@ -1,18 +1,19 @@
 import type { Property } from "@efie/contract";
 import MapPin from "lucide-react/icons/map-pin";
-import { formatDate } from "../../lib/dates.ts";
-import { splitPrice } from "../../lib/money.ts";
-import { plural } from "../../lib/plural.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { ContactButton } from "./contact-button.tsx";
+import { ContactButton } from "./contact/contact-button.tsx";
 import { DetailsBadges } from "./details-badges.tsx";
-import { describeUnavailability, type DetailsWords } from "./details-words.ts";
+import { describeUnavailability } from "./details-words.ts";
 import { KeyDetails } from "./key-details.tsx";
+import { splitPrice } from "../../entities/property/price.ts";
+import { describeLocation, listingTypeLabels, listingTypeTone } from "../../entities/property/property-texts.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { Badge } from "../../ui/feedback/badge.tsx";
 
-type Props = { property: Property; words: DetailsWords; onContact: () => void };
+type Props = { property: Property; onContact: () => void };
 
 /** Beside the photos: what it is, where, for how much, and how to reach the owner. */
-export function Summary({ property, words, onContact }: Props) {
+export function Summary({ property, onContact }: Props) {
   const { amount, unit } = splitPrice(property);
   const unavailable = describeUnavailability(property.status);
   return (
@@ -22,19 +23,19 @@ export function Summary({ property, words, onContact }: Props) {
       <h1 className="mt-3 text-2xl leading-tight font-bold">{property.title}</h1>
       <p className="mt-1.5 flex items-start gap-1.5 text-quiet">
         <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-        {words.location}
+        {describeLocation(property)}
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-3xl leading-9 font-bold tracking-tight">
           {amount}
           {unit !== "" && <span className="text-lg font-medium tracking-normal whitespace-nowrap text-quiet">{unit}</span>}
         </span>
-        <Badge tone={words.propertyTone}>{words.listingType}</Badge>
+        <Badge tone={listingTypeTone(property.type)}>{listingTypeLabels[property.type]}</Badge>
       </p>
       {unavailable !== null && <p className="mt-4 rounded-md bg-sunken px-4 py-3 font-semibold">{unavailable}</p>}
       {unavailable === null && <ContactButton property={property} className="mt-5 w-full max-lg:hidden" onContact={onContact} />}
       <div className="mt-6 border-t border-line pt-5">
-        <KeyDetails property={property} propertyType={words.propertyType} />
+        <KeyDetails property={property} />
       </div>
       <p className="mt-5 text-sm text-quiet">
         {property.date_posted !== null && <>Posted {formatDate(property.date_posted)}</>}

@@ -1,5 +1,5 @@
 import type { PropertyFeature } from "@efie/contract";
-import { PillCheck } from "../../ui/pill-check.tsx";
+import { PillCheck } from "../../ui/fields/pill-check.tsx";
 
 /** What people ask for first; the others are a tap away. */
 const askedFor = [

@@ -1,10 +1,9 @@
+import { Link } from "react-router";
 import X from "lucide-react/icons/x";
-import { formatCedis } from "../../lib/money.ts";
-import { plural } from "../../lib/plural.ts";
-import { optionLabel } from "../../lib/property-words.ts";
-import { InAppLink } from "../../ui/in-app-link.tsx";
 import type { FilterNames } from "./filter-names.ts";
 import { leastBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { formatCedis, plural } from "../../lib/format/numbers.ts";
 
 export type FilterChip = {
   readonly key: string;
@@ -66,21 +65,21 @@ export function FilterChips({ query, names }: { query: SearchQuery; names: Filte
     >
       {chips.map(({ key, label, without }) => (
         <li key={key} className="shrink-0">
-          <InAppLink
+          <Link
             to={searchPath(without)}
             aria-label={`Remove filter: ${label}`}
             className={`${chip} bg-accent-soft pr-3 text-accent hover:bg-sunken`}
           >
             {label}
             <X aria-hidden="true" className="size-4 shrink-0" />
-          </InAppLink>
+          </Link>
         </li>
       ))}
       {chips.length > 1 && (
         <li className="shrink-0">
-          <InAppLink to={searchPath(cleared)} className={`${chip} text-accent hover:underline`}>
+          <Link to={searchPath(cleared)} className={`${chip} text-accent hover:underline`}>
             Clear filters
-          </InAppLink>
+          </Link>
         </li>
       )}
     </ul>

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { api } from "../../lib/api.ts";
-import { placeCalls } from "../../lib/calls.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { ErrorState } from "../../ui/states.tsx";
+import { api } from "../../lib/api/api.ts";
+import { placeCalls } from "../../lib/api/calls.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { learnNames, type Lookups } from "./filter-names.ts";
 import { readSearchQuery, searchPath, type SearchQuery } from "./search-query.ts";

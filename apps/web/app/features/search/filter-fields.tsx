@@ -1,12 +1,12 @@
 import { listingTypes, propertyTypes } from "@efie/contract/enums";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { NativeSelect, TextField } from "../../ui/field.tsx";
-import { optionLabel } from "../../lib/property-words.ts";
 import { AmenityFields } from "./amenity-fields.tsx";
 import type { Lookups } from "./filter-names.ts";
-import { OrderingOptions } from "./ordering-options.tsx";
 import { RoomFields } from "./room-fields.tsx";
 import type { SearchQuery } from "./search-query.ts";
+import { OrderingOptions } from "./sort-select.tsx";
+import { optionLabel } from "../../entities/property/property-words.ts";
+import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
 
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
 export function FilterFields({ query, places }: { query: SearchQuery; places: Lookups }) {
@@ -17,7 +17,7 @@ export function FilterFields({ query, places }: { query: SearchQuery; places: Lo
     const [region = "", city = ""] = Array.from(fields.current?.querySelectorAll("select") ?? [], ({ value }) => value);
     if (region !== place.region) setPlace({ region, city });
   });
-  // What was chosen before the script was there told nobody.
+  // A choice made before the script was there raised no event.
   useEffect(() => readMissed(), []);
   return (
     <div ref={fields} className="grid gap-4 sm:grid-cols-2">

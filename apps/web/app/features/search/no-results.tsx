@@ -1,10 +1,12 @@
 import SearchX from "lucide-react/icons/search-x";
-import { useContext } from "react";
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/states.tsx";
-import { OpenFilters } from "./open-filters.ts";
+import { useContext, createContext, type MouseEvent } from "react";
 import { searchPath, type SearchQuery } from "./search-query.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { EmptyState } from "../../ui/feedback/states.tsx";
+
+/** Opens the filter window instead of following a link to the filter page. */
+export const OpenFilters = createContext<(event: MouseEvent) => void>(() => {});
 
 export function NoResults({ query }: { query: SearchQuery }) {
   const openFilters = useContext(OpenFilters);

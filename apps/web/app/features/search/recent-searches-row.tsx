@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import History from "lucide-react/icons/history";
-import { InAppLink } from "../../ui/in-app-link.tsx";
-import { classes } from "../../ui/classes.ts";
+import { classes } from "../../ui/styles/classes.ts";
 import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
 import { searchPath } from "./search-query.ts";
 
@@ -29,13 +29,13 @@ export function RecentSearchesRow({ isHidden }: { isHidden: boolean }) {
         <ul className="scroller -mr-4 flex min-w-0 flex-1 gap-2 overflow-x-auto py-1 pr-4">
           {terms.map((term) => (
             <li key={term} className="shrink-0">
-              <InAppLink
+              <Link
                 to={searchPath({ search: term })}
                 className="inline-flex min-h-11 max-w-52 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-control"
               >
                 <History aria-hidden="true" className="size-4 shrink-0 text-quiet" />
                 <span className="truncate">{term}</span>
-              </InAppLink>
+              </Link>
             </li>
           ))}
           <li className="shrink-0">

@@ -1,6 +1,14 @@
+import { limits } from "@efie/contract/limits";
 import type { ReactNode } from "react";
 import type { SearchQuery } from "./search-query.ts";
 import { SortSelect } from "./sort-select.tsx";
+import { formatCount } from "../../lib/format/numbers.ts";
+
+/** `Showing 24 Properties`; a total that is only known to be large reads `Showing 10,000+ Properties`. */
+export function showingHeading(total: number, isCapped: boolean): string {
+  const count = isCapped ? `${formatCount(limits.maxExactTotal)}+` : formatCount(total);
+  return `Showing ${count} ${total === 1 ? "Property" : "Properties"}`;
+}
 
 /** How many there are, and in which order; without any there is nothing to order. */
 export function ResultsHeader({ query, children }: { query: SearchQuery; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { NativeSelect } from "../../ui/field.tsx";
-import { PillCheck } from "../../ui/pill-check.tsx";
+import { NativeSelect } from "../../ui/fields/field.tsx";
+import { PillCheck } from "../../ui/fields/pill-check.tsx";
 import { manyBedrooms, type SearchQuery } from "./search-query.ts";
 
 /** Bedrooms exactly, any of several; bathrooms at least. */

@@ -4,15 +4,15 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Form, useNavigate } from "react-router";
-import { classes } from "../../ui/classes.ts";
-import { paths } from "../../lib/paths.ts";
-import { IconButton, IconLink } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { HiddenFilters } from "./hidden-filters.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
 import { countFilters, placeSearch, searchPath, type SearchQuery } from "./search-query.ts";
+import { HiddenFilters } from "./sort-select.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { IconButton, IconLink } from "../../ui/actions/button.tsx";
+import { Spinner } from "../../ui/feedback/spinner.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 type Props = {
   query: SearchQuery;
@@ -49,7 +49,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
     const typed = input.current?.value ?? term;
     if (typed !== term) type(typed);
   });
-  // What was typed before the script was there told nobody.
+  // Text typed before the script was there raised no event.
   useEffect(() => readMissed(), []);
 
   const { search: _, cursor: __, ...filters } = query;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { showingHeading } from "./results-heading.ts";
 import { listChips } from "./filter-chips.tsx";
+import { showingHeading } from "./results-header.tsx";
 import { apiQuery, countFilters, readSearchQuery, searchPath } from "./search-query.ts";
 
 const read = (text: string) => readSearchQuery(new URLSearchParams(text));

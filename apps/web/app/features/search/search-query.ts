@@ -1,6 +1,6 @@
 import type { ListingType, Ordering, PropertyType } from "@efie/contract";
 import { listingTypes, orderings, propertyTypes } from "@efie/contract/enums";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 
 /** The filters of a search as its address holds them, named as on the wire. */
 export type SearchQuery = {
@@ -20,7 +20,7 @@ export type SearchQuery = {
   readonly cursor?: string;
 };
 
-/** From here on bedrooms are not told apart. */
+/** From here on, bedrooms are one choice ("5+"). */
 export const manyBedrooms = 5;
 /** More than any home has that is looked for by its number of bedrooms. */
 const mostBedrooms = 20;

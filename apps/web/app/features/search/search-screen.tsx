@@ -1,11 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState, type MouseEvent, type ReactNode } from "react";
-import { useIsPagePending } from "../../lib/pending-pages.ts";
-import { Opening } from "../../ui/opening.tsx";
-import { OpenFilters } from "./open-filters.ts";
-import { addRecentSearch } from "./recent-searches.ts";
+import { OpenFilters } from "./no-results.tsx";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";
+import { addRecentSearch } from "./recent-searches.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { SearchQuery } from "./search-query.ts";
+import { useIsPagePending } from "../../lib/page/pending-pages.ts";
+import { Opening } from "../../ui/feedback/spinner.tsx";
 
 const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
 

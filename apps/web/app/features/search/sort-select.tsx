@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { SelectBox } from "../../ui/field.tsx";
-import { HiddenFilters } from "./hidden-filters.tsx";
-import { OrderingOptions } from "./ordering-options.tsx";
 import { readSearchQuery, searchPath, type SearchQuery } from "./search-query.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { SelectBox } from "../../ui/fields/field.tsx";
 
 /** The order of the results, beside their number: a GET form, sent as soon as something is chosen. */
 export function SortSelect({ query }: { query: SearchQuery }) {
@@ -21,7 +19,7 @@ export function SortSelect({ query }: { query: SearchQuery }) {
     if (ordering !== current) void navigate(searchPath({ ...rest, ...(ordering !== undefined && { ordering }) }));
   }
   const sortMissed = useEffectEvent(sort);
-  // What was chosen before the script was there told nobody.
+  // A choice made before the script was there raised no event.
   useEffect(() => sortMissed(), []);
   // Set, not made anew: who chose by keyboard stays where they are.
   useEffect(() => {
@@ -49,5 +47,32 @@ export function SortSelect({ query }: { query: SearchQuery }) {
         </button>
       </noscript>
     </Form>
+  );
+}
+
+/** What a form keeps of the search when it is sent without script. */
+export function HiddenFilters({ query }: { query: SearchQuery }) {
+  return Object.entries(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />);
+}
+
+const labels = {
+  "-date_posted": "Newest first",
+  date_posted: "Oldest first",
+  price: "Price: low to high",
+  "-price": "Price: high to low",
+} as const;
+
+/** The orders of the specification. Without one, what is newest comes first; of a search for words, what fits best. */
+export function OrderingOptions({ hasText }: { hasText: boolean }) {
+  const named = Object.entries(labels).filter(([value]) => hasText || value !== "-date_posted");
+  return (
+    <>
+      <option value="">{hasText ? "Best match" : "Newest first"}</option>
+      {named.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </>
   );
 }

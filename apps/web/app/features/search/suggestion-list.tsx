@@ -1,7 +1,7 @@
 import type { PropertySuggestion } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
-import { formatCount } from "../../lib/money.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
 
 type Props = {
   id: string;

@@ -1,8 +1,8 @@
 import { limits } from "@efie/contract/limits";
 import { useEffect, useState } from "react";
-import { api } from "../../lib/api.ts";
-import { propertyCalls } from "../../lib/calls.ts";
-import { formatCount } from "../../lib/money.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { formatCount } from "../../lib/format/numbers.ts";
 import { apiQuery, type SearchQuery } from "./search-query.ts";
 
 /** How many properties a search would find, asked for once nothing has changed for a moment; null while nobody knows. */

@@ -1,8 +1,8 @@
 import type { PropertySuggestion } from "@efie/contract";
 import { limits } from "@efie/contract/limits";
 import { useEffect, useState } from "react";
-import { api } from "../../lib/api.ts";
-import { propertyCalls } from "../../lib/calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
 
 type State = { readonly term: string; readonly suggestions: readonly PropertySuggestion[] };
 

@@ -1,17 +1,17 @@
 import { useRef, type KeyboardEvent, type SubmitEvent } from "react";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { ScriptNeeded } from "./script-needed.tsx";
+import { ScriptNeeded } from "./sign-in-choices.tsx";
 import { useAutofilled } from "./use-autofilled.ts";
 import { useLoginForm, type Credentials } from "./use-login-form.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 
 const names: readonly (keyof Credentials)[] = ["username", "password"];
 
-/** An error under a field takes room that was kept for it: leaving a field must not move what is about to be pressed. */
+/** An error under a field takes room that was reserved for it: leaving a field must not move what is about to be pressed. */
 const room = "min-h-28";
 
 /** The page around it goes on as soon as somebody is signed in. */

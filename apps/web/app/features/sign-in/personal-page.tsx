@@ -1,10 +1,14 @@
+import LockKeyhole from "lucide-react/icons/lock-keyhole";
 import type { ReactNode } from "react";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
-import WithQueries from "../../lib/with-queries.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { LoginNeeded } from "./login-needed.tsx";
+import { useLocation } from "react-router";
 import { useGuard } from "./use-guard.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
+import { loginPath } from "../../lib/navigation/paths.ts";
+import WithQueries from "../../lib/query/with-queries.tsx";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 
 type Props = { reason: string; children: ReactNode };
 
@@ -35,5 +39,15 @@ function Waiting({ children }: { children: ReactNode }) {
       </div>
       <noscript>{children}</noscript>
     </>
+  );
+}
+
+/** In place of a personal page, before anybody is signed in. */
+export function LoginNeeded({ title, text }: { title: string; text?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <PageMessage icon={LockKeyhole} title={title} {...(text === undefined ? {} : { text })}>
+      <LinkButton to={loginPath(pathname + search)}>Go to Login</LinkButton>
+    </PageMessage>
   );
 }

@@ -1,4 +1,11 @@
-import { accountTypeRules, emailRules, nameRules, newPasswordRules, phoneRules, usernameRules } from "../../lib/account-rules.ts";
+import {
+  accountTypeRules,
+  emailRules,
+  nameRules,
+  newPasswordRules,
+  phoneRules,
+  usernameRules,
+} from "../../entities/account/account-rules.ts";
 
 /** The seven fields of the specification, section 2. */
 export type Registration = {

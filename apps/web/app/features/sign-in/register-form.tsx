@@ -1,16 +1,15 @@
 import type { ComponentProps } from "react";
 import type { ChangeHandler } from "react-hook-form";
-import { accountTypeChoices } from "../../lib/account-types.ts";
-import { useHydrated } from "../../lib/use-hydrated.ts";
-import { Button } from "../../ui/button.tsx";
-import { ChoiceGroup } from "../../ui/choice-group.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { FormAlert } from "../../ui/form-alert.tsx";
-import { PasswordField } from "../../ui/password-field.tsx";
-import { keepDigits } from "./keep-digits.ts";
 import { registerRules, type Registration } from "./register-fields.ts";
-import { ScriptNeeded } from "./script-needed.tsx";
+import { ScriptNeeded } from "./sign-in-choices.tsx";
 import { useRegisterForm } from "./use-register-form.ts";
+import { accountTypeChoices } from "../../entities/account/account-types.ts";
+import { useHydrated } from "../../lib/browser/hooks.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
 
 export function RegisterForm() {
   const { problem, submit, register, errors, isSubmitting } = useRegisterForm();
@@ -75,4 +74,14 @@ function PhoneField({ onChange, ...rest }: PhoneProps) {
       }}
     />
   );
+}
+
+/** Takes everything but digits out of a field, and leaves the caret where it was among them. */
+function keepDigits(input: HTMLInputElement): void {
+  const { value, selectionStart } = input;
+  const digits = value.replace(/\D/g, "");
+  if (digits === value) return;
+  const caret = value.slice(0, selectionStart ?? value.length).replace(/\D/g, "").length;
+  input.value = digits;
+  input.setSelectionRange(caret, caret);
 }

@@ -2,7 +2,7 @@ import { ApiError } from "@efie/client";
 import type { FieldErrors } from "@efie/contract";
 import { accountSentences } from "@efie/contract/account-rules";
 import { limits } from "@efie/contract/limits";
-import { callProblem } from "../../lib/call-problem.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
 import { registerFields, type Registration } from "./register-fields.ts";
 
 export type RegisterProblem = { readonly title: string; readonly text: string };

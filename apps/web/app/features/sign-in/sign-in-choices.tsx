@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
 
 type Choice = { readonly text: string; readonly label: string; readonly to: string };
 
@@ -18,5 +18,16 @@ export function SignInChoices({ other }: { other: Choice }) {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** Without script a form about an account does nothing, and says so. */
+export function ScriptNeeded({ what }: { what: string }) {
+  return (
+    <noscript>
+      <p className="mb-4 rounded-md bg-sunken px-4 py-3 text-sm">
+        {what} needs JavaScript, which is switched off in this browser. Every property can be seen without it.
+      </p>
+    </noscript>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { loginPath, paths } from "../../lib/paths.ts";
-import { sessionKey } from "../../lib/session.ts";
-import { hasSignedOut } from "../../lib/sign-in.ts";
-import { hasSignedOutElsewhere } from "../../lib/sign-outs.ts";
-import { useSignedIn } from "../../lib/use-signed-in.ts";
+import { loginPath, paths, readNextPath } from "../../lib/navigation/paths.ts";
+import { sessionKey, useSignedIn } from "../../lib/session/session.ts";
+import { hasSignedOut } from "../../lib/session/sign-in.ts";
+import { hasSignedOutElsewhere } from "../../lib/session/sign-outs.ts";
 
 type Options = {
   /** Guests may stay and read why there is nothing to see; only a session that ends here leads away. */
@@ -30,4 +29,14 @@ export function useGuard({ isOpenToGuests = false }: Options = {}): void {
     const hasLeft = ended !== null && hasSignedOut(ended);
     void navigate(hasLeft ? paths.home : loginPath(pathname + search), { replace: true });
   }, [navigate, pathname, search, signedIn, isOpenToGuests]);
+}
+
+/** Who is signed in already has no business at the login page: on to where they were going, or home. */
+export function useSignedInRedirect(): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    if (signedIn) void navigate(readNextPath(new URLSearchParams(search)), { replace: true });
+  }, [navigate, search, signedIn]);
 }

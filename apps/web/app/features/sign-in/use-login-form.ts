@@ -1,11 +1,23 @@
+import { ApiError } from "@efie/client";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
-import { loginNameRules, passwordRules } from "../../lib/account-rules.ts";
-import { api } from "../../lib/api.ts";
-import { accountCalls } from "../../lib/calls.ts";
-import { signIn } from "../../lib/sign-in.ts";
-import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { loginProblem } from "./login-problem.ts";
+import { loginNameRules, passwordRules } from "../../entities/account/account-rules.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { accountCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+
+/** A browser that keeps nothing for this site cannot keep anybody signed in. */
+const storageRefused = "Your browser does not let us keep you logged in. Allow this site to store data and try again.";
+
+/** Why logging in failed, in the words of the specification, section 8. */
+function loginProblem(error: unknown): string {
+  if (error instanceof DOMException) return storageRefused;
+  if (!(error instanceof ApiError)) return "Login failed. Check connection or Invalid credentials!";
+  if (error.status === 401) return "Incorrect username or password.";
+  return callProblem(error, "Login failed. Please try again later.");
+}
 
 export type Credentials = { username: string; password: string };
 

@@ -2,7 +2,7 @@ import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import MessageCircle from "lucide-react/icons/message-circle";
 import type { ReactNode } from "react";
-import { brand } from "../../lib/brand.ts";
+import { brand } from "../../lib/page/brand.ts";
 
 const gains = [
   { icon: Heart, title: "Keep what you like", text: "Your favorites, on every phone and computer you use." },

@@ -1,11 +1,10 @@
 import CreditCard from "lucide-react/icons/credit-card";
-import { paths } from "../../lib/paths.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { SubscriptionCard } from "./subscription-card.tsx";
-import { useCurrentSubscription } from "./use-current-subscription.ts";
-import { usePlans } from "./use-plans.ts";
+import { useCurrentSubscription, usePlans } from "./use-current-subscription.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 export function MySubscriptionScreen() {
   return (

@@ -1,13 +1,12 @@
 import type { SubscriptionPlan } from "@efie/contract";
 import House from "lucide-react/icons/house";
 import { useId } from "react";
-import { formatDate } from "../../lib/dates.ts";
-import { plural } from "../../lib/plural.ts";
-import { Button } from "../../ui/button.tsx";
-import { classes } from "../../ui/classes.ts";
-import { propertiesLine, perksBeyondListings } from "./plan-texts.ts";
 import { PerkList } from "./perk-list.tsx";
-import { PlanPrice } from "./plan-price.tsx";
+import { propertiesLine, perksBeyondListings } from "./plan-texts.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { plural, formatCedis } from "../../lib/format/numbers.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { classes } from "../../ui/styles/classes.ts";
 
 type Props = {
   plan: SubscriptionPlan;
@@ -66,4 +65,24 @@ export function PlanCard({ plan, isSelected, discounted, activeUntil, onChoose, 
 
 function Popular() {
   return <p className="grid h-8 place-items-center bg-gold text-xs font-bold tracking-wider text-on-gold">MOST POPULAR</p>;
+}
+
+type PriceProps = { plan: SubscriptionPlan; /** With the promo code; null: none. */ discounted: number | null };
+
+/** What is paid, what it was struck through, and for how long. */
+function PlanPrice({ plan, discounted }: PriceProps) {
+  const before = discounted === null ? plan.original_price : plan.price;
+  const now = discounted ?? plan.price;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-4xl font-bold tracking-tight">{formatCedis(now)}</span>
+      {before !== null && before > now && (
+        <s className="text-lg text-quiet">
+          <span className="sr-only">before: </span>
+          {formatCedis(before)}
+        </s>
+      )}
+      <span className="text-quiet">/ {plan.duration_days} days</span>
+    </p>
+  );
 }

@@ -1,5 +1,5 @@
 import type { CurrentSubscription, SubscriptionPlan } from "@efie/contract";
-import { plural } from "../../lib/plural.ts";
+import { plural } from "../../lib/format/numbers.ts";
 
 const dayMilliseconds = 24 * 60 * 60 * 1_000;
 

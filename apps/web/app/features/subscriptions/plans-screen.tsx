@@ -1,11 +1,10 @@
 import CreditCard from "lucide-react/icons/credit-card";
-import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "../../ui/states.tsx";
 import { PlanOffer } from "./plan-offer.tsx";
-import { useCurrentSubscription } from "./use-current-subscription.ts";
-import { usePlans } from "./use-plans.ts";
+import { useCurrentSubscription, usePlans } from "./use-current-subscription.ts";
 import { WhySubscribe } from "./why-subscribe.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
 
 export function PlansScreen() {
   return (

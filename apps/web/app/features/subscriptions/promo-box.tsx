@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
-import { Button } from "../../ui/button.tsx";
-import { FieldShell } from "../../ui/field.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { FieldShell } from "../../ui/fields/field.tsx";
 import type { usePromo } from "./use-promo.ts";
 
 type Props = { promo: ReturnType<typeof usePromo>; onApply: () => void };

@@ -1,13 +1,13 @@
 import type { CurrentSubscription, SubscriptionPlan } from "@efie/contract";
-import House from "lucide-react/icons/house";
 import Hourglass from "lucide-react/icons/hourglass";
-import { formatDate } from "../../lib/dates.ts";
-import { paths } from "../../lib/paths.ts";
-import { plural } from "../../lib/plural.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { LinkButton } from "../../ui/button.tsx";
+import House from "lucide-react/icons/house";
 import { PerkList } from "./perk-list.tsx";
 import { daysRemaining, perksBeyondListings, planName, remainingLine } from "./plan-texts.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { LinkButton } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
 
 type Props = { subscription: CurrentSubscription; plan: SubscriptionPlan | null; now: Date };
 

@@ -1,10 +1,29 @@
 import type { CurrentSubscription, SubscriptionPlan } from "@efie/contract";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { showToast } from "../../ui/toast.tsx";
-import { checkoutAddress } from "./checkout-address.ts";
 import { otherPlanActive, planName } from "./plan-texts.ts";
-import { usePromo } from "./use-promo.ts";
+import { usePromo, type AppliedPromo } from "./use-promo.ts";
+import { readReturnScreen } from "../../entities/payment/return-screen.ts";
+import { paths, readId } from "../../lib/navigation/paths.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+
+/** What brought somebody to the plans, handed on as it came: the query, and what a navigation carries besides. */
+type CheckoutContext = { readonly search: URLSearchParams; readonly state: unknown };
+
+/** The checkout of a plan, with the parameters of the specification, section 2. */
+function checkoutAddress(plan: SubscriptionPlan, promo: AppliedPromo | null, { search, state }: CheckoutContext): string {
+  const carried = (state ?? {}) as Readonly<Record<string, unknown>>;
+  const given = (name: string): unknown => carried[name] ?? search.get(name);
+  const query = new URLSearchParams({ planId: String(plan.id) });
+  if (promo !== null) query.set("promoCode", promo.code);
+  query.set("amount", String(promo?.amount ?? plan.price));
+  query.set("returnScreen", readReturnScreen(given("returnScreen"), "MySubscriptions"));
+  const images = search.get("images");
+  if (images !== null) query.set("images", images);
+  const propertyId = readId(given("propertyId"));
+  if (propertyId !== null) query.set("propertyId", String(propertyId));
+  return `${paths.subscriptionCheckout}?${query.toString()}`;
+}
 
 /** Which plan is selected, and what may be done with it (spec, section 4, "Plan selection"). */
 export function usePlanChoice(plans: readonly SubscriptionPlan[], subscription: CurrentSubscription | null) {

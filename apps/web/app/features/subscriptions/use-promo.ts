@@ -1,8 +1,8 @@
 import type { SubscriptionPlan } from "@efie/contract";
 import { useRef, useState } from "react";
-import { api } from "../../lib/api.ts";
-import { callProblem } from "../../lib/call-problem.ts";
-import { paymentCalls } from "../../lib/calls.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { paymentCalls } from "../../lib/api/calls.ts";
 
 export type AppliedPromo = { readonly code: string; readonly planId: number; readonly amount: number };
 

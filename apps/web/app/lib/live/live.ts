@@ -1,9 +1,9 @@
 import type { SocketEvent } from "@efie/contract";
-import { api } from "../api.ts";
-import { subscribeToSession, sessionKey, tokenStore } from "../session.ts";
 import { backOffMilliseconds } from "./back-off.ts";
+import { api } from "../api/api.ts";
+import { subscribeToSession, sessionKey, tokenStore } from "../session/session.ts";
 
-export type LiveListener = {
+type LiveListener = {
   readonly onEvent: (event: SocketEvent) => void;
   /** The line is up, at first or again: whatever was said before this moment has to be fetched. */
   readonly onConnected: () => void;
@@ -141,5 +141,22 @@ export function listenLive(listener: LiveListener): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) stop();
+  };
+}
+
+/**
+ * Calls `work` every so often while the tab is looked at, and when it is looked at again (server contract, section 7:
+ * polls pause while the tab is hidden), which `work` is told. Answers how to end it.
+ */
+export function poll(seconds: number, work: (isBack: boolean) => void): () => void {
+  const tick = (isBack: boolean) => {
+    if (document.visibilityState === "visible") work(isBack);
+  };
+  const onChange = () => tick(true);
+  const interval = setInterval(() => tick(false), seconds * 1_000);
+  document.addEventListener("visibilitychange", onChange);
+  return () => {
+    clearInterval(interval);
+    document.removeEventListener("visibilitychange", onChange);
   };
 }

@@ -5,7 +5,7 @@ import { countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts
 import { presentOwn } from "../lifecycle/own-property.presenter.ts";
 import type { PropertyDeps } from "../lifecycle/open-property.ts";
 
-/** A person's own properties in every state, newest first. @throws a field error for a cursor that is not ours. */
+/** A person's own properties in every state, newest first, or the one of them that is asked for. @throws a field error for a cursor that is not ours. */
 export async function listOwnProperties(
   { db, clock }: Pick<PropertyDeps, "db" | "clock">,
   creatorId: number,
@@ -14,7 +14,8 @@ export async function listOwnProperties(
   const limit = query.limit ?? limits.maxPageSize;
   const cursor = readCursor(query.cursor);
   const after = cursor && { createdAt: new Date(cursor.key), id: cursor.id };
-  const [rows, total] = await Promise.all([findOwnPage(db, { creatorId, after, limit: limit + 1 }), countOwn(db, creatorId)]);
+  const own = { creatorId, id: query.id };
+  const [rows, total] = await Promise.all([findOwnPage(db, { ...own, after, limit: limit + 1 }), countOwn(db, own)]);
   const now = clock.now();
   const page = rows.slice(0, limit);
   const last = page.at(-1);

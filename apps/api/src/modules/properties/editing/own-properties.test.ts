@@ -262,6 +262,19 @@ test("a long list is paged by cursor, each property once, while others are poste
   expect((await t.get(`${listOwnProperties.path}?limit=0`, { as: owner })).status).toBe(400);
 });
 
+test("one of one's own properties is asked for by its id; another's, and one that was deleted, is not there", async () => {
+  const [{ id }, foreign, deleted] = [
+    await postDraft(t, owner),
+    await t.makeProperty({ owner: other ?? owner }),
+    await postDraft(t, owner),
+  ];
+  await t.remove(pathOf(deleted.id), { as: owner });
+  const ask = async (query: string) => (await t.get(`${listOwnProperties.path}?id=${query}`, { as: owner })).body;
+  expect(ownProperty.array().parse(await ask(String(id)))).toMatchObject([{ id }]);
+  expect([await ask(String(foreign.id)), await ask(String(deleted.id))]).toEqual([[], []]);
+  expect((await t.get(`${listOwnProperties.path}?id=x`, { as: owner })).status).toBe(400);
+});
+
 test("a reason with letters of every kind reaches its owner as it was written", async () => {
   const property = await t.makeProperty({ owner, state: "rejected" });
   await t.changeProperty(property.id, { rejected_reason: 'Ɛyɛ "dɛn" 🏠\n' });

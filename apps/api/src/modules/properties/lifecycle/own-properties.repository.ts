@@ -28,12 +28,18 @@ async function find(executor: Executor, { where, viewerId, limit }: Selection): 
   return rows;
 }
 
-export type OwnPage = { creatorId: number; after: { createdAt: Date; id: number } | null; limit: number };
+/** Whose properties, and which of them: all, where no id is given. */
+export type Own = { creatorId: number; id?: number | undefined };
+export type OwnPage = Own & { after: { createdAt: Date; id: number } | null; limit: number };
+
+function isOwn({ creatorId, id }: Own): RawBuilder<SqlBool> {
+  return id === undefined ? sql`p.creator_id = ${creatorId}` : sql`p.creator_id = ${creatorId} and p.id = ${id}`;
+}
 
 /** A person's own properties, newest first. */
-export async function findOwnPage(executor: Executor, { creatorId, after, limit }: OwnPage): Promise<OwnRow[]> {
+export async function findOwnPage(executor: Executor, { after, limit, ...own }: OwnPage): Promise<OwnRow[]> {
   const older = after ? sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id})` : sql`true`;
-  return await find(executor, { where: sql`p.creator_id = ${creatorId} and ${older}`, viewerId: creatorId, limit });
+  return await find(executor, { where: sql`${isOwn(own)} and ${older}`, viewerId: own.creatorId, limit });
 }
 
 /** Properties by id, in no particular order; deleted ones are left out. */
@@ -41,8 +47,8 @@ export async function findOwnRows(executor: Executor, ids: readonly number[], vi
   return await find(executor, { where: sql`p.id = any(${ids}::integer[])`, viewerId, limit: ids.length });
 }
 
-export async function countOwn(executor: Executor, creatorId: number): Promise<number> {
+export async function countOwn(executor: Executor, own: Own): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from properties p where p.creator_id = ${creatorId} and p.deleted_at is null`.execute(executor);
+    select count(*) as total from properties p where ${isOwn(own)} and p.deleted_at is null`.execute(executor);
   return rows[0]?.total ?? 0;
 }

@@ -1,0 +1,51 @@
+import type { CurrentUser } from "@efie/contract";
+import { useEffect, useSyncExternalStore } from "react";
+import { api } from "../../lib/api/api.ts";
+import { accountCalls } from "../../lib/api/calls.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+
+let viewer: CurrentUser | null = null;
+/** Whose account was asked for last. */
+let askedFor: string | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: CurrentUser | null): void {
+  if (next === viewer) return;
+  viewer = next;
+  for (const listener of listeners) listener();
+}
+
+function load(): void {
+  const session = sessionKey();
+  if (session === askedFor) return;
+  askedFor = session;
+  set(null);
+  if (session === null) return;
+  api.call(accountCalls.getCurrentUser).then(
+    ({ data }) => {
+      if (askedFor === session) set(data);
+    },
+    // A failed fetch of the user is only logged (spec, section 8): the greeting stays the general one.
+    () => {
+      if (askedFor === session) askedFor = null;
+    },
+  );
+}
+
+/** Takes the server's answer to a change of the account, so that greetings follow. */
+export function updateViewer(next: CurrentUser): void {
+  set(next);
+}
+
+/** Who is signed in; null for a guest, on the server, and until the answer is there. */
+export function useViewer(): CurrentUser | null {
+  useEffect(() => {
+    load();
+    return subscribeToSession(load);
+  }, []);
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    () => viewer,
+    () => null,
+  );
+}

@@ -1,0 +1,10 @@
+import { ApiError } from "@efie/client";
+import { plural } from "../../lib/format/numbers.ts";
+
+/** Why a message was not sent, in words; the specification's, but for a person who writes too fast. */
+export function describeSendProblem(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status !== 429) return "Failed to send message. Please try again.";
+  const { retryAfterSeconds } = error;
+  if (retryAfterSeconds === null) return error.detail;
+  return `You are sending messages very fast. Please wait ${plural(retryAfterSeconds, "second")} and try again.`;
+}

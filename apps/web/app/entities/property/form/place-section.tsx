@@ -1,0 +1,58 @@
+import { limits } from "@efie/contract/limits";
+import { useFormContext, useWatch } from "react-hook-form";
+import { usePropertyField } from "./property-field.tsx";
+import type { PropertyValues } from "./property-values.ts";
+import { NativeSelect, TextArea } from "../../../ui/fields/field.tsx";
+import { limitText } from "../../../ui/fields/limited-text.tsx";
+import { FormSection } from "../../../ui/layout/form-section.tsx";
+import type { Lookups } from "../use-lookups-query.ts";
+
+/** The pickers of a region and of a city in it, and the address. */
+export function PlaceSection({ lookups: { regions, cities } }: { lookups: Lookups }) {
+  const field = usePropertyField();
+  const { setValue } = useFormContext<PropertyValues>();
+  const [chosenRegion, address] = useWatch<PropertyValues, ["region", "detailed_address"]>({
+    name: ["region", "detailed_address"],
+  });
+  const { onChange: changeRegion, ...region } = field("region");
+  return (
+    <FormSection title="Where it is">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NativeSelect
+          label="Region"
+          {...region}
+          onChange={(event) => {
+            void changeRegion(event);
+            // A city of the region before would be wrong (spec, section 5).
+            setValue("city", "");
+          }}
+        >
+          <option value="">Choose a region</option>
+          {regions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect label="City" disabled={chosenRegion === ""} {...field("city")}>
+          <option value="">{chosenRegion === "" ? "Choose region first" : "Choose a city"}</option>
+          {cities
+            .filter(({ region: { id } }) => String(id) === chosenRegion)
+            .map(({ id, city }) => (
+              <option key={id} value={id}>
+                {city}
+              </option>
+            ))}
+        </NativeSelect>
+      </div>
+      <TextArea
+        label="Detailed Address"
+        className="min-h-18"
+        placeholder="Street, area, landmark or GhanaPost address"
+        autoComplete="off"
+        {...field("detailed_address")}
+        {...limitText(address, { of: "address", maximum: limits.maxAddressCharacters })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,124 @@
+import { createPropertyBody, type OwnProperty } from "@efie/contract";
+import { expect, test } from "vitest";
+import { emptyProperty, isChanged, readNumber, readValues, toBody, type PropertyValues } from "./property-values.ts";
+
+const balcony = { id: 3, name: "Balcony" };
+const borehole = { id: 4, name: "Borehole" };
+
+test.each([
+  ["", null],
+  ["  ", null],
+  ["1500", 1500],
+  ["1,500", 1500],
+  ["1 500", 1500],
+  ["85.5", 85.5],
+  ["1,500.50", 1500.5],
+  ["-1", -1],
+  ["−1", -1],
+  ["1e3", Number.NaN],
+  ["two", Number.NaN],
+  ["1.", Number.NaN],
+])("the number in %j", (text, value) => {
+  expect(readNumber(text)).toBe(value);
+});
+
+test("what is posted passes the contract: empty optional numbers are null, no parking is 0", () => {
+  const typed = { ...emptyProperty, title: "A", description: "B", detailed_address: "C", price: "900", region: "2", city: "7" };
+  const body = toBody({ ...typed, number_of_bedrooms: "", parking_spaces: "", features: ["3"] }, [balcony]);
+  expect(createPropertyBody.parse(body)).toEqual(body);
+  expect(body).toMatchObject({
+    price: 900,
+    city: 7,
+    number_of_bedrooms: null,
+    parking_spaces: 0,
+    year_built: null,
+    features: [3],
+  });
+  expect(body).not.toHaveProperty("region");
+});
+
+test("what such a place does not have is not sent, though it was typed", () => {
+  const typed: PropertyValues = {
+    ...emptyProperty,
+    number_of_bedrooms: "two",
+    number_of_bathrooms: "2",
+    floor_number: "3",
+    parking_spaces: "4",
+    year_built: "1999",
+    condition: "new",
+    elevator: true,
+    features: ["3", "4"],
+  };
+  expect(toBody({ ...typed, property_type: "land" }, [balcony, borehole])).toMatchObject({
+    number_of_bedrooms: null,
+    number_of_bathrooms: null,
+    floor_number: null,
+    parking_spaces: 0,
+    year_built: null,
+    condition: "good",
+    elevator: false,
+    features: [4],
+  });
+  expect(toBody({ ...typed, property_type: "shop" }, [balcony, borehole])).toMatchObject({
+    number_of_bedrooms: null,
+    number_of_bathrooms: 2,
+    floor_number: 3,
+    parking_spaces: 4,
+    year_built: 1999,
+    condition: "new",
+    elevator: true,
+    features: [3, 4],
+  });
+});
+
+const property = {
+  title: "Two rooms",
+  description: "Quiet.",
+  type: "rental",
+  property_type: "self contained",
+  price: 850.5,
+  number_of_bedrooms: 2,
+  number_of_bathrooms: null,
+  square_meters: 42.5,
+  parking_spaces: 0,
+  year_built: null,
+  condition: "good",
+  floor_number: -1,
+  has_garage: false,
+  elevator: false,
+  wheelchair_access: true,
+  secure_parking: false,
+  features: [
+    { id: 15, name: "Wi-Fi" },
+    { id: 3, name: "Balcony" },
+  ],
+  city: { id: 8, city: "Kumasi", region: { id: 2, name: "Ashanti" } },
+  detailed_address: "Behind the post office",
+  status: "available",
+} as unknown as OwnProperty;
+
+const amenities = [...property.features, { id: 20, name: "Borehole" }];
+
+test("what is read is sent back as it was, the real address included", () => {
+  const body = toBody(readValues(property, [3, 15, 20]), amenities);
+  expect(body).toMatchObject({
+    title: "Two rooms",
+    detailed_address: "Behind the post office",
+    price: 850.5,
+    city: 8,
+    number_of_bedrooms: 2,
+    number_of_bathrooms: null,
+    square_meters: 42.5,
+    floor_number: -1,
+    features: [3, 15],
+  });
+  expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty("region");
+});
+
+test("tells whether anything was changed", () => {
+  const begun = readValues(property, [3, 15]);
+  expect(isChanged(begun, { ...begun })).toBe(false);
+  expect(isChanged(begun, { ...begun, price: "851" })).toBe(true);
+  expect(isChanged(begun, { ...begun, features: ["3"] })).toBe(true);
+  expect(isChanged(begun, { ...begun, has_garage: true })).toBe(true);
+});

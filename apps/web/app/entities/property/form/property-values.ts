@@ -1,0 +1,151 @@
+import type { ListingType, OwnProperty, PropertyCondition, PropertyFeature, PropertyStatus, PropertyType } from "@efie/contract";
+import { readDraft, writeDraft } from "../../../lib/storage/draft.ts";
+import { hasFact, keepFitting } from "../property-facts.ts";
+
+/** What the fields of a property's form hold: texts as they are typed, named as on the wire. `region` only narrows the towns. */
+export type PropertyValues = {
+  title: string;
+  description: string;
+  type: ListingType;
+  property_type: PropertyType;
+  price: string;
+  region: string;
+  city: string;
+  detailed_address: string;
+  number_of_bedrooms: string;
+  number_of_bathrooms: string;
+  parking_spaces: string;
+  square_meters: string;
+  floor_number: string;
+  year_built: string;
+  condition: PropertyCondition;
+  has_garage: boolean;
+  elevator: boolean;
+  wheelchair_access: boolean;
+  secure_parking: boolean;
+  features: string[];
+  status: PropertyStatus;
+};
+
+/** In the order of the form, with the defaults of the specification, section 3. */
+export const emptyProperty: PropertyValues = {
+  title: "",
+  description: "",
+  type: "rental",
+  property_type: "apartment",
+  price: "",
+  region: "",
+  city: "",
+  detailed_address: "",
+  number_of_bedrooms: "1",
+  number_of_bathrooms: "1",
+  parking_spaces: "0",
+  square_meters: "",
+  floor_number: "",
+  year_built: "",
+  condition: "good",
+  has_garage: false,
+  elevator: false,
+  wheelchair_access: false,
+  secure_parking: false,
+  features: [],
+  status: "available",
+};
+
+export const propertyFields = Object.keys(emptyProperty) as readonly (keyof PropertyValues)[];
+
+const write = (value: number | null): string => (value === null ? "" : String(value));
+
+/** @param known ids of all amenities, in the order of their boxes: so they are compared with what is ticked */
+export function readValues(property: OwnProperty, known: readonly number[]): PropertyValues {
+  const own = new Set(property.features.map(({ id }) => id));
+  const { title, description, type, property_type, condition, detailed_address, status } = property;
+  const { has_garage, elevator, wheelchair_access, secure_parking } = property;
+  return {
+    title,
+    description,
+    type,
+    property_type,
+    condition,
+    detailed_address,
+    status,
+    has_garage,
+    elevator,
+    wheelchair_access,
+    secure_parking,
+    price: write(property.price),
+    region: write(property.city.region.id),
+    city: write(property.city.id),
+    number_of_bedrooms: write(property.number_of_bedrooms),
+    number_of_bathrooms: write(property.number_of_bathrooms),
+    parking_spaces: write(property.parking_spaces),
+    square_meters: write(property.square_meters),
+    floor_number: write(property.floor_number),
+    year_built: write(property.year_built),
+    features: known.filter((id) => own.has(id)).map(String),
+  };
+}
+
+/** `1,500.50` and `1 500.50` are 1500.5; null for an empty text, NaN for what is no number. */
+export function readNumber(text: string): number | null {
+  const plain = text.replaceAll(/[\s,]/g, "").replace("−", "-");
+  if (plain === "") return null;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** What is typed, without what such a place does not have: it may have been typed before the type was chosen. */
+function leaveOutHidden(values: PropertyValues): PropertyValues {
+  const { property_type: type } = values;
+  const { condition, has_garage, elevator, wheelchair_access, secure_parking } = emptyProperty;
+  const ofBuildings = { condition, has_garage, elevator, wheelchair_access, secure_parking };
+  return {
+    ...values,
+    ...(!hasFact(type, "bedrooms") && { number_of_bedrooms: "" }),
+    ...(!hasFact(type, "bathrooms") && { number_of_bathrooms: "" }),
+    ...(!hasFact(type, "floor") && { floor_number: "" }),
+    ...(!hasFact(type, "building") && { parking_spaces: "", year_built: "", ...ofBuildings }),
+  };
+}
+
+/** What the server is sent: empty optional numbers are null, no parking is 0 (spec, section 5). */
+export function toBody(values: PropertyValues, amenities: readonly PropertyFeature[]) {
+  const { region: _, ...typed } = leaveOutHidden(values);
+  return {
+    ...typed,
+    title: typed.title.trim(),
+    description: typed.description.trim(),
+    detailed_address: typed.detailed_address.trim(),
+    price: readNumber(typed.price) ?? 0,
+    city: Number(typed.city),
+    number_of_bedrooms: readNumber(typed.number_of_bedrooms),
+    number_of_bathrooms: readNumber(typed.number_of_bathrooms),
+    parking_spaces: readNumber(typed.parking_spaces) ?? 0,
+    square_meters: readNumber(typed.square_meters),
+    floor_number: readNumber(typed.floor_number),
+    year_built: readNumber(typed.year_built),
+    features: keepFitting(typed.property_type, typed.features, amenities),
+  };
+}
+
+export function isChanged(start: PropertyValues, values: PropertyValues): boolean {
+  return propertyFields.some((name) => String(start[name]) !== String(values[name]));
+}
+
+function isLike(value: unknown, example: unknown): boolean {
+  if (Array.isArray(example)) return Array.isArray(value) && value.every((item) => typeof item === "string");
+  return typeof value === typeof example;
+}
+
+/** What was typed before a reload, a lost session or a trip elsewhere, in fields that there still are; `start` for the rest. */
+export function readPropertyDraft(key: string, start: PropertyValues): PropertyValues {
+  const stored = readDraft(key);
+  if (typeof stored !== "object" || stored === null) return start;
+  const known = Object.entries(stored).filter(
+    ([name, value]) => name in start && isLike(value, start[name as keyof PropertyValues]),
+  );
+  return { ...start, ...(Object.fromEntries(known) as Partial<PropertyValues>) };
+}
+
+export function writePropertyDraft(key: string, start: PropertyValues, values: PropertyValues): void {
+  writeDraft(key, isChanged(start, values) ? values : null);
+}

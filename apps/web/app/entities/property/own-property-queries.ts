@@ -1,0 +1,48 @@
+import type { OwnProperty } from "@efie/contract";
+import { useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { propertyCalls } from "../../lib/api/calls.ts";
+import { changeItems, type Pages } from "../../lib/query/use-paged-query.ts";
+
+/** A property of the person's own; null where it is not theirs, or not there. */
+export async function loadOwnProperty(id: number, signal?: AbortSignal): Promise<OwnProperty | null> {
+  return requireSession(await api.call(propertyCalls.listOwnProperties, { query: { id }, signal }))[0] ?? null;
+}
+
+/** Everything that is known of one's own properties: the list, and each that was asked for by itself. */
+export const ownPropertiesKey: QueryKey = ["own-properties"];
+export const ownPropertyListKey: QueryKey = [...ownPropertiesKey, "list"];
+const keyOf = (id: number): QueryKey => [...ownPropertiesKey, "one", id];
+
+/** One of the person's own properties; null where it is not theirs, or not there; undefined until that is known. */
+export function useOwnProperty(id: number) {
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => loadOwnProperty(id, signal),
+    // Elsewhere it may have been paid for, verified or changed.
+    staleTime: 0,
+  });
+  // Without a line the library waits for one and says nothing.
+  const isWaitingForLine = data === undefined && fetchStatus === "paused";
+  const hasFailed = data === undefined && (isError || isWaitingForLine);
+  return { property: data, hasFailed, isFetching, retry: () => void refetch() };
+}
+
+/** What the server answered to a change, put where every part of every screen sees it. */
+export function useOwnPropertyChanges() {
+  const queries = useQueryClient();
+  const change = (id: number, write: (property: OwnProperty) => OwnProperty | null) => {
+    // An answer that is under way was asked for before this change.
+    void queries.cancelQueries({ queryKey: ownPropertiesKey }).then(() => {
+      queries.setQueryData<OwnProperty | null>(keyOf(id), (known) => known && write(known));
+      queries.setQueryData<Pages<OwnProperty>>(ownPropertyListKey, (pages) =>
+        changeItems(pages, (items) => items.flatMap((item) => (item.id === id ? (write(item) ?? []) : item))),
+      );
+    });
+  };
+  return {
+    update: (id: number, facts: Partial<OwnProperty>) => change(id, (property) => ({ ...property, ...facts })),
+    remove: (id: number) => change(id, () => null),
+    refresh: () => void queries.invalidateQueries({ queryKey: ownPropertiesKey }),
+  };
+}

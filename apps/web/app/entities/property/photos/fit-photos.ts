@@ -1,0 +1,77 @@
+import { limits } from "@efie/contract/limits";
+import { decodeImage, readImageSize, shrinkImage, type Size } from "../../../lib/browser/shrink-image.ts";
+
+/** Why a file cannot be a photo of a property. `too large`: it cannot be made small enough either. */
+type Refusal = "too large" | "HEIC" | "unreadable";
+export type RefusedFile = { readonly file: File; readonly reason: Refusal };
+
+/** What somebody picked and what cannot be sent: files that are no photos, and photos for which there was no room. */
+export type LeftOver = { readonly refused: readonly RefusedFile[]; readonly noRoom: readonly File[] };
+
+/** The first bytes of what the server takes. A name or a declared type says little. */
+const signatures = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[\s\S]{4}WEBP/];
+const heic = /^[\s\S]{4}ftyp(hei|hev|mif1|msf1)/;
+
+/** Decoding takes four bytes a pixel: more than this would end the page on many a phone. */
+const maxDecodedPixels = 100_000_000;
+
+async function readStart(file: File): Promise<string> {
+  return String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+}
+
+async function isReadable(file: File, size: Size): Promise<boolean> {
+  const bitmap = await decodeImage(file, size, 64);
+  bitmap?.close();
+  return bitmap !== null;
+}
+
+function refuse(file: File, start: string): RefusedFile {
+  const isHeic = heic.test(start) || /hei[cf]/i.test(`${file.type} ${file.name}`);
+  if (isHeic) return { file, reason: "HEIC" };
+  return { file, reason: file.size >= limits.maxPhotoBytes ? "too large" : "unreadable" };
+}
+
+/** The file, or where the server would not take it, a smaller one of the same picture; or why neither can be. */
+async function fitPhoto(file: File): Promise<File | RefusedFile> {
+  if (file.type !== "" && !file.type.startsWith("image/")) return { file, reason: "unreadable" };
+  const start = await readStart(file);
+  const size = await readImageSize(file);
+  if (size === null) return refuse(file, start);
+  const pixels = size.width * size.height;
+  if (pixels > maxDecodedPixels) return { file, reason: "too large" };
+  const isSmall = file.size < limits.maxPhotoBytes && pixels <= limits.maxPhotoPixels;
+  if (isSmall && signatures.some((signature) => signature.test(start)))
+    return (await isReadable(file, size)) ? file : refuse(file, start);
+  return (await shrinkImage(file, size, limits.maxPhotoBytes)) ?? refuse(file, start);
+}
+
+/**
+ * Makes what somebody picked fit for the server, each handed on as soon as it is. One after another: a phone has no memory for
+ * several large pictures.
+ */
+export async function fitPhotos(
+  files: readonly File[],
+  room: number,
+  onReady: (photo: File) => Promise<void> | void,
+): Promise<LeftOver> {
+  const refused: RefusedFile[] = [];
+  let taken = 0;
+  for (const [index, file] of files.entries()) {
+    if (taken >= room) return { refused, noRoom: files.slice(index) };
+    const fitted = await fitPhoto(file);
+    if (!(fitted instanceof File)) {
+      refused.push(fitted);
+      continue;
+    }
+    taken += 1;
+    await onReady(fitted);
+  }
+  return { refused, noRoom: [] };
+}
+
+/** Of a file that is no photo, or none to this browser. */
+export function describeUnreadable({ file: { name }, reason }: RefusedFile): string {
+  return reason === "HEIC"
+    ? `${name} is a HEIC photo, which this browser cannot read. Save it as JPEG, or take a new photo.`
+    : `${name} is not an image that can be read. Choose a JPEG, PNG or WebP photo.`;
+}

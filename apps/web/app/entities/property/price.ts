@@ -1,0 +1,22 @@
+import type { ListingType } from "@efie/contract";
+import { formatCedis } from "../../lib/format/numbers.ts";
+
+const priceUnits: Record<ListingType, string> = { rental: "/month", "short rental": "/night", sale: "" };
+
+/** What the price of a property is paid for; empty for a sale. */
+export function priceUnit(type: ListingType): string {
+  return priceUnits[type];
+}
+
+type Priced = { readonly price: number; readonly type: ListingType };
+
+/** `GH₵1,500` and `/month`; a price of 0 is open to talk. */
+export function splitPrice({ price, type }: Priced): { amount: string; unit: string } {
+  return price === 0 ? { amount: "Negotiable", unit: "" } : { amount: formatCedis(price), unit: priceUnit(type) };
+}
+
+/** `GH₵1,500/month`, `GH₵350/night`, `Negotiable`. */
+export function formatPrice(property: Priced): string {
+  const { amount, unit } = splitPrice(property);
+  return amount + unit;
+}

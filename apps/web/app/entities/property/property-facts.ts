@@ -1,0 +1,49 @@
+import type { PropertyFeature, PropertyType } from "@efie/contract";
+
+/** What a home has, and not every kind of place. */
+export type HomeFact = "bedrooms" | "bathrooms" | "floor" | "building";
+
+const missing: Partial<Record<PropertyType, readonly HomeFact[]>> = {
+  // Nothing stands on a plot: no rooms, no floor, no parking space, no year, no paint.
+  land: ["bedrooms", "bathrooms", "floor", "building"],
+  // Nobody sleeps there; a washroom and a floor it has.
+  shop: ["bedrooms"],
+  commercial: ["bedrooms"],
+};
+
+/** Whether it makes sense to ask this of such a place, or to show it. */
+export function hasFact(type: string, fact: HomeFact): boolean {
+  return missing[type as PropertyType]?.includes(fact) !== true;
+}
+
+/** What there can be on a plot where nothing stands, by the names of the API; all other amenities are a building's. */
+const ofLand: readonly string[] = [
+  "Borehole",
+  "Electric fence",
+  "Near public transport",
+  "Prepaid meter",
+  "Security guard",
+  "Walled and gated",
+];
+
+/** Whether such a place can have this amenity: what it cannot have is neither offered, sent nor shown. */
+export function canHave(type: string, amenity: string): boolean {
+  return (type as PropertyType) !== "land" || ofLand.includes(amenity);
+}
+
+/** Names of a property's amenities that such a place can have. */
+export function listAmenities({
+  property_type,
+  features,
+}: {
+  readonly property_type: string;
+  readonly features: readonly PropertyFeature[];
+}): string[] {
+  return features.map(({ name }) => name).filter((name) => canHave(property_type, name));
+}
+
+/** Of chosen amenities, the ids of those that such a place can have: others may have been chosen before its type. */
+export function keepFitting(type: string, chosen: readonly string[], amenities: readonly PropertyFeature[]): number[] {
+  const excluded = new Set(amenities.filter(({ name }) => !canHave(type, name)).map(({ id }) => id));
+  return chosen.map(Number).filter((id) => !excluded.has(id));
+}

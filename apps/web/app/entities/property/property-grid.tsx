@@ -1,0 +1,47 @@
+import { limits } from "@efie/contract/limits";
+import type { ReactNode } from "react";
+import type { CardProperty } from "./card-property.ts";
+import { PropertyCard, PropertyCardSkeleton } from "./property-card.tsx";
+
+const grid = "grid grid-cols-1 gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4";
+// On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
+const sizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, (min-width: 36rem) 46vw, 58vw";
+
+type Props<P extends CardProperty> = {
+  properties: readonly P[];
+  /** The first photo is the page's largest: fetch it at once. */
+  hasFirst?: boolean;
+  renderAction?: (property: P) => ReactNode;
+};
+
+export function PropertyGrid<P extends CardProperty>({ properties, hasFirst = false, renderAction }: Props<P>) {
+  return (
+    <div className={grid}>
+      {properties.map((property, index) => (
+        <PropertyCard
+          key={property.id}
+          property={property}
+          sizes={sizes}
+          isFirst={hasFirst && index === 0}
+          action={renderAction?.(property)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** 4 on a phone, 6 on a desktop (spec, section 9). */
+export function PropertyGridSkeleton() {
+  return (
+    <div className={grid} aria-busy="true">
+      <span className="sr-only" role="status">
+        Loading properties
+      </span>
+      {Array.from({ length: limits.homeSkeletonsDesktop }, (_, index) => (
+        <div key={index} className={index < limits.homeSkeletonsMobile ? undefined : "max-md:hidden"}>
+          <PropertyCardSkeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

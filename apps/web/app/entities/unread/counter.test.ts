@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { createCounter } from "./counter.ts";
+
+/** A server that answers when the test lets it. */
+function makeCounter() {
+  const asked: PromiseWithResolvers<number>[] = [];
+  const applied: number[] = [];
+  let moves = 0;
+  const count = createCounter({
+    ask: () => {
+      const answer = Promise.withResolvers<number>();
+      asked.push(answer);
+      return answer.promise;
+    },
+    stamp: () => String(moves),
+    apply: (unread) => applied.push(unread),
+  });
+  return { asked, applied, count, move: () => (moves += 1) };
+}
+
+test("asked three times at once, it counts twice: what came meanwhile is seen", async () => {
+  const { asked, applied, count } = makeCounter();
+  count();
+  count();
+  count();
+  expect(asked).toHaveLength(1);
+  asked[0]?.resolve(1);
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.resolve(2);
+  await expect.poll(() => applied).toEqual([1, 2]);
+  expect(asked).toHaveLength(2);
+});
+
+test("an answer that was asked for before the count moved is not believed", async () => {
+  const { asked, applied, count, move } = makeCounter();
+  count();
+  move();
+  asked[0]?.resolve(5);
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.resolve(6);
+  await expect.poll(() => applied).toEqual([6]);
+});
+
+test("a failure is ignored, and the next call counts again", async () => {
+  const { asked, applied, count } = makeCounter();
+  count();
+  asked[0]?.reject(new Error("no line"));
+  await expect.poll(() => (count(), asked.length)).toBe(2);
+  asked[1]?.resolve(3);
+  await expect.poll(() => applied.includes(3)).toBe(true);
+});

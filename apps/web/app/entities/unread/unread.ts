@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+
+export type Unread = { readonly messages: number; readonly notifications: number };
+
+const none: Unread = { messages: 0, notifications: 0 };
+let unread = none;
+const moves = { messages: 0, notifications: 0 };
+const listeners = new Set<() => void>();
+
+/** What the badges show. `watch-unread.ts` keeps it up to date; a screen that marks something read says so here at once. */
+export function setUnread(change: Partial<Unread>): void {
+  const next = { ...unread, ...change };
+  for (const kind of Object.keys(change) as (keyof Unread)[]) moves[kind] += 1;
+  if (next.messages === unread.messages && next.notifications === unread.notifications) return;
+  unread = next;
+  for (const listener of listeners) listener();
+}
+
+/** Differs once the count was moved: an answer that was asked for before then is out of date. */
+export function countMoves(kind: keyof Unread): number {
+  return moves[kind];
+}
+
+let readingFrom: number | null = null;
+
+/** Whose messages are read as they come: their conversation is open, and looked at. Null: nobody's. */
+export function setReadingFrom(personId: number | null): void {
+  readingFrom = personId;
+}
+
+/** So that no badge lights up for a message that is in front of its reader already. */
+export function isReadAtOnce({ sender }: { readonly sender: number }): boolean {
+  return sender === readingFrom && document.visibilityState === "visible";
+}
+
+export function readUnread(): Unread {
+  return unread;
+}
+
+export function useUnread(): Unread {
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    readUnread,
+    () => none,
+  );
+}
+
+/** `7`, `99+`; null: no badge. */
+export function badgeText(count: number, cap: number): string | null {
+  if (count <= 0) return null;
+  return count > cap ? `${cap}+` : String(count);
+}

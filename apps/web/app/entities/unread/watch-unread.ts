@@ -1,0 +1,52 @@
+import { limits } from "@efie/contract/limits";
+import { fetchUnread, countMessages } from "./count-messages.ts";
+import { createCounter } from "./counter.ts";
+import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
+import { notificationCalls } from "../../lib/api/calls.ts";
+import { isLive, listenLive, poll } from "../../lib/live/live.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+
+const countNotifications = createCounter({
+  ask: () => fetchUnread(notificationCalls.countUnreadNotifications),
+  stamp: () => `${sessionKey()} ${countMoves("notifications")}`,
+  apply: (notifications) => setUnread({ notifications }),
+});
+
+function countBoth(): void {
+  countMessages();
+  countNotifications();
+}
+
+/** Also while live when the tab is looked at again: another tab or phone may have read something. */
+function pollCount(seconds: number, count: () => void): () => void {
+  return poll(seconds, (isBack) => {
+    if (isBack || !isLive()) count();
+  });
+}
+
+/** Keeps the badges of the bar up to date: by the socket, and by polls (spec, section 9) while there is none. */
+export function watchUnread(): () => void {
+  let person = sessionKey();
+  const ends = [
+    listenLive({
+      onConnected: countBoth,
+      onEvent: ({ notification, message }) => {
+        if (notification !== undefined) setUnread({ notifications: readUnread().notifications + 1 });
+        // One's own message and one that was read come the same way, so these are counted, not added up.
+        if (message !== undefined && !isReadAtOnce(message)) countMessages();
+      },
+    }),
+    pollCount(limits.messagePollSeconds, countMessages),
+    pollCount(limits.notificationPollSeconds, countNotifications),
+    subscribeToSession(() => {
+      if (person === sessionKey()) return;
+      person = sessionKey();
+      setUnread({ messages: 0, notifications: 0 });
+      countBoth();
+    }),
+  ];
+  countBoth();
+  return () => {
+    for (const end of ends) end();
+  };
+}

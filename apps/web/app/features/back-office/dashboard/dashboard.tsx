@@ -1,0 +1,60 @@
+import { ApiError } from "@efie/client";
+import type { Dashboard as Figures } from "@efie/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Section, DashboardPlots } from "./dashboard-plots.tsx";
+import { DashboardTable } from "./dashboard-table.tsx";
+import { WaitingTiles } from "./waiting-tiles.tsx";
+import { api } from "../../../lib/api/api.ts";
+import { moderationCalls } from "../../../lib/api/calls.ts";
+import { formatTime } from "../../../lib/format/dates.ts";
+import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+
+const refetchMs = 60_000;
+
+/** How the site is: what waits for staff now, and the last thirty days. */
+export function Dashboard() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["dashboard"],
+    queryFn: async ({ signal }): Promise<Figures> => {
+      const { data: figures } = await api.call(moderationCalls.getDashboard, { signal });
+      if (figures === null) throw new ApiError(401, null, null);
+      return figures;
+    },
+    staleTime: 0,
+    networkMode: "always",
+    refetchInterval: refetchMs,
+  });
+  if (isError && data === undefined)
+    return <ErrorState message="Could not load the dashboard." onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (data === undefined) return <Waiting />;
+  return (
+    <div className="grid gap-8">
+      <Section title="Waiting now" aside={`As of ${formatTime(data.generated_at)}`}>
+        <WaitingTiles figures={data} />
+      </Section>
+      <DashboardPlots figures={data} />
+      <DashboardTable days={data.days} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-8">
+      <span className="sr-only" role="status">
+        Loading: the dashboard
+      </span>
+      <div className="mt-10 grid grid-cols-2 gap-3 lg:grid-cols-5">
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="h-27 rounded-lg max-lg:last:col-span-2" />
+        ))}
+      </div>
+      <div className="mt-10 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} className="h-60 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  );
+}

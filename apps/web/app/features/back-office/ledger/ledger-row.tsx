@@ -1,0 +1,68 @@
+import type { LedgerEntry, PaymentStatus } from "@efie/contract";
+import { describeDetail, spell } from "./ledger-words.ts";
+import { formatMoment } from "../../../lib/format/dates.ts";
+import { formatCedis, plural } from "../../../lib/format/numbers.ts";
+import { Moment } from "../moment.tsx";
+import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
+
+const statusTones: Record<PaymentStatus, Tone> = {
+  pending: "neutral",
+  success: "green",
+  failed: "neutral",
+  abandoned: "neutral",
+  mismatched: "red",
+  refused: "orange",
+  reversed: "orange",
+};
+const purposes: Record<LedgerEntry["purpose"], string> = {
+  subscription: "Subscription",
+  publish: "Listing fee",
+  renew: "Renewal",
+};
+
+export function LedgerRow({ payment }: { payment: LedgerEntry }) {
+  const { status, flags, events, price, amount, promo_code } = payment;
+  return (
+    <article className="grid gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-bold">{formatCedis(amount)}</span>
+        <Badge tone={statusTones[status]}>{spell(status)}</Badge>
+        {flags.map((flag) => (
+          <Badge key={flag} tone="red">
+            {spell(flag)}
+          </Badge>
+        ))}
+        <span className="ml-auto">
+          <Moment at={payment.created_at} />
+        </span>
+      </div>
+      <p className="text-sm wrap-anywhere">
+        <span className="font-semibold">{purposes[payment.purpose]}</span>
+        {` · ${payment.title} · @${payment.user.username}`}
+      </p>
+      <p className="text-sm wrap-anywhere text-quiet">
+        {price !== amount && `${formatCedis(price)} before ${promo_code ?? "the discount"} · `}
+        {payment.effect !== null && `gave a ${payment.effect} · `}
+        {payment.reference}
+      </p>
+      {events.length > 0 && <Events events={events} />}
+    </article>
+  );
+}
+
+function Events({ events }: Pick<LedgerEntry, "events">) {
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center font-semibold text-accent">{plural(events.length, "event")}</summary>
+      <ol className="grid gap-2 border-l-2 border-line pl-4">
+        {events.map(({ id, kind, source, created_at, detail }) => (
+          <li key={id}>
+            <span className="font-semibold">{spell(kind)}</span>
+            <span className="text-quiet">{` by ${source}, ${formatMoment(created_at)}`}</span>
+            {Object.keys(detail).length > 0 && <p className="wrap-anywhere text-quiet">{describeDetail(detail)}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

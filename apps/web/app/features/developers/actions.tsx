@@ -1,0 +1,110 @@
+import Heart from "lucide-react/icons/heart";
+import Plus from "lucide-react/icons/plus";
+import { ActionLink } from "../../ui/actions/action-link.tsx";
+import { Button, IconButton, IconLink, LinkButton } from "../../ui/actions/button.tsx";
+import { ChipLink } from "../../ui/actions/chip.tsx";
+import { ShareLink } from "../../ui/actions/share-link.tsx";
+import { ShowMore } from "../../ui/actions/show-more.tsx";
+import { longText, State, type Specimens } from "./sheet.tsx";
+
+const here = "/developers/components";
+const looks = ["primary", "secondary", "quiet", "subtle", "danger"] as const;
+const nothing = () => {};
+
+export const actions: Specimens = {
+  Button: (
+    <>
+      {looks.map((look) => (
+        <State key={look} name={`${look}: default, small, busy, disabled`}>
+          <div className="flex flex-wrap gap-2">
+            <Button look={look}>Save</Button>
+            <Button look={look} size="small">
+              Save
+            </Button>
+            <Button look={look} isBusy>
+              Saving...
+            </Button>
+            <Button look={look} disabled>
+              Save
+            </Button>
+          </div>
+        </State>
+      ))}
+      <State name="round, with an icon">
+        <Button isRound>
+          <Plus aria-hidden="true" className="size-5" />
+          Add
+        </Button>
+      </State>
+      <State name="wide, long text">
+        <Button isWide>{longText}</Button>
+      </State>
+    </>
+  ),
+  LinkButton: (
+    <State name="default, secondary">
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={here}>Continue</LinkButton>
+        <LinkButton to={here} look="secondary">
+          Back
+        </LinkButton>
+      </div>
+    </State>
+  ),
+  IconButton: (
+    <State name="default, disabled">
+      <div className="flex gap-2">
+        <IconButton label="Save">
+          <Heart aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label="Save" disabled>
+          <Heart aria-hidden="true" className="size-5" />
+        </IconButton>
+      </div>
+    </State>
+  ),
+  IconLink: (
+    <State name="default">
+      <IconLink to={here} label="Add">
+        <Plus aria-hidden="true" className="size-5" />
+      </IconLink>
+    </State>
+  ),
+  ActionLink: (
+    <State name="default: a link without script, a button with it">
+      <ActionLink to={here} onAct={nothing}>
+        Open
+      </ActionLink>
+    </State>
+  ),
+  ChipLink: (
+    <State name="default, selected">
+      <div className="flex flex-wrap gap-2">
+        <ChipLink to={here} isSelected={false}>
+          Newest
+        </ChipLink>
+        <ChipLink to={here} isSelected>
+          Cheapest
+        </ChipLink>
+      </div>
+    </State>
+  ),
+  ShareLink: (
+    <State name="default">
+      <ShareLink title="Components" url={here} />
+    </State>
+  ),
+  ShowMore: (
+    <>
+      <State name="default">
+        <ShowMore hasMore isLoadingMore={false} hasMoreFailed={false} showMore={nothing} />
+      </State>
+      <State name="loading">
+        <ShowMore hasMore isLoadingMore hasMoreFailed={false} showMore={nothing} />
+      </State>
+      <State name="error">
+        <ShowMore hasMore isLoadingMore={false} hasMoreFailed showMore={nothing} />
+      </State>
+    </>
+  ),
+};

@@ -1,0 +1,118 @@
+import House from "lucide-react/icons/house";
+import { longText, State, WideState, type Specimens } from "./sheet.tsx";
+import { Button } from "../../ui/actions/button.tsx";
+import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { PageData } from "../../ui/feedback/page-data.tsx";
+import { PageMessage } from "../../ui/feedback/page-message.tsx";
+import { PageProblem } from "../../ui/feedback/page-problem.tsx";
+import { Skeleton, WaitingList } from "../../ui/feedback/skeleton.tsx";
+import { Opening, Spinner } from "../../ui/feedback/spinner.tsx";
+import { EmptyState, ErrorState } from "../../ui/feedback/states.tsx";
+import { showToast, Toaster } from "../../ui/feedback/toast.tsx";
+
+const tones: readonly Tone[] = ["gold", "paper", "green", "orange", "rust", "blue", "red", "neutral"];
+const nothing = () => {};
+
+export const feedback: Specimens = {
+  Badge: (
+    <State name="its tones">
+      <div className="flex flex-wrap gap-2 rounded-md bg-sunken p-3">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+    </State>
+  ),
+  FormAlert: (
+    <>
+      <FormAlert text="Please correct the marked fields." />
+      <FormAlert title="With a title" text={longText} />
+    </>
+  ),
+  Spinner: (
+    <State name="default, large">
+      <div className="flex items-center gap-4">
+        <Spinner />
+        <Spinner className="size-8 border-3" />
+      </div>
+    </State>
+  ),
+  Skeleton: (
+    <WideState name="two lines of a text">
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-5 w-1/2" />
+    </WideState>
+  ),
+  WaitingList: (
+    <WaitingList label="Loading the examples" count={3} className="grid gap-2">
+      <Skeleton className="h-10" />
+    </WaitingList>
+  ),
+  EmptyState: (
+    <EmptyState icon={<House aria-hidden="true" className="size-7" />} title="Nothing here yet" text="What to do next.">
+      <Button>Do it</Button>
+    </EmptyState>
+  ),
+  ErrorState: (
+    <>
+      <ErrorState message="Could not load the examples." onRetry={nothing} />
+      <ErrorState message="Trying again" onRetry={nothing} isBusy />
+    </>
+  ),
+  PageMessage: (
+    <>
+      <PageMessage icon={House} title="A page with one thing to say" text={longText}>
+        <Button>Go on</Button>
+      </PageMessage>
+      <PageMessage icon={House} title="Something went wrong" text="Read out at once." isAlert>
+        <Button look="secondary">Go back</Button>
+      </PageMessage>
+    </>
+  ),
+  PageProblem: <PageProblem error={null} />,
+  PageData: (
+    <>
+      <WideState name="there at once">
+        <PageData page="The page's data." skeleton={null}>
+          {(text) => <p>{text}</p>}
+        </PageData>
+      </WideState>
+      <WideState name="loading">
+        <Skeleton className="h-6" />
+      </WideState>
+    </>
+  ),
+  Opening: (
+    <State name="at the top of the window; kept inside this box here">
+      <div className="relative h-2 w-40 translate-0 overflow-hidden">
+        <Opening />
+      </div>
+    </State>
+  ),
+  Toaster: (
+    <State name="plain, success, error, with an action: at the bottom of the window">
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" look="secondary" onClick={() => showToast("Something happened.")}>
+          Plain
+        </Button>
+        <Button size="small" look="secondary" onClick={() => showToast("It worked.", "success")}>
+          Success
+        </Button>
+        <Button size="small" look="secondary" onClick={() => showToast(longText, "error")}>
+          Error
+        </Button>
+        <Button
+          size="small"
+          look="secondary"
+          onClick={() => showToast("Taken away.", "plain", { label: "Undo", run: () => showToast("It is back.") })}
+        >
+          Action
+        </Button>
+        <Toaster />
+      </div>
+    </State>
+  ),
+};

@@ -1,0 +1,105 @@
+import { useId, useState } from "react";
+import { longText, type Specimens } from "./sheet.tsx";
+import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
+import { FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
+import { limitText } from "../../ui/fields/limited-text.tsx";
+import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { PillCheck, PillChoices } from "../../ui/fields/pill-check.tsx";
+import { StepperField } from "../../ui/fields/stepper-field.tsx";
+import { Toggle } from "../../ui/fields/toggle.tsx";
+
+const options = ["First", "Second", "Third"].map((label) => <option key={label}>{label}</option>);
+const choices = [
+  { value: "one", label: "One", text: "With a line that says more." },
+  { value: "two", label: "Two", text: longText },
+];
+const pills = ["Balcony", "Borehole", "Garden"].map((label) => ({ value: label, label }));
+
+function Choices({ error }: { error?: string }) {
+  return <ChoiceGroup label="One of a few" name={useId()} choices={choices} error={error} />;
+}
+
+function Shell() {
+  const id = useId();
+  return (
+    <FieldShell id={id} label="A label around any control" aside="3/50" hint="A hint">
+      <input id={id} className="field" />
+    </FieldShell>
+  );
+}
+
+function Stepper({ error }: { error?: string }) {
+  const [count, setCount] = useState(1);
+  return (
+    <StepperField
+      label="Rooms"
+      value={count}
+      error={error}
+      onChange={({ target }) => setCount(Number(target.value) || 0)}
+      onStep={(by) => setCount(count + by)}
+    />
+  );
+}
+
+export const fields: Specimens = {
+  TextField: (
+    <>
+      <TextField label="Default" placeholder="A placeholder" />
+      <TextField label="With a hint" hint="What it is for." defaultValue="Typed" />
+      <TextField label="Error" defaultValue="Wrong" error="Say what is wrong." />
+      <TextField label="Disabled" defaultValue="Not now" disabled />
+      <TextField label="Limited" defaultValue={longText} {...limitText(longText, { of: "text", maximum: 50 })} />
+    </>
+  ),
+  FieldShell: <Shell />,
+  NativeSelect: (
+    <>
+      <NativeSelect label="Default">{options}</NativeSelect>
+      <NativeSelect label="Error" error="Choose one.">
+        {options}
+      </NativeSelect>
+      <NativeSelect label="Disabled" disabled>
+        {options}
+      </NativeSelect>
+    </>
+  ),
+  SelectBox: <SelectBox aria-label="Without a label of its own">{options}</SelectBox>,
+  TextArea: (
+    <>
+      <TextArea label="Default" placeholder="Several lines" />
+      <TextArea label="Error" defaultValue={longText} error="Say what is wrong." />
+    </>
+  ),
+  PasswordField: (
+    <>
+      <PasswordField label="Default" autoComplete="off" defaultValue="secret" />
+      <PasswordField label="Error" autoComplete="off" error="Password is required." />
+    </>
+  ),
+  StepperField: (
+    <>
+      <Stepper />
+      <Stepper error="Enter a whole number." />
+    </>
+  ),
+  ChoiceGroup: (
+    <>
+      <Choices />
+      <Choices error="Choose one." />
+    </>
+  ),
+  PillCheck: (
+    <div className="flex flex-wrap gap-2">
+      <PillCheck label="Default" />
+      <PillCheck label="Checked" defaultChecked />
+    </div>
+  ),
+  PillChoices: <PillChoices label="Any of many" choices={pills} />,
+  Toggle: (
+    <>
+      <Toggle label="Off" />
+      <Toggle label="On" defaultChecked />
+      <Toggle label={longText} />
+    </>
+  ),
+};

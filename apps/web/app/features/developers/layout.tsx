@@ -1,0 +1,112 @@
+import { emptyPicture } from "../../lib/document/broken-photos.ts";
+import { FormSection } from "../../ui/layout/form-section.tsx";
+import { Scroller } from "../../ui/layout/scroller.tsx";
+import { BarChart } from "../../ui/media/bar-chart.tsx";
+import { Picture } from "../../ui/media/picture.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
+import { Pagination } from "../../ui/navigation/pagination.tsx";
+import { longText, WideState, type Specimens } from "./sheet.tsx";
+
+const here = "/developers/components";
+const share = "/share.png";
+const days = ["1 Nov", "2 Nov", "3 Nov", "4 Nov", "5 Nov"];
+
+export const layout: Specimens = {
+  FormSection: (
+    <FormSection title="Fields that belong together" text="And a line about them.">
+      <p>The fields.</p>
+    </FormSection>
+  ),
+  Scroller: (
+    <div className="pt-16">
+      <Scroller label="examples">
+        {["One", "Two", "Three", "Four", "Five", "Six"].map((name) => (
+          <li key={name} className="grid h-24 w-40 shrink-0 place-items-center rounded-lg bg-sunken">
+            {name}
+          </li>
+        ))}
+      </Scroller>
+    </div>
+  ),
+};
+
+export const media: Specimens = {
+  Picture: (
+    <>
+      <WideState name="default">
+        <Picture
+          source={{ thumbnail: share, card: share, full: share, placeholder: "" }}
+          alt="The product's name"
+          sizes="20rem"
+          className="aspect-3/2 w-full rounded-lg"
+        />
+      </WideState>
+      <WideState name="loading: its average colour">
+        <Picture
+          source={{
+            thumbnail: emptyPicture,
+            card: emptyPicture,
+            full: emptyPicture,
+            placeholder: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w",
+          }}
+          alt=""
+          sizes="20rem"
+          className="aspect-3/2 w-full rounded-lg"
+        />
+      </WideState>
+    </>
+  ),
+  BarChart: (
+    <>
+      <BarChart
+        title="Two series"
+        labels={days}
+        series={[
+          { label: "One", tone: "accent", values: [3, 5, 2, 8, 6] },
+          { label: "Two", tone: "neutral", values: [1, 0, 2, 2, 1] },
+        ]}
+        format={String}
+      />
+      <BarChart
+        title="Empty"
+        labels={days}
+        series={[{ label: "None", tone: "danger", values: [0, 0, 0, 0, 0] }]}
+        format={String}
+      />
+    </>
+  ),
+};
+
+export const navigation: Specimens = {
+  Breadcrumb: (
+    <>
+      <Breadcrumb
+        trail={[
+          { label: "Home", to: here },
+          { label: "Search", to: `${here}?a` },
+        ]}
+        current="A page"
+      />
+      <Breadcrumb trail={[{ label: "Home", to: here }]} current={longText} />
+    </>
+  ),
+  LinkTabs: (
+    <LinkTabs
+      label="Examples"
+      parameter="example"
+      selected="first"
+      tabs={[
+        { id: "first", label: "First", content: "What is in the first." },
+        { id: "second", label: "Second", count: 12, content: "What is in the second." },
+        { id: "third", label: "Loading", count: null, content: "What is in the third." },
+      ]}
+    />
+  ),
+  Pagination: (
+    <>
+      <Pagination label="Beginning" first={null} next={here} />
+      <Pagination label="Middle" first={here} next={here} />
+    </>
+  ),
+};

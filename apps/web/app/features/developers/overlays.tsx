@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Button } from "../../ui/actions/button.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
+import { longText, State, type Specimens } from "./sheet.tsx";
+
+const Dialog = lazy(async () => ({ default: (await import("../../ui/overlays/dialog.tsx")).Dialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import("../../ui/overlays/confirm-dialog.tsx")).ConfirmDialog }));
+const FullscreenDialog = lazy(async () => ({
+  default: (await import("../../ui/overlays/fullscreen-dialog.tsx")).FullscreenDialog,
+}));
+
+type Opened = { readonly isOpen: boolean; readonly close: () => void };
+
+/** A button that opens what it is for. What lies over the page has the system's theme. */
+function Opener({ name, children }: { name: string; children: (opened: Opened) => ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={() => setIsOpen(true)}>
+        {name}
+      </Button>
+      {wasOpened && <Suspense>{children({ isOpen, close: () => setIsOpen(false) })}</Suspense>}
+    </>
+  );
+}
+
+export const overlays: Specimens = {
+  Dialog: (
+    <State name="in the middle, from the bottom on a phone, from the side">
+      <div className="flex flex-wrap gap-2">
+        {(["center", "sheet", "side"] as const).map((place) => (
+          <Opener key={place} name={place}>
+            {({ isOpen, close }) => (
+              <Dialog
+                isOpen={isOpen}
+                onClose={close}
+                title="A title"
+                place={place}
+                footer={<Button onClick={close}>Done</Button>}
+              >
+                {longText}
+              </Dialog>
+            )}
+          </Opener>
+        ))}
+      </div>
+    </State>
+  ),
+  ConfirmDialog: (
+    <State name="default, busy">
+      <div className="flex flex-wrap gap-2">
+        {[false, true].map((isBusy) => (
+          <Opener key={String(isBusy)} name={isBusy ? "busy" : "default"}>
+            {({ isOpen, close }) => (
+              <ConfirmDialog
+                isOpen={isOpen}
+                isBusy={isBusy}
+                title="Save this?"
+                confirmLabel="Save"
+                onConfirm={close}
+                onCancel={close}
+              >
+                {longText}
+              </ConfirmDialog>
+            )}
+          </Opener>
+        ))}
+      </div>
+    </State>
+  ),
+  Confirm: (
+    <State name="loaded when it is opened; dangerous">
+      <Opener name="open">
+        {({ isOpen, close }) => (
+          <Confirm isOpen={isOpen} isDangerous title="Delete this?" confirmLabel="Delete" onConfirm={close} onCancel={close}>
+            It cannot be undone.
+          </Confirm>
+        )}
+      </Opener>
+    </State>
+  ),
+  FullscreenDialog: (
+    <State name="dark in either theme">
+      <Opener name="open">
+        {({ isOpen, close }) => (
+          <FullscreenDialog isOpen={isOpen} onClose={close} title="Pictures" status="1 of 4">
+            <p className="grid grow place-items-center">A picture</p>
+          </FullscreenDialog>
+        )}
+      </Opener>
+    </State>
+  ),
+};

@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactNode } from "react";
+import tokens from "../../ui/styles/tokens.css?raw";
+
+/** What a component looks like in its states, by the names of the components. */
+export type Specimens = Readonly<Record<string, ReactNode>>;
+
+const themes = ["light", "dark"] as const;
+
+/** The colours of one theme, read from the style sheet: there they follow the system, here both stand side by side. */
+function tokensOf(theme: (typeof themes)[number]): CSSProperties {
+  const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");
+  const text = theme === "dark" ? light + dark : light;
+  const declarations = [...text.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value]);
+  return { colorScheme: theme, ...Object.fromEntries(declarations) } as CSSProperties;
+}
+
+/** The components of one folder of `ui/`, each in both themes. */
+export function Sheet({ title, specimens }: { title: string; specimens: Specimens }) {
+  return (
+    <section aria-labelledby={title} className="grid gap-8">
+      <h2 id={title} className="text-2xl font-bold">
+        {title}
+      </h2>
+      {Object.entries(specimens).map(([name, states]) => (
+        <article key={name} aria-label={name} className="grid gap-3">
+          <h3 className="font-mono font-semibold">{name}</h3>
+          <div className="grid gap-4 lg:grid-cols-2">
+            {themes.map((theme) => (
+              <div
+                key={theme}
+                role="group"
+                aria-label={`${name}, ${theme}`}
+                style={tokensOf(theme)}
+                className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-lg border border-line bg-paper p-4 text-ink"
+              >
+                {states}
+              </div>
+            ))}
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** One state, under its name. */
+export function State({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1.5 *:max-w-full">
+      <p className="text-xs text-quiet">{name}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The same for what takes the width that it is given. */
+export function WideState({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1.5">
+      <p className="text-xs text-quiet">{name}</p>
+      {children}
+    </div>
+  );
+}
+
+export const longText =
+  "A text that is longer than anybody planned for, with averylongwordthatcannotbebroken in it, so that it must wrap";

@@ -1,0 +1,60 @@
+import { leaveOtherTabs, listenToOtherTabs, countChanges, forgetSaved, learnAll, rememberEntry } from "./saved-properties.ts";
+import { api } from "../../lib/api/api.ts";
+import { favoriteCalls } from "../../lib/api/calls.ts";
+import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
+
+const maxAgeMilliseconds = 5 * 60_000;
+let person: string | null = null;
+/** When the hearts were asked for last; null: not yet, or in vain. */
+let askedAt: number | null = null;
+let hearts = 0;
+let end: (() => void) | null = null;
+
+function followSession(): void {
+  if (person === sessionKey()) return;
+  person = sessionKey();
+  askedAt = null;
+  leaveOtherTabs();
+  forgetSaved();
+  if (person !== null) listenToOtherTabs(({ property, entry }) => rememberEntry(property, entry));
+}
+
+/** Pages are the same for everybody; what this person saved comes after them, in one light call for all hearts. */
+function load(): void {
+  followSession();
+  if (person === null || (askedAt !== null && Date.now() - askedAt < maxAgeMilliseconds)) return;
+  const asking = person;
+  const since = countChanges();
+  askedAt = Date.now();
+  api.call(favoriteCalls.listFavoriteIds).then(
+    ({ data }) => {
+      if (asking === sessionKey()) learnAll(data ?? [], since);
+    },
+    () => {
+      // A page without hearts is still a page: the next one, or a line that is back, asks again.
+      if (asking === person) askedAt = null;
+    },
+  );
+}
+
+function start(): () => void {
+  const endSession = subscribeToSession(load);
+  addEventListener("online", load);
+  load();
+  return () => {
+    endSession();
+    removeEventListener("online", load);
+  };
+}
+
+/** While any heart is on the page, what is saved is known. Answers how to end it. */
+export function keepSaved(): () => void {
+  hearts += 1;
+  if (hearts === 1) end = start();
+  return () => {
+    hearts -= 1;
+    if (hearts > 0) return;
+    end?.();
+    end = null;
+  };
+}

@@ -1,0 +1,56 @@
+import type { AccountType, PublicProfile } from "@efie/contract";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { MouseEvent } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { Avatar } from "../avatar.tsx";
+import type { Person } from "../data/threads.ts";
+import { formatDate } from "../../../lib/format/dates.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+
+type Props = { otherId: number; other: Person; profile: PublicProfile | null; picture: string | null };
+
+const accountLabels: Record<AccountType, string> = { regular: "", agent: "Agent", landlord: "Landlord" };
+
+function describe({ account_type, date_joined }: PublicProfile): string {
+  return [accountLabels[account_type], `Member since ${formatDate(date_joined)}`].filter((part) => part !== "").join(" · ");
+}
+
+/** With whom one speaks, and on a phone the way back to the list. */
+export function ConversationHeader({ otherId, other, profile, picture }: Props) {
+  return (
+    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-1 md:px-6">
+      <BackLink />
+      <Avatar id={otherId} name={other.name} picture={picture} className="size-11" />
+      <div className="min-w-0">
+        <h2 className="truncate leading-6 font-bold">
+          {other.name}
+          {other.name !== other.username && <span className="text-sm font-normal text-quiet">{` @${other.username}`}</span>}
+        </h2>
+        <p className="h-5 truncate text-sm text-quiet">{profile !== null && describe(profile)}</p>
+      </div>
+    </header>
+  );
+}
+
+/** Where the list is the page before, it goes back to it, so that "back" does not lead here again. */
+export function BackLink() {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { isFromList?: boolean } | null };
+  function goBack(event: MouseEvent) {
+    if (state?.isFromList !== true) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <Link
+      to={paths.messages}
+      replace
+      aria-label="Back to all conversations"
+      title="Back to all conversations"
+      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+      onClick={goBack}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+    </Link>
+  );
+}

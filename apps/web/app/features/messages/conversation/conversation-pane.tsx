@@ -1,0 +1,88 @@
+import { useQueryClient } from "@tanstack/react-query";
+import UserRound from "lucide-react/icons/user-round";
+import UserRoundX from "lucide-react/icons/user-round-x";
+import type { ReactNode } from "react";
+import { BackLink } from "./conversation-header.tsx";
+import { Conversation } from "./conversation.tsx";
+import { useConversation, useProfile, useRecent, refetchFailed } from "../data/queries.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { describeProblem } from "../../../lib/page/page-problem.ts";
+import { ConversationSkeleton } from "../skeletons.tsx";
+import { LinkButton } from "../../../ui/actions/button.tsx";
+import { EmptyState, ErrorState } from "../../../ui/feedback/states.tsx";
+
+/** The conversation that the address names, or why there is none. Key it by the person. */
+export function ConversationPane({ otherId, propertyId }: { otherId: number; propertyId: number | null }) {
+  const client = useQueryClient();
+  const conversation = useConversation(otherId);
+  const profile = useProfile(otherId);
+  const isRecentHere = !useRecent().isPending;
+  const { data } = conversation;
+  const isSilent = data?.messages.length === 0;
+  const failed = data === undefined ? conversation : isSilent && profile.data === undefined ? profile : null;
+
+  if (data?.me.id === otherId) return <Yourself />;
+  if (isSilent && profile.data === null) return <Nobody />;
+  if (failed?.isError === true) {
+    return (
+      <Apart>
+        <ErrorState message={describeProblem(failed.error)} isBusy={failed.isFetching} onRetry={() => refetchFailed(client)} />
+      </Apart>
+    );
+  }
+  if (data === undefined || failed !== null) return <ConversationSkeleton />;
+  return (
+    <Conversation
+      otherId={otherId}
+      propertyId={propertyId}
+      content={data}
+      profile={profile.data ?? null}
+      isFresh={conversation.isFetchedAfterMount && isRecentHere}
+      updatedAt={conversation.dataUpdatedAt}
+    />
+  );
+}
+
+/** An address that names nobody. */
+export function Nobody() {
+  return (
+    <NoConversation
+      icon={<UserRoundX aria-hidden="true" className="size-6" />}
+      title="There is nobody here"
+      text="This person has no account, or no longer has one."
+    />
+  );
+}
+
+function Yourself() {
+  return (
+    <NoConversation
+      icon={<UserRound aria-hidden="true" className="size-6" />}
+      title="This is you"
+      text="You cannot send a message to yourself."
+    />
+  );
+}
+
+function NoConversation(state: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <Apart>
+      <EmptyState {...state}>
+        <LinkButton to={paths.messages} replace>
+          All conversations
+        </LinkButton>
+      </EmptyState>
+    </Apart>
+  );
+}
+
+function Apart({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex h-full flex-col">
+      <div className="p-2 md:hidden">
+        <BackLink />
+      </div>
+      <div className="my-auto">{children}</div>
+    </div>
+  );
+}

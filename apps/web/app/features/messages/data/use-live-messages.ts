@@ -1,0 +1,34 @@
+import { limits } from "@efie/contract/limits";
+import { matchQuery, useQueryClient, type Query } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { messagesKey, placeMessage } from "./conversation-cache.ts";
+import { outboxOf } from "./outboxes.ts";
+import { hasFailed } from "./queries.ts";
+import { isLive, listenLive, poll } from "../../../lib/live/live.ts";
+
+/** Keeps what is shown true: by the socket, and by the spec's poll (section 9) while there is none. */
+export function useLiveMessages(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // With the messages, whatever else failed to load during an outage.
+    const isWanted = (query: Query) => matchQuery({ queryKey: messagesKey }, query) || hasFailed(query);
+    const refetch = (cancelRefetch: boolean) =>
+      void client.refetchQueries({ type: "active", predicate: isWanted }, { cancelRefetch });
+    // A line that is up already is older than the questions that this screen asks now.
+    let isStarting = true;
+    const endListening = listenLive({
+      onConnected: () => isStarting || refetch(true),
+      onEvent({ message }) {
+        if (message === undefined) return;
+        outboxOf(client, message.recipient).claim(message.content);
+        placeMessage(client, message);
+      },
+    });
+    isStarting = false;
+    const endPolling = poll(limits.chatPollSeconds, () => isLive() || refetch(false));
+    return () => {
+      endListening();
+      endPolling();
+    };
+  }, [client]);
+}

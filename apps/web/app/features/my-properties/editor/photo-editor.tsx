@@ -1,0 +1,96 @@
+import type { OwnProperty, PropertyImage } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useRef, useState } from "react";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { LinkButton } from "../../../ui/actions/button.tsx";
+import { FormAlert } from "../../../ui/feedback/form-alert.tsx";
+import { Spinner } from "../../../ui/feedback/spinner.tsx";
+import { Confirm } from "../../../ui/overlays/confirm.tsx";
+import { FormSection } from "../../../ui/layout/form-section.tsx";
+import { PhotoTile } from "./photo-tile.tsx";
+import { canContinue } from "../standing.ts";
+import { usePhotos } from "./use-photos.ts";
+
+/** Photos are changed at once, not with the form: uploads are slow, and nobody should lose them. */
+export function PhotoEditor({ property }: { property: OwnProperty }) {
+  const { images } = property;
+  const { busy, problem, announcement, add, remove, move } = usePhotos(property);
+  const [deleting, setDeleting] = useState<PropertyImage | null>(null);
+  const isFull = images.length >= limits.maxPhotosPerProperty;
+  const section = useRef<HTMLDivElement>(null);
+  return (
+    <FormSection title="Photos">
+      <div ref={section} tabIndex={-1} className="grid gap-4 outline-none">
+        <p className="text-sm text-quiet">
+          {`${images.length} of ${limits.maxPhotosPerProperty} photos. The first one is the cover. Changes here are saved at once.`}
+        </p>
+        <ul aria-label="Photos" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {images.map((image, index) => (
+            <PhotoTile
+              key={image.id}
+              image={image}
+              place={index}
+              count={images.length}
+              isBusy={busy !== null}
+              onMove={(order) => void move(image, order)}
+              onDelete={() => setDeleting(image)}
+            />
+          ))}
+          {!isFull && !canContinue(property) && (
+            <li>
+              <AddPhotos busy={busy} onPick={(files) => void add(files)} />
+            </li>
+          )}
+        </ul>
+        {canContinue(property) && (
+          <LinkButton to={paths.addImages(property.id)} look="secondary" className="justify-self-start">
+            <ImagePlus aria-hidden="true" className="size-5" />
+            Add photos and post
+          </LinkButton>
+        )}
+        {problem !== null && <FormAlert {...problem} />}
+        <p role="status" className="sr-only">
+          {busy ?? announcement}
+        </p>
+      </div>
+      <Confirm
+        isOpen={deleting !== null}
+        isDangerous
+        title="Delete this photo?"
+        confirmLabel="Delete"
+        onConfirm={() => {
+          if (deleting !== null) void remove(deleting);
+          setDeleting(null);
+          // The photo's own buttons go with it.
+          section.current?.focus({ preventScroll: true });
+        }}
+        onCancel={() => setDeleting(null)}
+      >
+        It is removed from the property at once.
+      </Confirm>
+    </FormSection>
+  );
+}
+
+function AddPhotos({ busy, onPick }: { busy: string | null; onPick: (files: readonly File[]) => void }) {
+  return (
+    <label className="grid aspect-4/3 cursor-pointer place-items-center content-center gap-1.5 rounded-md border-2 border-dashed border-control p-2 text-center hover:bg-sunken has-disabled:cursor-wait has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
+      {busy === null ? <ImagePlus aria-hidden="true" className="size-6 text-accent" /> : <Spinner className="size-6 border-2" />}
+      <span className="text-sm font-semibold">{busy ?? "Add photos"}</span>
+      <span className="text-xs text-quiet">Large ones are made smaller</span>
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={busy !== null}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])]);
+          // The same file again is a change, too.
+          currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}

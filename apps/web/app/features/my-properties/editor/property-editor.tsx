@@ -1,0 +1,66 @@
+import type { OwnProperty } from "@efie/contract";
+import { useEffect, useRef } from "react";
+import { EditForm } from "./edit-form.tsx";
+import { EditorSkeleton } from "./editor-skeleton.tsx";
+import { PhotoEditor } from "./photo-editor.tsx";
+import { useLookups } from "../../../entities/property/use-lookups-query.ts";
+import { paths } from "../../../lib/navigation/paths.ts";
+import { RowNotice } from "../row-notice.tsx";
+import { isResting } from "../standing.ts";
+import { Button } from "../../../ui/actions/button.tsx";
+import { ErrorState } from "../../../ui/feedback/states.tsx";
+import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+
+type Props = { property: OwnProperty; onClose: () => void };
+
+/** Everything an owner can change of a property: its photos at once, its facts when they are saved. */
+export default function PropertyEditor({ property, onClose }: Props) {
+  const { lookups, hasFailed, isFetching, retry } = useLookups();
+  if (hasFailed) return <ErrorState message="Error: Could not load lookup data." onRetry={retry} isBusy={isFetching} />;
+  if (lookups === null) return <EditorSkeleton />;
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-8">
+      <Heading title={property.title} />
+      <RowNotice property={property} />
+      {isResting(property) ? (
+        <RestingNotice property={property} onClose={onClose} />
+      ) : (
+        <>
+          <PhotoEditor property={property} />
+          <EditForm property={property} lookups={lookups} onClose={onClose} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Heading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="min-w-0">
+      <Breadcrumb trail={[{ label: "My Properties", to: paths.myProperties }]} current={title} />
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl font-bold outline-none">
+        Edit property
+      </h1>
+    </div>
+  );
+}
+
+/** Whoever opens the editor of an expired or inactive property by its address. */
+function RestingNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
+  const isInactive = property.status === "inactive";
+  return (
+    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
+      <p>
+        {isInactive
+          ? "This property is inactive. Reactivate it in your list, then you can edit it."
+          : "This property has expired. Renew it in your list, then you can edit it."}
+      </p>
+      <Button onClick={onClose}>Back to My Properties</Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { OwnProperty, PropertyImage } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
+import { useState } from "react";
+import { addPhotos, PhotoNotAdded } from "../../../entities/property/photos/add-photos.ts";
+import { api, requireSession } from "../../../lib/api/api.ts";
+import { callProblem } from "../../../lib/api/call-problem.ts";
+import { propertyCalls } from "../../../lib/api/calls.ts";
+import { fitPhotos } from "../../../entities/property/photos/fit-photos.ts";
+import { useSingleFlight } from "../../../lib/forms/use-single-flight.ts";
+import { useOwnPropertyChanges } from "../../../entities/property/own-property-queries.ts";
+import { describeSkipped } from "./skipped-photos.ts";
+
+export type PhotoProblem = { readonly title?: string; readonly text: string };
+
+const uploadFailed = "Could not upload images.";
+
+function describeUpload(error: unknown): PhotoProblem {
+  const isOfFile = error instanceof PhotoNotAdded;
+  const reason = callProblem(isOfFile ? error.cause : error, "");
+  if (reason === "") return { text: uploadFailed };
+  return { title: uploadFailed, text: isOfFile ? `${error.file.name}: ${reason}` : reason };
+}
+
+/** The photos of a property while it is edited: what is done here is done at once. */
+export function usePhotos({ id, images }: Pick<OwnProperty, "id" | "images">) {
+  const { update, refresh } = useOwnPropertyChanges();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const [announcement, setAnnouncement] = useState("");
+
+  const run = useSingleFlight(async (what: string, work: () => Promise<void>) => {
+    setProblem(null);
+    setBusy(what);
+    await work();
+    refresh();
+    setBusy(null);
+  });
+
+  async function addAll(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    try {
+      const photos = files.map((file) => ({ file }));
+      await addPhotos({ propertyId: id, photos, saved: images, onSaved: (_, all) => update(id, { images: all }) });
+    } catch (error) {
+      return setProblem(describeUpload(error));
+    }
+    setAnnouncement(files.length === 1 ? "Photo added." : `${files.length} photos added.`);
+  }
+
+  return {
+    busy,
+    problem,
+    announcement,
+    add: (files: readonly File[]) =>
+      run("Preparing...", async () => {
+        const photos: File[] = [];
+        const leftOver = await fitPhotos(files, limits.maxPhotosPerProperty - images.length, (photo) => void photos.push(photo));
+        const skipped = describeSkipped(leftOver);
+        if (skipped !== null) setProblem({ text: skipped });
+        setBusy("Uploading...");
+        await addAll(photos);
+      }),
+    remove: (image: PropertyImage) =>
+      run("Deleting...", async () => {
+        try {
+          requireSession(await api.call(propertyCalls.deletePhoto, { params: { id, imageId: image.id } }));
+          update(id, { images: images.filter((other) => other.id !== image.id) });
+          setAnnouncement("Photo deleted.");
+        } catch (error) {
+          setProblem({ text: callProblem(error, "Could not delete the photo. Please try again.") });
+        }
+      }),
+    move: (image: PropertyImage, order: number) =>
+      run("Moving...", async () => {
+        try {
+          const params = { id, imageId: image.id };
+          update(id, { images: requireSession(await api.call(propertyCalls.orderPhoto, { params, body: { order } })) });
+          setAnnouncement(`Photo moved to place ${order + 1} of ${images.length}.`);
+        } catch (error) {
+          setProblem({ text: callProblem(error, "Could not move the photo. Please try again.") });
+        }
+      }),
+  };
+}

@@ -1,9 +1,0 @@
-import type { PropertyOption } from "../../lib/property-options.ts";
-
-export function Options({ options }: { options: readonly PropertyOption[] }) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}

@@ -1,0 +1,62 @@
+import { isReusable, forgetPayment, storePayment, readStoredPayment, type StoredPayment } from "./stored-payment.ts";
+import { CheckoutFailure, type Order } from "../order.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+/** Payments that are being opened: a page that is left and entered again meanwhile waits for the same one. */
+const underWay = new Map<string, Promise<StoredPayment | null>>();
+
+async function create(order: Order): Promise<StoredPayment | null> {
+  const created = await order.create();
+  if (created === null) return null;
+  const { payment, email } = created;
+  const { request, address, screen, propertyId } = order;
+  const stored: StoredPayment = {
+    reference: payment.payment_ref,
+    accessCode: payment.access_code,
+    pageUrl: payment.authorization_url,
+    amount: payment.amount,
+    isFree: payment.is_free,
+    email,
+    request,
+    address,
+    screen,
+    propertyId,
+    madeAt: Date.now(),
+  };
+  storePayment(order.key, stored);
+  return stored;
+}
+
+function createOnce(order: Order): Promise<StoredPayment | null> {
+  const id = `${order.key} ${order.request}`;
+  const creation = underWay.get(id) ?? create(order).finally(() => underWay.delete(id));
+  underWay.set(id, creation);
+  return creation;
+}
+
+export type Opened = { readonly payment: StoredPayment; readonly state: "open" | "paid" | "waiting" };
+
+/**
+ * The payment to go on with: the one that this tab has under way, once the server has said that it is neither paid nor
+ * given up, else a new one. Null: the session ended meanwhile. @throws CheckoutFailure
+ */
+export async function openPayment(order: Order): Promise<Opened | null> {
+  const stored = readStoredPayment(order.key);
+  const resumed = stored && (await resume(order, stored));
+  if (resumed !== null) return resumed;
+  const payment = await createOnce(order);
+  return payment && { payment, state: "open" };
+}
+
+async function resume(order: Order, stored: StoredPayment): Promise<Opened | null> {
+  const verdict = await verifyPayment(order.kind, stored.reference);
+  if (verdict.kind === "paid" || verdict.kind === "waiting") return { payment: stored, state: verdict.kind };
+  if (verdict.kind === "unclear") {
+    if (verdict.isFinal) forgetPayment(stored.reference);
+    throw new CheckoutFailure(order.words.notStarted(new Error(verdict.message)));
+  }
+  const isOpen = verdict.kind === "unpaid" && !verdict.hasFailed && isReusable(stored, order, Date.now());
+  if (isOpen) return { payment: stored, state: "open" };
+  forgetPayment(stored.reference);
+  return null;
+}

@@ -1,0 +1,100 @@
+import useEmblaCarousel from "embla-carousel-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import ZoomIn from "lucide-react/icons/zoom-in";
+import ZoomOut from "lucide-react/icons/zoom-out";
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { GallerySlide } from "./gallery-slide.tsx";
+import { photoName, type Photos } from "./photos.ts";
+import { FullscreenDialog } from "../../../ui/overlays/fullscreen-dialog.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
+
+type Props = { photos: Photos; title: string; isOpen: boolean; start: number; onClose: (last: number) => void };
+
+/** The photos on the whole screen. One finger swipes, two zoom the page as everywhere; so do keys and buttons. */
+export default function GalleryDialog({ photos, title, isOpen, start, onClose }: Props) {
+  const [index, setIndex] = useState(start);
+  const [isZoomed, setIsZoomed] = useState(false);
+  const count = photos.length;
+  const [viewport, embla] = useEmblaCarousel({ startIndex: start, loop: count > 2, watchDrag: !isZoomed && count > 1 });
+
+  useEffect(() => {
+    if (embla === undefined) return undefined;
+    const select = () => setIndex(embla.selectedScrollSnap());
+    select();
+    embla.on("select", select).on("reInit", select);
+    return () => void embla.off("select", select).off("reInit", select);
+  }, [embla]);
+
+  const leaf = (step: number) => (step > 0 ? embla?.scrollNext() : embla?.scrollPrev());
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    // Zoomed, the arrow keys move about in the photo.
+    if (step === undefined || isZoomed) return;
+    event.preventDefault();
+    leaf(step);
+  }
+  function close() {
+    setIsZoomed(false);
+    onClose(index);
+  }
+  const isNear = (position: number) => Math.abs(position - index) <= 1 || Math.abs(position - index) === count - 1;
+  return (
+    <FullscreenDialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`Photos of ${title}`}
+      status={`${index + 1} / ${count}`}
+      actions={<ZoomButton isZoomed={isZoomed} onToggle={() => setIsZoomed(!isZoomed)} />}
+      onKeyDown={onKeyDown}
+    >
+      <div className="relative min-h-0 flex-1 pb-[env(safe-area-inset-bottom)]">
+        <div ref={viewport} className={classes("h-full overflow-hidden", !isZoomed && "touch-pan-y touch-pinch-zoom")}>
+          <ul className="flex h-full">
+            {photos.map((photo, position) => (
+              <GallerySlide
+                key={photo.id}
+                photo={photo}
+                alt={photoName(position, count, title)}
+                isNear={isNear(position)}
+                isZoomed={isZoomed && position === index}
+              />
+            ))}
+          </ul>
+        </div>
+        {count > 1 && !isZoomed && <GalleryArrows onLeaf={leaf} />}
+      </div>
+    </FullscreenDialog>
+  );
+}
+
+function ZoomButton({ isZoomed, onToggle }: { isZoomed: boolean; onToggle: () => void }) {
+  const Icon = isZoomed ? ZoomOut : ZoomIn;
+  const label = isZoomed ? "Zoom out" : "Zoom in";
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-full hover:bg-white/15"
+      onClick={onToggle}
+    >
+      <Icon aria-hidden="true" className="size-6" />
+    </button>
+  );
+}
+
+const arrow = "absolute top-1/2 grid size-12 -translate-y-1/2 place-items-center rounded-full bg-[#0d0c0a]/60 hover:bg-white/25";
+
+function GalleryArrows({ onLeaf }: { onLeaf: (step: number) => void }) {
+  return (
+    <>
+      <button type="button" aria-label="Previous photo" className={`${arrow} left-2 sm:left-4`} onClick={() => onLeaf(-1)}>
+        <ChevronLeft aria-hidden="true" className="size-7" />
+      </button>
+      <button type="button" aria-label="Next photo" className={`${arrow} right-2 sm:right-4`} onClick={() => onLeaf(1)}>
+        <ChevronRight aria-hidden="true" className="size-7" />
+      </button>
+    </>
+  );
+}

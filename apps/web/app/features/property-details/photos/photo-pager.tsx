@@ -1,0 +1,119 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Expand from "lucide-react/icons/expand";
+import type { MouseEvent, ReactNode } from "react";
+import { photoAnchor, type Photos } from "./photos.ts";
+import { useHydrated } from "../../../lib/browser/hooks.ts";
+import { Picture } from "../../../ui/media/picture.tsx";
+import { classes } from "../../../ui/styles/classes.ts";
+
+type Props = { photos: Photos; index: number; onGo: (index: number) => void };
+
+/** Links that the strip obeys without script; with it they do not move the page. */
+function go(event: MouseEvent, index: number, onGo: Props["onGo"]): void {
+  event.preventDefault();
+  onGo(index);
+}
+
+const overlay =
+  "absolute z-10 grid place-items-center rounded-full bg-[#14130f]/70 text-on-photo hover:bg-[#14130f]/90 focus-visible:outline-white";
+
+/** Over the photo: arrows, dots, the count and the way to full screen. */
+export function PhotoControls({ photos, index, onGo, onOpen }: Props & { onOpen: (index: number) => void }) {
+  const isReady = useHydrated();
+  return (
+    <>
+      {isReady && photos.length > 1 && (
+        <>
+          <Arrow label="Previous photo" side="left-3" onClick={() => onGo(index - 1)}>
+            <ChevronLeft aria-hidden="true" className="size-6" />
+          </Arrow>
+          <Arrow label="Next photo" side="right-3" onClick={() => onGo(index + 1)}>
+            <ChevronRight aria-hidden="true" className="size-6" />
+          </Arrow>
+        </>
+      )}
+      {photos.length > 1 && (
+        <p
+          className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-[#14130f]/70 px-3 py-1 text-sm font-semibold text-on-photo"
+          aria-live="polite"
+        >
+          <span className="sr-only">Photo </span>
+          {index + 1} / {photos.length}
+        </p>
+      )}
+      {photos.length > 1 && <Dots photos={photos} index={index} onGo={onGo} />}
+      {isReady && (
+        <button
+          type="button"
+          aria-label="View photos full screen"
+          title="Full screen"
+          aria-haspopup="dialog"
+          className={`${overlay} right-3 bottom-3 size-11`}
+          onClick={() => onOpen(index)}
+        >
+          <Expand aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </>
+  );
+}
+
+function Arrow({ label, side, onClick, children }: { label: string; side: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${overlay} top-1/2 size-11 -translate-y-1/2 ${side}`}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Dots({ photos, index, onGo }: Props) {
+  return (
+    <ul className="absolute bottom-1 left-1/2 flex -translate-x-1/2">
+      {photos.map((photo, position) => (
+        <li key={photo.id}>
+          <a
+            href={`#${photoAnchor(position)}`}
+            aria-label={`Show photo ${position + 1}`}
+            aria-current={position === index ? "true" : undefined}
+            className="group grid size-11 place-items-center rounded-full focus-visible:outline-white"
+            onClick={(event) => go(event, position, onGo)}
+          >
+            <span className="size-2 rounded-full bg-white/60 shadow-[0_0_2px_#0008] group-hover:bg-white group-aria-[current]:w-4 group-aria-[current]:bg-white" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The photos small, below the large one. */
+export function Thumbnails({ photos, index, onGo }: Props) {
+  if (photos.length < 2) return null;
+  return (
+    <ul className="mt-3 flex gap-2 sm:gap-3">
+      {photos.map((photo, position) => (
+        <li key={photo.id} className="max-w-24 min-w-0 flex-1 sm:max-w-32">
+          <a
+            href={`#${photoAnchor(position)}`}
+            aria-label={`Photo ${position + 1}`}
+            aria-current={position === index ? "true" : undefined}
+            className={classes(
+              "block overflow-hidden rounded-md",
+              position === index ? "ring-3 ring-accent" : "opacity-75 hover:opacity-100",
+            )}
+            onClick={(event) => go(event, position, onGo)}
+          >
+            <Picture source={photo} alt="" sizes="8rem" width={128} height={85} className="aspect-3/2 w-full" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+
+export const emptyPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+/** By hand: no state for each photo of a page. */
+function blankImage(image: HTMLImageElement): void {
+  for (const source of image.parentElement?.querySelectorAll(":scope > source") ?? []) source.remove();
+  image.removeAttribute("srcset");
+  image.src = emptyPicture;
+}
+
+function onError({ target }: Event): void {
+  if (target instanceof HTMLImageElement && target.currentSrc !== emptyPicture) blankImage(target);
+}
+
+/** A failed preview blanks its source (spec, section 8), wherever it stands, and also where it failed before the script came. */
+export function useBrokenPhotos(): void {
+  useEffect(() => {
+    for (const image of document.images) {
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") blankImage(image);
+    }
+    // Errors of photos do not bubble.
+    document.addEventListener("error", onError, { capture: true });
+    return () => document.removeEventListener("error", onError, { capture: true });
+  }, []);
+}

@@ -1,0 +1,67 @@
+import { transcode } from "node:buffer";
+import { watchBeforeScript } from "./before-script.ts";
+import { startScript, longestWait } from "./start-script.ts";
+
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const startModule = /^<script[^>]* type="module"[^>]*>([^<]*)<\/script>/;
+const end = "</body></html>";
+const begin = startScript.toString();
+const watch = `(${watchBeforeScript.toString()})()`;
+
+/** As a literal in an inline script: `<` could end it, the separators are no white space in every reader's script. */
+function literal(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+let utf16 = Buffer.allocUnsafeSlow(512 * 1024);
+
+/**
+ * The parts in UTF-8. By way of UTF-16, which a string with a cedi sign is in anyway: three times as fast as to have it
+ * measured and written, and what React rendered is not copied into one longer string first.
+ */
+function toBytes(parts: readonly string[]): Buffer {
+  const size = 2 * parts.reduce((sum, part) => sum + part.length, 0);
+  if (size > utf16.length) utf16 = Buffer.allocUnsafeSlow(size);
+  let at = 0;
+  for (const part of parts) at += utf16.write(part, at, "utf16le");
+  try {
+    return transcode(utf16.subarray(0, size), "utf16le", "utf8");
+  } catch {
+    // Half a surrogate pair, which somebody's text may hold.
+    return Buffer.from(parts.join(""));
+  }
+}
+
+/**
+ * What React and the router rendered, made a page: the script waits for the first photo (see `startScript`) instead of
+ * being preloaded beside it, and the loaders' data, which the router would stream, stands at the end. What is between the
+ * head and the last script, nearly all of it, is not looked at.
+ * @param data as the router encodes it for its browser side
+ * @returns UTF-8
+ */
+export function finishDocument(html: string, data: string, nonce: string): Buffer {
+  const files: string[] = [];
+  const script = (code: string) => `<script${nonce === "" ? "" : ` nonce="${nonce}"`}>${code}</script>`;
+  const headEnd = html.indexOf("</head>");
+  const tailStart = Math.max(html.lastIndexOf("<script"), headEnd);
+  const head = html.slice(0, headEnd).replaceAll(preload, (_link, href: string) => {
+    files.push(href);
+    return "";
+  });
+  // After the meta tags, before the style sheet: it would wait for that.
+  const watchAt = head.includes("<link") ? head.indexOf("<link") : head.length;
+  const tail = html
+    .slice(tailStart)
+    .replace(startModule, (_script, code: string) => script(`(${begin})(${literal(files)},${literal(code)},${longestWait})`));
+  const controller = "window.__reactRouterContext.streamController";
+  const handOver = data === "" ? "" : script(`${controller}.enqueue(${literal(data)});${controller}.close();`);
+  const close = tail.endsWith(end) ? tail.slice(0, -end.length) + handOver + end : tail + handOver;
+  return toBytes([
+    `<!DOCTYPE html>${head.slice(0, watchAt)}${script(watch)}${head.slice(watchAt)}`,
+    html.slice(headEnd, tailStart),
+    close,
+  ]);
+}

@@ -1,0 +1,37 @@
+/** The longest that a page's script waits for the photo, in milliseconds. */
+export const longestWait = 3_000;
+
+/**
+ * Loads the page's script once its first photo is there: a page can be read and used without script, so on a slow line
+ * the photo goes first. Whoever touches the page sooner has the script at once; a page without such a photo loads it
+ * right away. This function is written into the page as text (see `document.server.ts`) and uses nothing around it.
+ * @param files of modules, to be fetched side by side
+ * @param code of the module that starts the app
+ */
+export function startScript(files: readonly string[], code: string, patience: number): void {
+  const nonce = document.currentScript?.nonce ?? "";
+  const interactions = ["pointerdown", "keydown"];
+  let hasStarted = false;
+  function start() {
+    if (hasStarted) return;
+    hasStarted = true;
+    for (const interaction of interactions) removeEventListener(interaction, start, true);
+    for (const href of files) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    const script = Object.assign(document.createElement("script"), { type: "module", nonce, textContent: code });
+    // Links lead somewhere by themselves, where what waits for the script would wait for ever.
+    script.addEventListener("error", () => window.takeEarlyTap?.());
+    document.head.append(script);
+  }
+  function whenLoaded(image: HTMLImageElement) {
+    if (image.complete) return Promise.resolve();
+    return new Promise<unknown>((resolve) => {
+      for (const end of ["load", "error"]) image.addEventListener(end, resolve, { once: true });
+    });
+  }
+  const first = [...document.querySelectorAll<HTMLImageElement>("img[fetchpriority=high]")];
+  if (first.length === 0) return start();
+  for (const interaction of interactions) addEventListener(interaction, start, true);
+  setTimeout(start, patience);
+  // After the frame that shows it.
+  void Promise.all(first.map(whenLoaded)).then(() => requestAnimationFrame(() => setTimeout(start)));
+}

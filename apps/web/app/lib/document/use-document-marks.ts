@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { isSignedIn, subscribeToSession } from "../session/session.ts";
+import { useOnline } from "../browser/hooks.ts";
+
+/** Goes on with what `watchBeforeScript` began: keeps the root element's marks true, and does what was tapped meanwhile. */
+export function useDocumentMarks(): void {
+  const isOnline = useOnline();
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
+  }, [isOnline]);
+  useEffect(() => {
+    const mark = () => document.documentElement.toggleAttribute("data-signed-in", isSignedIn());
+    mark();
+    return subscribeToSession(mark);
+  }, []);
+  useEffect(() => {
+    // A turn later: what else listens to clicks on the page is ready then, too.
+    const timer = setTimeout(() => window.takeEarlyTap?.()?.click());
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,53 @@
+/** Every address of the app, spelled once (spec, section 2). */
+export const paths = {
+  home: "/",
+  search: "/search",
+  searchFilters: "/search/filters",
+  details: (id: number) => `/details/${id}`,
+  login: "/login",
+  register: "/register",
+  messages: "/messages",
+  myProperties: "/myproperties",
+  favorites: "/favorites",
+  notifications: "/notifications",
+  profile: "/profile",
+  account: "/account",
+  help: "/help",
+  /** For staff only. */
+  admin: "/admin",
+  /** The old client's name of home; it redirects. */
+  main: "/main",
+  sell: "/sell",
+  addImages: (id: number) => `/addimages/${id}`,
+  mySubscriptions: "/mysubscriptions",
+  /** The same screen, by the name that the profile's menu has for it. */
+  profileSubscriptions: "/my-subscriptions",
+  subscriptionPlans: "/SubscriptionPlans",
+  subscriptionCheckout: "/subscriptioncheckout",
+  paymentCheckout: "/paymentcheckout",
+} as const;
+
+/** The login page, remembering where the person was. */
+export function loginPath(from: string): string {
+  return from === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(from)}`;
+}
+
+/**
+ * Where `?next=` leads: a path of ours, never another site's (`//evil.example`, `/\evil.example`). Browsers drop tabs and line
+ * ends from an address before they read it, so that `/` and `/` with one between them are `//`, too.
+ */
+export function readNextPath(search: URLSearchParams): string {
+  const next = search.get("next");
+  if (next === null || !/^\/(?![/\\])[^\t\r\n]*$/.test(next)) return paths.home;
+  return next.toLowerCase().startsWith(paths.login) ? paths.home : next;
+}
+
+/** What the database can hold as an id. */
+const maxId = 2_147_483_647;
+
+/** An id as an address or a navigation has it; null for anything that cannot be one. */
+export function readId(given: unknown): number | null {
+  const text = typeof given === "number" ? String(given) : typeof given === "string" ? given : "";
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= maxId ? id : null;
+}

@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { trackPage } from "./pending-pages.ts";
+
+/** What a loader of the browser answers: there at once on the way back, awaited behind a skeleton otherwise. */
+export type PageData<T> = { readonly page: T | Promise<T> };
+
+type LoaderArguments<T> = {
+  readonly request: Request;
+  /** Of the route, where several make up a page. */
+  readonly name: string;
+  readonly serverLoader: () => Promise<{ readonly page: T | Promise<T> }>;
+};
+type Entry = { readonly data: unknown; readonly storedAt: number };
+
+const maxPages = 30;
+const maxAgeMilliseconds = 5 * 60_000;
+const pages = new Map<string, Entry>();
+/** The address a press of "back" or "forward" leads to, until its data was asked for. */
+let returningTo: string | null = null;
+
+if (typeof window !== "undefined") {
+  addEventListener(
+    "popstate",
+    () => {
+      returningTo = location.pathname + location.search;
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * A client loader: an in-app navigation shows its skeleton at once, and going back shows the very page that was
+ * left, so that the scroll position can be restored without waiting.
+ */
+export function loadPage<T>({ request, name, serverLoader }: LoaderArguments<T>): PageData<T> {
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  const key = pageKey(name, address);
+  const known = pages.get(key);
+  const isReturn = returningTo === address;
+  // The other loaders of the page are called in this very turn.
+  setTimeout(() => {
+    returningTo = null;
+  });
+  if (isReturn && known !== undefined && Date.now() - known.storedAt < maxAgeMilliseconds) return { page: known.data as T };
+
+  const page = serverLoader().then(({ page: data }) => data);
+  trackPage(page);
+  page.then(
+    (data) => rememberPage(key, data),
+    () => {},
+  );
+  return { page };
+}
+
+function pageKey(name: string, address: string): string {
+  return `${name} ${address}`;
+}
+
+/** Stores what the server sent with the first visit, for the way back to it. */
+function rememberPage(key: string, data: unknown): void {
+  pages.delete(key);
+  pages.set(key, { data, storedAt: Date.now() });
+  const oldest = pages.keys().next().value;
+  if (pages.size > maxPages && oldest !== undefined) pages.delete(oldest);
+}
+
+/** Stores what the first visit brought, for the way back to it. */
+export function useRememberedPage(name: string, page: unknown): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!(page instanceof Promise)) rememberPage(pageKey(name, pathname + search), page);
+  }, [name, page, pathname, search]);
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+
+let pending = 0;
+const listeners = new Set<() => void>();
+
+function change(by: number): void {
+  pending += by;
+  for (const listener of listeners) listener();
+}
+
+/** Counts a page as under way until it is there or has failed. */
+export function trackPage(page: Promise<unknown>): void {
+  change(1);
+  const settle = () => change(-1);
+  page.then(settle, settle);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether a page's data is under way; the router itself is done as soon as it has the promise. */
+export function useIsPagePending(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => pending > 0,
+    () => false,
+  );
+}
+
+const keys = new WeakMap<Promise<unknown>, number>();
+let last = 0;
+
+/**
+ * A React key for a promise. `Await` remembers that a promise failed, and shows the failure for the next one too
+ * unless it is mounted anew.
+ */
+export function promiseKey(promise: Promise<unknown>): number {
+  const known = keys.get(promise);
+  if (known !== undefined) return known;
+  last += 1;
+  keys.set(promise, last);
+  return last;
+}

@@ -1,0 +1,33 @@
+import { ApiError } from "@efie/client";
+import { QueryClientProvider, QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { sessionKey, subscribeToSession } from "../session/session.ts";
+
+let client: QueryClient | null = null;
+
+/** A refusal stays a refusal; a lost line may come back. */
+function isWorthAnotherTry(failures: number, error: unknown): boolean {
+  return !(error instanceof ApiError && error.status < 500) && failures < 2;
+}
+
+/**
+ * The browser's one query client, made when the first personal screen asks for it. Never import this from a public
+ * page's own code: the library comes with the lazy part that needs it.
+ */
+function getQueryClient(): QueryClient {
+  if (client !== null) return client;
+  const made = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: isWorthAnotherTry } } });
+  let person = sessionKey();
+  subscribeToSession(() => {
+    // The next person must not see the last one's.
+    if (person !== sessionKey()) made.clear();
+    person = sessionKey();
+  });
+  client = made;
+  return made;
+}
+
+/** Wraps a personal screen; all of them share one cache. Load it lazily. */
+export default function WithQueries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={getQueryClient()}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,35 @@
+import type { TokenPair } from "@efie/contract";
+import { api } from "../api/api.ts";
+import { accountCalls } from "../api/calls.ts";
+import { forgetDrafts } from "../storage/draft.ts";
+import { forgetStoredAnswers } from "../storage/stored-answer.ts";
+import { sessionKey, storeTokens, tokenStore } from "./session.ts";
+import { announceSignOut } from "./sign-outs.ts";
+
+/** The session that was ended last by its holder, in this tab. */
+let leftSession: string | null = null;
+
+export function signIn(tokens: TokenPair): void {
+  storeTokens(tokens);
+}
+
+/** In this tab and all others. What was being typed goes too: the next person at this phone may be somebody else. */
+export function signOut(): void {
+  const refresh = tokenStore.readRefresh();
+  leftSession = sessionKey();
+  // First: the others would take tokens that are gone for a session that ended.
+  announceSignOut();
+  tokenStore.clear();
+  forgetDrafts();
+  forgetStoredAnswers();
+  // Lazily: whoever only reads need not load what keeps files. Without a line it may not come; then nobody else's
+  // page shows them either.
+  import("../storage/stored-files.ts").then(({ forgetStoredFiles }) => forgetStoredFiles()).catch(() => {});
+  // Signed out here whatever the line does; a session that could not be revoked ends by itself.
+  if (refresh !== null) api.call(accountCalls.logout, { body: { refresh } }).catch(() => {});
+}
+
+/** Whether a session was ended here on purpose; one that ended by itself is to be renewed at the login page. */
+export function hasSignedOut(session: string): boolean {
+  return session === leftSession;
+}

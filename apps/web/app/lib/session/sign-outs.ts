@@ -1,0 +1,49 @@
+import { paths } from "../navigation/paths.ts";
+
+/** The name of the last sign-out in this browser; no two are alike. */
+const key = "signed-out";
+/** The last one that this page knows of. */
+let known: string | null = null;
+
+/** Null: nobody has ever signed out here, as far as the browser remembers. */
+export function readLastSignOut(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Tells the other tabs, and those that sleep or will be restored, that somebody signs out on purpose. Before the tokens go. */
+export function announceSignOut(): void {
+  known = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  try {
+    localStorage.setItem(key, known);
+  } catch {
+    // The other tabs take it for a session that ended.
+  }
+}
+
+/** Whether somebody has signed out in another tab since this page was loaded: the page is about to go. */
+export function hasSignedOutElsewhere(): boolean {
+  const last = readLastSignOut();
+  return last !== null && last !== known;
+}
+
+/** A new page, so that nothing of the person stays in this one's memory. */
+function leave(): void {
+  if (!hasSignedOutElsewhere()) return;
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage that cannot be cleared holds nothing.
+  }
+  location.replace(paths.home);
+}
+
+/** Who signs out goes home in every tab; one that slept meanwhile finds out when it wakes. */
+export function followSignOuts(): void {
+  known = readLastSignOut();
+  for (const sign of ["storage", "pageshow"]) addEventListener(sign, leave);
+  document.addEventListener("visibilitychange", leave);
+}

@@ -1,0 +1,78 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { readLastSignOut } from "../session/sign-outs.ts";
+
+const prefix = "draft:";
+/** The sign-out after which what is stored was typed. */
+const sinceKey = "drafts-since";
+/** What this tab wrote, for browsers whose storage is full or refused. */
+const written = new Map<string, unknown>();
+const listeners = new Set<() => void>();
+
+function readStored(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(prefix + key);
+    return text === null ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+/** What was being typed under this key in this tab: it survives a reload, a lost session and the way to another page. */
+export function readDraft(key: string): unknown {
+  return written.has(key) ? written.get(key) : readStored(key);
+}
+
+/** Null forgets it. */
+export function writeDraft(key: string, value: unknown): void {
+  written.set(key, value);
+  try {
+    if (value === null) sessionStorage.removeItem(prefix + key);
+    else sessionStorage.setItem(prefix + key, JSON.stringify(value));
+  } catch {
+    // It only does not survive a reload.
+  }
+  for (const listener of listeners) listener();
+}
+
+function forgetStored(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    sessionStorage.setItem(sinceKey, readLastSignOut() ?? "");
+  } catch {
+    // Storage that cannot be read holds nothing.
+  }
+}
+
+export function forgetDrafts(): void {
+  written.clear();
+  forgetStored();
+  for (const listener of listeners) listener();
+}
+
+/** A tab that was closed, or on another site, when somebody signed out elsewhere has missed the event. */
+function forgetLastPersons(): void {
+  const last = readLastSignOut();
+  try {
+    if (last !== null && sessionStorage.getItem(sinceKey) !== last) forgetStored();
+  } catch {
+    // Nor is there anything to forget.
+  }
+}
+
+forgetLastPersons();
+
+function readText(key: string): string {
+  const stored = readDraft(key);
+  return typeof stored === "string" ? stored : "";
+}
+
+/** A text that is stored while it is typed. */
+export function useDraft(key: string): [text: string, setText: (text: string) => void] {
+  const text = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
+    () => readText(key),
+    () => "",
+  );
+  const setText = useCallback((next: string) => writeDraft(key, next === "" ? null : next), [key]);
+  return [text, setText];
+}

@@ -1,0 +1,65 @@
+import { Link, type LinkProps } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../styles/classes.ts";
+import { Spinner } from "../feedback/spinner.tsx";
+
+type Look = "primary" | "secondary" | "quiet" | "subtle" | "danger";
+type Size = "medium" | "small";
+
+const looks: Record<Look, string> = {
+  primary: "bg-action text-on-action hover:bg-action-strong",
+  secondary: "bg-surface text-ink border border-control hover:bg-sunken",
+  quiet: "text-accent hover:bg-accent-soft",
+  // For what is rarely wanted and cannot be undone: there, but the last that is seen.
+  subtle: "text-quiet hover:bg-danger-soft hover:text-danger",
+  danger: "bg-surface text-danger border border-danger hover:bg-danger-soft",
+};
+const sizes: Record<Size, string> = {
+  medium: "min-h-12 px-5 py-1.5 text-base",
+  small: "min-h-11 px-4 py-1.5 text-sm",
+};
+const shape =
+  "inline-flex items-center justify-center gap-2 font-semibold transition-colors disabled:opacity-55 aria-disabled:opacity-55 [&>svg]:shrink-0";
+
+type Styling = { look?: Look | undefined; size?: Size | undefined; isWide?: boolean | undefined; isRound?: boolean | undefined };
+
+function buttonClass(
+  { look = "primary", size = "medium", isWide = false, isRound = false }: Styling,
+  className: string | undefined,
+): string {
+  return classes(shape, isRound ? "rounded-full" : "rounded-md", looks[look], sizes[size], isWide && "w-full", className);
+}
+
+type ButtonProps = ComponentProps<"button"> & Styling & { isBusy?: boolean };
+
+export function Button({ look, size, isWide, isRound, isBusy = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      {...rest}
+      className={buttonClass({ look, size, isWide, isRound }, className)}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({ look, size, isWide, isRound, className, ...rest }: LinkProps & Styling) {
+  return <Link {...rest} className={buttonClass({ look, size, isWide, isRound }, className)} />;
+}
+
+type IconButtonProps = ComponentProps<"button"> & { label: string; children: ReactNode };
+
+const iconShape =
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-sunken disabled:opacity-55";
+
+/** A button that is only an icon: `label` is its name. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return <button type="button" aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
+}
+
+export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
+  return <Link aria-label={label} title={label} {...rest} className={classes(iconShape, className)} />;
+}

@@ -1,0 +1,47 @@
+import Share2 from "lucide-react/icons/share-2";
+import { classes } from "../styles/classes.ts";
+import { showToast } from "../feedback/toast.tsx";
+
+type Props = { title: string; url: string; className?: string };
+
+/** The phone's own share sheet; where there is none, the clipboard. Without script it opens WhatsApp with the link. */
+export function ShareLink({ title, url, className }: Props) {
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
+      target="_blank"
+      rel="noreferrer"
+      role="button"
+      className={classes(
+        "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-semibold text-accent hover:bg-accent-soft",
+        className,
+      )}
+      onClick={(event) => {
+        event.preventDefault();
+        void share(title, url);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== " ") return;
+        event.preventDefault();
+        void share(title, url);
+      }}
+    >
+      <Share2 aria-hidden="true" className="size-5" />
+      <span className="max-sm:sr-only">Share</span>
+    </a>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    if ("share" in navigator) await navigator.share({ title, url });
+    else {
+      await (navigator as Navigator).clipboard.writeText(url);
+      showToast("Link copied. Paste it anywhere to share.", "success");
+    }
+  } catch (error) {
+    // Closing the share sheet is an answer, not a failure.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    showToast(`Copy this link to share: ${url}`);
+  }
+}

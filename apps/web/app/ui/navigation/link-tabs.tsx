@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useLocation, useNavigate, Link } from "react-router";
+import { classes } from "../styles/classes.ts";
+
+export type LinkTab = {
+  readonly id: string;
+  readonly label: string;
+  /** Stands in brackets after the label; null while it is not known; its place is reserved. */
+  readonly count?: number | null;
+  readonly content: ReactNode;
+};
+
+type Props = {
+  label: string;
+  tabs: readonly LinkTab[];
+  selected: string;
+  /** Of the address, such as `tab` in `?tab=location`. */
+  parameter: string;
+  /** Many tabs take several rows, so that none is out of sight. */
+  isWrapped?: boolean;
+};
+
+/** Tabs whose choice is part of the address: links before the script arrives, one keyboard stop after it. */
+export function LinkTabs({ label, tabs, selected, parameter, isWrapped = false }: Props) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${selected}"]`);
+    // A row that is longer than the window shows the chosen one; by hand, so that the page itself stays where it is.
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [selected]);
+
+  function address(id: string): string {
+    const params = new URLSearchParams(search);
+    params.set(parameter, id);
+    return `${pathname}?${params.toString()}`;
+  }
+  // Replaced, not added: "back" leaves the page instead of leafing through its tabs.
+  const choose = (id: string) => void navigate(address(id), { replace: true, preventScrollReset: true });
+
+  function onClick(event: MouseEvent, id: string) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    choose(id);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const index = tabs.findIndex((tab) => tab.id === selected);
+    const moves: Record<string, number> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 };
+    const next = moves[event.key];
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
+    if (tab === undefined) return;
+    event.preventDefault();
+    choose(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  }
+
+  return (
+    <div id={`${parameter}s`}>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className={classes(
+          "relative flex border-b border-line outline-none",
+          isWrapped ? "flex-wrap gap-x-1 lg:gap-x-2" : "scroller justify-between overflow-x-auto sm:justify-start sm:gap-2",
+        )}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab) => (
+          <Link
+            key={tab.id}
+            to={`${address(tab.id)}#${parameter}s`}
+            role="tab"
+            id={`${base}-${tab.id}`}
+            data-tab={tab.id}
+            aria-selected={tab.id === selected}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={classes(
+              "inline-flex min-h-12 min-w-11 shrink-0 items-center justify-center border-b-2 text-sm font-semibold whitespace-nowrap -outline-offset-3",
+              isWrapped ? "px-2.5 lg:px-4 lg:text-base" : "px-1.5 sm:px-4 sm:text-base",
+              tab.id === selected ? "border-accent text-accent" : "border-transparent text-quiet hover:text-ink",
+            )}
+            onClick={(event) => onClick(event, tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="min-w-8 whitespace-pre tabular-nums">{tab.count === null ? "" : ` (${tab.count})`}</span>
+            )}
+          </Link>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          hidden={tab.id !== selected}
+          className="pt-6"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}
