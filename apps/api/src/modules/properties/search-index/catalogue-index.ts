@@ -34,7 +34,7 @@ export type Versioned<T> = T & { version: number };
 
 /** From so many published properties on a search costs less with the index than by SQL (bench/results/catalogue-index.md). */
 const leastProperties = 5_000;
-const usualRowsAtOnce = { columns: 5_000, terms: 1_000 };
+const usualRowsAtOnce = { columns: 2_000, terms: 500 };
 const changedRowsAtOnce = 200;
 const maxChangesAtOnce = 20_000;
 /** Properties that changed are in the tail; when they are so many, everything is loaded and sorted anew. */
