@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 const fixtures = ["**/node_modules/**", "**/build/**", "tools/fences/fixtures/**"];
+/** Campaigns, and what starts, kills and restarts processes: `npm run test:slow`. */
+const slow = "**/*.slow.test.ts";
 
-function project(name: string, include: string[]) {
-  return { extends: true as const, test: { name, include, exclude: fixtures } };
+function project(name: string, include: string[], exclude = [slow]) {
+  return { extends: true as const, test: { name, include, exclude: [...fixtures, ...exclude] } };
 }
 
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
       project("api", ["apps/api/**/*.test.ts"]),
       project("web", ["apps/web/**/*.test.{ts,tsx}"]),
       project("tools", ["tools/**/*.test.ts", "bench/**/*.test.ts"]),
+      project("slow", [slow], []),
     ],
   },
 });

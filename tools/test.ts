@@ -7,8 +7,9 @@ import { countPlaywright, countVitest, listSkipped, readCounts, readReport, sum 
 import type { Counts } from "./test-counts.ts";
 
 /**
- * `npm test`: everything that a fresh machine can run. `npm test -- apps/api` runs the unit tests of that path only,
- * `npm test -- e2e/search.spec.ts` only those browser journeys; options go along to the runner.
+ * `npm test`: what a fresh machine can run in a few minutes. `npm test -- apps/api` runs the unit tests of that path only,
+ * `npm test -- e2e/search.spec.ts` only those browser journeys; options go along to the runner. `npm run test:slow` names the
+ * project of campaigns and process tests, which nothing else runs.
  */
 type Part = { readonly step: Step; readonly count?: () => Counts };
 
@@ -16,10 +17,11 @@ const reports = join(root, ".cache", "tests");
 const given = process.argv.slice(2);
 const paths = given.filter((argument) => !argument.startsWith("-"));
 const isBrowser = (path: string): boolean => path.replace("./", "").startsWith("e2e");
+const namesProject = given.some((argument) => argument.startsWith("--project"));
 const wants = {
-  all: paths.length === 0,
+  all: paths.length === 0 && !namesProject,
   units: paths.length === 0 || paths.some((path) => !isBrowser(path)),
-  browser: paths.length === 0 || paths.some(isBrowser),
+  browser: paths.length === 0 ? !namesProject : paths.some(isBrowser),
 };
 
 /** More were left out on purpose, by an option. */
@@ -30,8 +32,10 @@ function unitPart(): Part {
   const file = unitReport;
   const options = given.filter((argument) => !isBrowser(argument) && (wants.units || argument.startsWith("-")));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const isSlowNamed = namesProject || paths.some((path) => path.includes(".slow"));
+  const projects = isSlowNamed ? [] : ["--project=!slow"];
   return {
-    step: { name: "unit and API tests", command: ["vitest", "run", ...reporters, ...options], live: true },
+    step: { name: "unit and API tests", command: ["vitest", "run", ...reporters, ...projects, ...options], live: true },
     count: () => readCounts(file, countVitest),
   };
 }
