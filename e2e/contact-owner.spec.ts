@@ -138,7 +138,11 @@ test("a guest's tap before the script is there is asked about; after the login t
 }) => {
   const property = await findListing(catalogue);
   const me = await makePerson(request, "asker");
-  await openBeforeScript(page, `/details/${property.id}`, () => contactButton(page).click());
+  await openBeforeScript(page, `/details/${property.id}`, async () => {
+    // Without the style sheet the phone's button is there, too.
+    await page.waitForLoadState("domcontentloaded");
+    await contactButton(page).click();
+  });
   await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
   await expect(page).toHaveURL(/\/login/);
   await typeLogin(page, me.username);
