@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
 
 const fixtures = ["**/node_modules/**", "**/build/**", "tools/architecture/fixtures/**"];
+/** Campaigns, and what starts, kills and restarts processes: `npm run test:slow`. */
+const slow = "**/*.slow.test.ts";
 
 function project(name: string, include: string[]) {
-  return { extends: true as const, test: { name, include, exclude: fixtures } };
+  return { extends: true as const, test: { name, include, exclude: [...fixtures, slow] } };
 }
 
 export default defineConfig({
@@ -23,6 +25,8 @@ export default defineConfig({
       project("api", ["apps/api/**/*.test.ts"]),
       project("web", ["apps/web/**/*.test.{ts,tsx}"]),
       project("tools", ["tools/**/*.test.ts", "bench/**/*.test.ts"]),
+      // Their processes open databases on disk, and share the machine with whatever else runs.
+      { extends: true, test: { name: "slow", include: [slow], exclude: fixtures, testTimeout: 120_000, hookTimeout: 120_000 } },
     ],
   },
 });

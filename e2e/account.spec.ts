@@ -1,6 +1,7 @@
+import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makePerson, meetPerson, password, signIn, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, sizes } from "./support/test.ts";
 
 const meCall = "**/api/core/user/me/";
 const main = (page: Page) => page.getByRole("main");
@@ -14,124 +15,110 @@ async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(edit(page, "username")).toBeVisible();
 }
 
-test("/account shows what is known: four fields to edit, name and phone number to read", async ({ page, request }) => {
-  const person = await meetPerson(request, "onlooker");
-  await openAccount(page, person);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal Info & Security");
-  for (const text of [person.username, person.email, "Regular", "Abena Mensah", "+233 24 123 4567"]) {
-    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(main(page).getByRole("button", { name: /^Edit / })).toHaveCount(4);
-});
-
-test("the username: 'Username updated successfully.', and the greeting follows", async ({ phone, request }) => {
-  const person = await makePerson(request, "acct");
-  await openAccount(phone, person);
-  const menu = phone.getByRole("dialog");
-  await phone.getByRole("button", { name: "Menu" }).click();
-  await expect(menu.getByRole("heading", { name: `Hello, ${person.username}` })).toBeVisible();
-  await phone.keyboard.press("Escape");
-  await edit(phone, "username").click();
-  const input = phone.getByRole("textbox", { name: "Username" });
-  await expect(input).toBeFocused();
-  await expect(input).toHaveValue(person.username);
-  const renamed = `re_${person.username}`.slice(0, 20);
-  await input.fill(renamed);
-  await save(phone).click();
-  await expect(toast(phone, "Username updated successfully.")).toBeVisible();
-  await expect(main(phone).getByText(renamed, { exact: true })).toBeVisible();
-  await expect(edit(phone, "username")).toBeFocused();
-  await phone.getByRole("button", { name: "Menu" }).click();
-  await expect(menu.getByRole("heading", { name: `Hello, ${renamed}` })).toBeVisible();
-});
-
-test("email and account type, one request with one field each", async ({ page, request }) => {
-  const person = await makePerson(request, "acct");
-  await openAccount(page, person);
-  const bodies: unknown[] = [];
-  page.on("request", (sent) => {
-    if (sent.method() === "PATCH") bodies.push(sent.postDataJSON());
-  });
-  await edit(page, "email").click();
-  await page.getByRole("textbox", { name: "Email" }).fill(`changed.${person.email}`);
-  await page.keyboard.press("Enter");
-  await expect(toast(page, "Email updated successfully.")).toBeVisible();
-  await edit(page, "account type").click();
-  await expect(page.getByRole("radio", { name: "Regular" })).toBeFocused();
-  await page.getByRole("radio", { name: "Landlord" }).check();
-  await save(page).click();
-  await expect(toast(page, "Account type updated successfully.")).toBeVisible();
-  await expect(main(page).getByText("Landlord", { exact: true })).toBeVisible();
-  expect(bodies).toEqual([{ email: `changed.${person.email}` }, { account_type: "landlord" }]);
-});
-
-test("the password: shown on demand, this session stays, the next login takes the new one", async ({ page, request }) => {
-  const person = await makePerson(request, "acct");
-  await openAccount(page, person);
-  await edit(page, "password").click();
-  const input = page.getByLabel("New password", { exact: true });
-  await expect(input).toHaveAttribute("autocomplete", "new-password");
-  await input.fill("a new secret");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(input).toHaveAttribute("type", "text");
-  await save(page).click();
-  await expect(toast(page, "Password updated successfully.")).toBeVisible();
-  await expect(main(page)).not.toContainText("a new secret");
-  await page.reload();
-  await expect(edit(page, "password")).toBeVisible();
-  const logIn = (secret: string) =>
-    request.post("/api/core/user/login/", { data: { username: person.username, password: secret } });
-  expect((await logIn(password)).status()).toBe(401);
-  expect((await logIn("a new secret")).status()).toBe(200);
-});
-
-test("one field at a time; Cancel and Escape change nothing and give the focus back", async ({ page, request }) => {
-  const person = await meetPerson(request, "onlooker");
-  await openAccount(page, person);
-  await edit(page, "username").click();
-  await page.getByRole("textbox", { name: "Username" }).fill("somebody_else");
-  await edit(page, "email").click();
-  await expect(main(page).getByRole("textbox")).toHaveCount(1);
-  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(edit(page, "email")).toBeFocused();
-  await expect(main(page).getByText(person.username, { exact: true })).toBeVisible();
-  await edit(page, "password").click();
-  await page.keyboard.type("forget this");
-  await page.keyboard.press("Escape");
-  await expect(edit(page, "password")).toBeFocused();
-  await expect(main(page).getByRole("textbox")).toHaveCount(0);
-});
-
-test("what cannot be is said beside the field and not sent", async ({ page, request }) => {
-  await openAccount(page, await meetPerson(request, "onlooker"));
-  page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
-  for (const { field, label, typed, message } of [
-    { field: "username", label: "Username", typed: "", message: "Username is required." },
-    { field: "username", label: "Username", typed: "a b", message: "3-20 chars; letters, numbers, underscore only." },
-    { field: "email", label: "Email", typed: "nobody", message: "Enter a valid email address." },
-    { field: "password", label: "New password", typed: "1234567", message: "Password must be at least 8 characters." },
-  ]) {
-    await edit(page, field).click();
-    const input = page.getByLabel(label, { exact: true });
-    await input.fill(typed);
-    await save(page).click();
-    await expect(input).toHaveAccessibleDescription(message);
+journey("the account: what is known, and changed one field at a time", {
+  "/account shows what is known: four fields to edit, name and phone number to read": async ({ page, request }) => {
+    const person = await meetPerson(request, "onlooker");
+    await openAccount(page, person);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal Info & Security");
+    for (const text of [person.username, person.email, "Regular", "Abena Mensah", "+233 24 123 4567"]) {
+      await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(main(page).getByRole("button", { name: /^Edit / })).toHaveCount(4);
+  },
+  "the username: 'Username updated successfully.', and the greeting follows": async ({ page: phone, request }) => {
+    await phone.setViewportSize(sizes.phone);
+    const person = await makePerson(request, "acct");
+    await openAccount(phone, person);
+    const menu = phone.getByRole("dialog");
+    await phone.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("heading", { name: `Hello, ${person.username}` })).toBeVisible();
+    await phone.keyboard.press("Escape");
+    await edit(phone, "username").click();
+    const input = phone.getByRole("textbox", { name: "Username" });
     await expect(input).toBeFocused();
+    await expect(input).toHaveValue(person.username);
+    const renamed = `re_${person.username}`.slice(0, 20);
+    await input.fill(renamed);
+    await save(phone).click();
+    await expect(toast(phone, "Username updated successfully.")).toBeVisible();
+    await expect(main(phone).getByText(renamed, { exact: true })).toBeVisible();
+    await expect(edit(phone, "username")).toBeFocused();
+    await phone.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("heading", { name: `Hello, ${renamed}` })).toBeVisible();
+  },
+  "email and account type, one request with one field each": async ({ page, request }) => {
+    const person = await makePerson(request, "acct");
+    await openAccount(page, person);
+    const bodies: unknown[] = [];
+    page.on("request", (sent) => {
+      if (sent.method() === "PATCH") bodies.push(sent.postDataJSON());
+    });
+    await edit(page, "email").click();
+    await page.getByRole("textbox", { name: "Email" }).fill(`changed.${person.email}`);
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Email updated successfully.")).toBeVisible();
+    await edit(page, "account type").click();
+    await expect(page.getByRole("radio", { name: "Regular" })).toBeFocused();
+    await page.getByRole("radio", { name: "Landlord" }).check();
+    await save(page).click();
+    await expect(toast(page, "Account type updated successfully.")).toBeVisible();
+    await expect(main(page).getByText("Landlord", { exact: true })).toBeVisible();
+    expect(bodies).toEqual([{ email: `changed.${person.email}` }, { account_type: "landlord" }]);
+  },
+  "the password: shown on demand, this session stays, the next login takes the new one": async ({ page, request }) => {
+    const person = await makePerson(request, "acct");
+    await openAccount(page, person);
+    await edit(page, "password").click();
+    const input = page.getByLabel("New password", { exact: true });
+    await expect(input).toHaveAttribute("autocomplete", "new-password");
+    await input.fill("a new secret");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(input).toHaveAttribute("type", "text");
+    await save(page).click();
+    await expect(toast(page, "Password updated successfully.")).toBeVisible();
+    await expect(main(page)).not.toContainText("a new secret");
+    await page.reload();
+    await expect(edit(page, "password")).toBeVisible();
+    const logIn = (secret: string) =>
+      request.post("/api/core/user/login/", { data: { username: person.username, password: secret } });
+    expect((await logIn(password)).status()).toBe(401);
+    expect((await logIn("a new secret")).status()).toBe(200);
+  },
+  "one field at a time; Cancel and Escape change nothing and give the focus back": async ({ page, request }) => {
+    const person = await meetPerson(request, "onlooker");
+    await openAccount(page, person);
+    await edit(page, "username").click();
+    await page.getByRole("textbox", { name: "Username" }).fill("somebody_else");
+    await edit(page, "email").click();
+    await expect(main(page).getByRole("textbox")).toHaveCount(1);
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
     await page.getByRole("button", { name: "Cancel" }).click();
-  }
-});
-
-test("a name that somebody has, in another letter case, is refused beside the field", async ({ page, request, problems }) => {
-  problems.allow(/user\/me/);
-  const other = await meetPerson(request, "stranger");
-  await openAccount(page, await meetPerson(request, "onlooker"));
-  await edit(page, "username").click();
-  const input = page.getByRole("textbox", { name: "Username" });
-  await input.fill(other.username.toUpperCase());
-  await save(page).click();
-  await expect(input).toHaveAccessibleDescription("A user with that username already exists.");
-  await expect(input).toHaveValue(other.username.toUpperCase());
+    await expect(edit(page, "email")).toBeFocused();
+    await expect(main(page).getByText(person.username, { exact: true })).toBeVisible();
+    await edit(page, "password").click();
+    await page.keyboard.type("forget this");
+    await page.keyboard.press("Escape");
+    await expect(edit(page, "password")).toBeFocused();
+    await expect(main(page).getByRole("textbox")).toHaveCount(0);
+  },
+  "what cannot be is said beside the field and not sent": async ({ page, request }) => {
+    await openAccount(page, await meetPerson(request, "onlooker"));
+    page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
+    for (const { field, label, typed, message } of [
+      { field: "username", label: "Username", typed: "", message: "Username is required." },
+      { field: "username", label: "Username", typed: "a b", message: "3-20 chars; letters, numbers, underscore only." },
+      { field: "email", label: "Email", typed: "nobody", message: "Enter a valid email address." },
+      { field: "password", label: "New password", typed: "1234567", message: "Password must be at least 8 characters." },
+    ]) {
+      await edit(page, field).click();
+      const input = page.getByLabel(label, { exact: true });
+      await input.fill(typed);
+      await save(page).click();
+      await expect(input).toHaveAccessibleDescription(message);
+      await expect(input).toBeFocused();
+      await page.getByRole("button", { name: "Cancel" }).click();
+    }
+  },
 });
 
 const refusals = [
@@ -143,99 +130,108 @@ const refusals = [
   },
 ];
 
-test("an update that fails shows the detail, our sentence or how long to wait, and keeps what was typed", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/user\/me/);
-  const person = await makePerson(request, "acct");
-  await openAccount(page, person);
-  const renamed = `ok_${person.username}`.slice(0, 20);
-  await edit(page, "username").click();
-  await page.getByRole("textbox", { name: "Username" }).fill(renamed);
-  for (const { answer, text } of refusals) {
-    await page.route(meCall, (route) => route.fulfill(answer));
+journey("the account: what is refused, fails or is cancelled", {
+  "a name that somebody has, in another letter case, is refused beside the field": async ({ page, request, problems }) => {
+    problems.allow(/user\/me/);
+    const other = await meetPerson(request, "stranger");
+    await openAccount(page, await meetPerson(request, "onlooker"));
+    await edit(page, "username").click();
+    const input = page.getByRole("textbox", { name: "Username" });
+    await input.fill(other.username.toUpperCase());
     await save(page).click();
-    await expect(main(page).getByRole("alert").filter({ visible: true })).toHaveText(text);
-    await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue(renamed);
+    await expect(input).toHaveAccessibleDescription("A user with that username already exists.");
+    await expect(input).toHaveValue(other.username.toUpperCase());
+  },
+  "an update that fails shows the detail, our sentence or how long to wait, and keeps what was typed": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/user\/me/);
+    const person = await makePerson(request, "acct");
+    await openAccount(page, person);
+    const renamed = `ok_${person.username}`.slice(0, 20);
+    await edit(page, "username").click();
+    await page.getByRole("textbox", { name: "Username" }).fill(renamed);
+    for (const { answer, text } of refusals) {
+      await page.route(meCall, (route) => route.fulfill(answer));
+      await save(page).click();
+      await expect(main(page).getByRole("alert").filter({ visible: true })).toHaveText(text);
+      await expect(page.getByRole("textbox", { name: "Username" })).toHaveValue(renamed);
+      await page.unroute(meCall);
+    }
+    await save(page).click();
+    await expect(toast(page, "Username updated successfully.")).toBeVisible();
+  },
+  "offline: 'Update failed. Please try again.'": async ({ page, context, request, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+    await openAccount(page, await meetPerson(request, "onlooker"));
+    await edit(page, "username").click();
+    await page.getByRole("textbox", { name: "Username" }).fill("something_new");
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(main(page).getByRole("alert").filter({ visible: true })).toHaveText("Update failed. Please try again.");
+  },
+  "a double click saves once": async ({ page, request }) => {
+    const person = await makePerson(request, "acct");
+    await openAccount(page, person);
+    let calls = 0;
+    page.on("request", (sent) => {
+      if (sent.method() === "PATCH") calls += 1;
+    });
+    await edit(page, "email").click();
+    await page.getByRole("textbox", { name: "Email" }).fill(`twice.${person.email}`);
+    await save(page).dblclick();
+    await expect(toast(page, "Email updated successfully.")).toBeVisible();
+    expect(calls).toBe(1);
+  },
+  "'Failed to load account data' with Try Again": async ({ page, request, problems }) => {
+    problems.allow(/user\/me/);
+    await signIn(page, await meetPerson(request, "onlooker"));
+    await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await open(page, "/account");
+    await expect(page.getByText("Failed to load account data", { exact: true })).toBeVisible();
     await page.unroute(meCall);
-  }
-  await save(page).click();
-  await expect(toast(page, "Username updated successfully.")).toBeVisible();
-});
-
-test("offline: 'Update failed. Please try again.'", async ({ page, context, request, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
-  await openAccount(page, await meetPerson(request, "onlooker"));
-  await edit(page, "username").click();
-  await page.getByRole("textbox", { name: "Username" }).fill("something_new");
-  await context.setOffline(true);
-  await save(page).click();
-  await expect(main(page).getByRole("alert").filter({ visible: true })).toHaveText("Update failed. Please try again.");
-});
-
-test("a double click saves once", async ({ page, request }) => {
-  const person = await makePerson(request, "acct");
-  await openAccount(page, person);
-  let calls = 0;
-  page.on("request", (sent) => {
-    if (sent.method() === "PATCH") calls += 1;
-  });
-  await edit(page, "email").click();
-  await page.getByRole("textbox", { name: "Email" }).fill(`twice.${person.email}`);
-  await save(page).dblclick();
-  await expect(toast(page, "Email updated successfully.")).toBeVisible();
-  expect(calls).toBe(1);
-});
-
-test("'Failed to load account data' with Try Again", async ({ page, request, problems }) => {
-  problems.allow(/user\/me/);
-  await signIn(page, await meetPerson(request, "onlooker"));
-  await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
-  await open(page, "/account");
-  await expect(page.getByText("Failed to load account data", { exact: true })).toBeVisible();
-  await page.unroute(meCall);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(edit(page, "username")).toBeVisible();
-});
-
-test("a change that needs the password asks for it, keeps what was typed, and goes on; Cancel changes nothing", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/status of 40[03]/, /status 40[03]/);
-  const person = await makePerson(request, "acct");
-  await openAccount(page, person);
-  let isRecent = false;
-  page.on("response", (response) => {
-    if (response.url().endsWith("/reauthenticate/") && response.status() === 204) isRecent = true;
-  });
-  // As ten minutes after the login.
-  await page.route(meCall, async (route) => {
-    const needsPassword = route.request().method() === "PATCH" && !isRecent;
-    const json = { detail: "Please enter your password again to do this.", code: "reauthenticate" };
-    await (needsPassword ? route.fulfill({ status: 403, json }) : route.fallback());
-  });
-  const changed = `changed.${person.email}`;
-  await edit(page, "email").click();
-  await page.getByRole("textbox", { name: "Email" }).fill(changed);
-  await save(page).click();
-  const dialog = page.getByRole("dialog", { name: "Enter your password" });
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(changed);
-  await save(page).click();
-  const secret = dialog.getByRole("textbox", { name: "Password" });
-  await expect(secret).toBeFocused();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog.getByText("Password is required.")).toBeVisible();
-  await secret.fill("not-the-password");
-  await secret.press("Enter");
-  await expect(dialog.getByText("Incorrect password.")).toBeVisible();
-  await secret.fill(password);
-  await secret.press("Enter");
-  await expect(toast(page, "Email updated successfully.")).toBeVisible();
-  await expect(main(page).getByText(changed, { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(edit(page, "username")).toBeVisible();
+  },
+  "a change that needs the password asks for it, keeps what was typed, and goes on; Cancel changes nothing": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/status of 40[03]/, /status 40[03]/);
+    const person = await makePerson(request, "acct");
+    await openAccount(page, person);
+    let isRecent = false;
+    page.on("response", (response) => {
+      if (response.url().endsWith("/reauthenticate/") && response.status() === 204) isRecent = true;
+    });
+    // As ten minutes after the login.
+    await page.route(meCall, async (route) => {
+      const needsPassword = route.request().method() === "PATCH" && !isRecent;
+      const json = { detail: "Please enter your password again to do this.", code: "reauthenticate" };
+      await (needsPassword ? route.fulfill({ status: 403, json }) : route.fallback());
+    });
+    const changed = `changed.${person.email}`;
+    await edit(page, "email").click();
+    await page.getByRole("textbox", { name: "Email" }).fill(changed);
+    await save(page).click();
+    const dialog = page.getByRole("dialog", { name: "Enter your password" });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(changed);
+    await save(page).click();
+    const secret = dialog.getByRole("textbox", { name: "Password" });
+    await expect(secret).toBeFocused();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(dialog.getByText("Password is required.")).toBeVisible();
+    await secret.fill("not-the-password");
+    await secret.press("Enter");
+    await expect(dialog.getByText("Incorrect password.")).toBeVisible();
+    await secret.fill(password);
+    await secret.press("Enter");
+    await expect(toast(page, "Email updated successfully.")).toBeVisible();
+    await expect(main(page).getByText(changed, { exact: true })).toBeVisible();
+  },
 });

@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import { propertyCalls } from "@efie/contract";
 import sharp from "sharp";
 import { as, logInDemo, makePerson, meetPerson, signIn } from "./support/people.ts";
@@ -21,82 +22,6 @@ import {
   smallPhotos,
 } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
-
-test("four slots, the texts, and a button that waits for a photo", async ({ page, request }) => {
-  await showPaidDraft(page, request);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Images");
-  await expect(desk(page).getByText("Add at least 1 photo (500 KB max each)")).toBeVisible();
-  await expect(desk(page).getByRole("button", { name: /^Add photo \d$/ })).toHaveCount(4);
-  await expect(postButton(page)).toBeDisabled();
-  await expect(postButton(page)).toHaveAccessibleDescription("Select at least one image");
-  for (const tip of ["well-lit", "different angles", "interior and exterior"])
-    await expect(desk(page).getByText(tip)).toBeVisible();
-  await expect(desk(page).locator("input[type=file]")).toHaveAttribute("accept", "image/*");
-  await expect(desk(page).locator("input[type=file]")).not.toHaveAttribute("capture");
-  await pick(page, await smallPhoto());
-  await expectCount(page, 1);
-  await expect(postButton(page)).toBeEnabled();
-  await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
-  await expectCount(page, 0);
-  await expect(postButton(page)).toBeDisabled();
-  await expect(desk(page).getByRole("button", { name: "Add photo 1" })).toBeFocused();
-});
-
-test("photos that the property has are shown, moved by buttons and keyboard, and removed", async ({ page, request }) => {
-  const { owner, id } = await showPaidDraft(page, request);
-  for (let count = 0; count < 3; count += 1) await addPhoto(request, owner, id);
-  const before = (await readOwn(request, owner, id))?.images.map((image) => image.id) ?? [];
-  await page.reload();
-  await expectCount(page, 3);
-  await expect(postButton(page)).toBeDisabled();
-  await desk(page).getByRole("button", { name: "Move photo 1 later" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(desk(page).getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
-  await desk(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
-  await expect
-    .poll(async () => (await readOwn(request, owner, id))?.images.map((image) => image.id))
-    .toEqual([before[1], before[2], before[0]]);
-  await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
-  await page.getByRole("dialog", { name: "Remove this photo?" }).getByRole("button", { name: "Remove" }).click();
-  await expectCount(page, 2);
-  await page.reload();
-  await expectCount(page, 2);
-});
-
-test("a camera's photo of three megabytes is made to fit at once, upright", async ({ page, request }) => {
-  const { owner, id } = await showPaidDraft(page, request);
-  const big = await bigPhoto();
-  expect(big.buffer.length).toBeGreaterThan(2_500_000);
-  await pick(page, big);
-  await expectCount(page, 1);
-  await expect(alerts(page)).toHaveCount(0);
-  await page.reload();
-  await expectCount(page, 1);
-  await postButton(page).click();
-  await expectPosted(page);
-  const [image] = (await readOwn(request, owner, id))?.images ?? [];
-  expect(image?.height).toBeGreaterThan(image?.width ?? 0);
-});
-
-test("exactly 500 KB is made smaller, one byte less goes as it is", async ({ page, request }) => {
-  await showPaidDraft(page, request);
-  const { buffer, ...photo } = await smallPhoto();
-  const padded = (name: string, size: number) => ({
-    ...photo,
-    name,
-    buffer: Buffer.concat([buffer, Buffer.alloc(size - buffer.length)]),
-  });
-  const sent: string[] = [];
-  await page.route(photoCall, async (route) => {
-    sent.push(/filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString("latin1") ?? "")?.[1] ?? "");
-    await route.continue();
-  });
-  await pick(page, padded("over.jpg", 512_000), padded("under.jpg", 511_999));
-  await expectCount(page, 2);
-  await postButton(page).click();
-  await expectPosted(page);
-  expect(sent).toEqual(["over.webp", "under.jpg"]);
-});
 
 test("a phone holds one picture at a time, and none at its full size; nothing is posted meanwhile", async ({ page, request }) => {
   await page.addInitScript(() => {
@@ -129,156 +54,225 @@ test("a phone holds one picture at a time, and none at its full size; nothing is
   expect(seen.mostPixels).toBeLessThanOrEqual(1600 * 1600);
 });
 
-test("what cannot be made smaller: 'Image too large', by name; the others stay", async ({ page, request }) => {
-  await showPaidDraft(page, request);
-  const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(600_000) };
-  await pick(page, endlessPhoto(), await smallPhoto(), torn);
-  const sentence = "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.";
-  await expect(alerts(page)).toHaveText([
-    `poster.png could not be made smaller.${sentence}`,
-    `torn.jpg could not be made smaller.${sentence}`,
-  ]);
-  await expectCount(page, 1);
-  await pick(page, await smallPhoto());
-  await expectCount(page, 2);
-  await expect(alerts(page)).toHaveCount(0);
+journey("photos of a draft: chosen, moved, removed and made to fit", {
+  "four slots, the texts, and a button that waits for a photo": async ({ page, request }) => {
+    await showPaidDraft(page, request);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Images");
+    await expect(desk(page).getByText("Add at least 1 photo (500 KB max each)")).toBeVisible();
+    await expect(desk(page).getByRole("button", { name: /^Add photo \d$/ })).toHaveCount(4);
+    await expect(postButton(page)).toBeDisabled();
+    await expect(postButton(page)).toHaveAccessibleDescription("Select at least one image");
+    for (const tip of ["well-lit", "different angles", "interior and exterior"])
+      await expect(desk(page).getByText(tip)).toBeVisible();
+    await expect(desk(page).locator("input[type=file]")).toHaveAttribute("accept", "image/*");
+    await expect(desk(page).locator("input[type=file]")).not.toHaveAttribute("capture");
+    await pick(page, await smallPhoto());
+    await expectCount(page, 1);
+    await expect(postButton(page)).toBeEnabled();
+    await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
+    await expectCount(page, 0);
+    await expect(postButton(page)).toBeDisabled();
+    await expect(desk(page).getByRole("button", { name: "Add photo 1" })).toBeFocused();
+  },
+  "photos that the listing has are shown, moved by buttons and keyboard, and removed": async ({ page, request }) => {
+    const { owner, id } = await showPaidDraft(page, request);
+    for (let count = 0; count < 3; count += 1) await addPhoto(request, owner, id);
+    const before = (await readOwn(request, owner, id))?.images.map((image) => image.id) ?? [];
+    await page.reload();
+    await expectCount(page, 3);
+    await expect(postButton(page)).toBeDisabled();
+    await desk(page).getByRole("button", { name: "Move photo 1 later" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(desk(page).getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
+    await desk(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
+    await expect
+      .poll(async () => (await readOwn(request, owner, id))?.images.map((image) => image.id))
+      .toEqual([before[1], before[2], before[0]]);
+    await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
+    await page.getByRole("dialog", { name: "Remove this photo?" }).getByRole("button", { name: "Remove" }).click();
+    await expectCount(page, 2);
+    await page.reload();
+    await expectCount(page, 2);
+  },
+  "a camera's photo of three megabytes is made to fit at once, upright": async ({ page, request }) => {
+    const { owner, id } = await showPaidDraft(page, request);
+    const big = await bigPhoto();
+    expect(big.buffer.length).toBeGreaterThan(2_500_000);
+    await pick(page, big);
+    await expectCount(page, 1);
+    await expect(alerts(page)).toHaveCount(0);
+    await page.reload();
+    await expectCount(page, 1);
+    await postButton(page).click();
+    await expectPosted(page);
+    const [image] = (await readOwn(request, owner, id))?.images ?? [];
+    expect(image?.height).toBeGreaterThan(image?.width ?? 0);
+  },
+  "exactly 500 KB is made smaller, one byte less goes as it is": async ({ page, request }) => {
+    await showPaidDraft(page, request);
+    const { buffer, ...photo } = await smallPhoto();
+    const padded = (name: string, size: number) => ({
+      ...photo,
+      name,
+      buffer: Buffer.concat([buffer, Buffer.alloc(size - buffer.length)]),
+    });
+    const sent: string[] = [];
+    await page.route(photoCall, async (route) => {
+      sent.push(/filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString("latin1") ?? "")?.[1] ?? "");
+      await route.continue();
+    });
+    await pick(page, padded("over.jpg", 512_000), padded("under.jpg", 511_999));
+    await expectCount(page, 2);
+    await postButton(page).click();
+    await expectPosted(page);
+    expect(sent).toEqual(["over.webp", "under.jpg"]);
+  },
+  "what cannot be made smaller: 'Image too large', by name; the others stay": async ({ page, request }) => {
+    await showPaidDraft(page, request);
+    const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(600_000) };
+    await pick(page, endlessPhoto(), await smallPhoto(), torn);
+    const sentence = "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.";
+    await expect(alerts(page)).toHaveText([
+      `poster.png could not be made smaller.${sentence}`,
+      `torn.jpg could not be made smaller.${sentence}`,
+    ]);
+    await expectCount(page, 1);
+    await pick(page, await smallPhoto());
+    await expectCount(page, 2);
+    await expect(alerts(page)).toHaveCount(0);
+  },
+  "files that are no pictures are named, whatever they call themselves; the good ones stay": async ({ page, request }) => {
+    await showPaidDraft(page, request);
+    const whole = await smallPhoto();
+    await pick(
+      page,
+      { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
+      { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture at all") },
+      { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic") },
+      { name: "renamed.jpg", mimeType: "image/jpeg", buffer: Buffer.from("\0\0\0\x18ftypheic") },
+      whole,
+    );
+    await expect(alerts(page)).toHaveText([
+      /^lease\.pdf is not an image/,
+      /^fake\.jpg is not an image/,
+      /^IMG_1\.HEIC is a HEIC photo, which this browser cannot read/,
+      /^renamed\.jpg is a HEIC photo, which this browser cannot read/,
+    ]);
+    await expectCount(page, 1);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>document.title = "owned"</script></svg>';
+    await pick(
+      page,
+      { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) },
+      { name: "half.jpg", mimeType: "image/jpeg", buffer: whole.buffer.subarray(0, whole.buffer.length / 2) },
+    );
+    await expect(alerts(page)).toHaveText([/^drawing\.svg is not an image/, /^half\.jpg is not an image/]);
+    await expectCount(page, 1);
+    await expect(page).not.toHaveTitle("owned");
+  },
 });
 
-test("files that are no pictures are named, whatever they call themselves; the good ones stay", async ({ page, request }) => {
-  await showPaidDraft(page, request);
-  const whole = await smallPhoto();
-  await pick(
-    page,
-    { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
-    { name: "fake.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a picture at all") },
-    { name: "IMG_1.HEIC", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic") },
-    { name: "renamed.jpg", mimeType: "image/jpeg", buffer: Buffer.from("\0\0\0\x18ftypheic") },
-    whole,
-  );
-  await expect(alerts(page)).toHaveText([
-    /^lease\.pdf is not an image/,
-    /^fake\.jpg is not an image/,
-    /^IMG_1\.HEIC is a HEIC photo, which this browser cannot read/,
-    /^renamed\.jpg is a HEIC photo, which this browser cannot read/,
-  ]);
-  await expectCount(page, 1);
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>document.title = "owned"</script></svg>';
-  await pick(
-    page,
-    { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from(svg) },
-    { name: "half.jpg", mimeType: "image/jpeg", buffer: whole.buffer.subarray(0, whole.buffer.length / 2) },
-  );
-  await expect(alerts(page)).toHaveText([/^drawing\.svg is not an image/, /^half\.jpg is not an image/]);
-  await expectCount(page, 1);
-  await expect(page).not.toHaveTitle("owned");
+journey("photos of a draft: what cannot be one", {
+  "few bytes that are many pixels are made a photo of usual size": async ({ page, request }) => {
+    const { owner, id } = await showPaidDraft(page, request);
+    const buffer = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: "white" } })
+      .png()
+      .toBuffer();
+    expect(buffer.length).toBeLessThan(512_000);
+    await pick(page, { name: "poster.png", mimeType: "image/png", buffer });
+    await expectCount(page, 1);
+    await postButton(page).click();
+    await expectPosted(page);
+    expect((await readOwn(request, owner, id))?.images).toMatchObject([{ width: 1280, height: 1280 }]);
+  },
+  "a picture of a kind that the server does not take is made one that it does": async ({ page, request }) => {
+    const { owner, id } = await showPaidDraft(page, request);
+    const gif = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#0a5" } })
+      .gif()
+      .toBuffer();
+    await pick(page, { name: "plan.gif", mimeType: "image/gif", buffer: gif });
+    await postButton(page).click();
+    await expectPosted(page);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
+  },
+  "a file that is no picture takes nobody's place": async ({ page, request }) => {
+    await showPaidDraft(page, request);
+    const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+    await pick(page, lease, ...(await smallPhotos(4)));
+    await expectCount(page, 4);
+    await expect(alerts(page)).toHaveText(/^lease\.pdf is not an image/);
+  },
+  "five at once: four are taken, and it says so; a full listing has no slot left": async ({ page, request }) => {
+    await showPaidDraft(page, request);
+    await pick(page, ...(await smallPhotos(5)));
+    await expectCount(page, 4);
+    await expect(alerts(page)).toHaveText("A property has at most 4 photos. 1 was left out.");
+    await expect(desk(page).getByRole("button", { name: /^Add photo/ })).toHaveCount(0);
+  },
+  "chosen photos survive a reload, and stay on this device only until they are posted": async ({ page, request }) => {
+    await showPaidDraft(page, request);
+    await pick(page, ...(await smallPhotos(2)));
+    await expectCount(page, 2);
+    await expect.poll(() => readKept(page)).toBe(2);
+    await page.reload();
+    await expectCount(page, 2);
+    await expect(slots(page)).toHaveCount(2);
+    await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
+    await expect(page).toHaveURL("/notifications");
+    await page.goBack();
+    await expectCount(page, 2);
+  },
 });
 
-test("few bytes that are many pixels are made a photo of usual size", async ({ page, request }) => {
-  const { owner, id } = await showPaidDraft(page, request);
-  const buffer = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: "white" } })
-    .png()
-    .toBuffer();
-  expect(buffer.length).toBeLessThan(512_000);
-  await pick(page, { name: "poster.png", mimeType: "image/png", buffer });
-  await expectCount(page, 1);
-  await postButton(page).click();
-  await expectPosted(page);
-  expect((await readOwn(request, owner, id))?.images).toMatchObject([{ width: 1280, height: 1280 }]);
-});
-
-test("a picture of a kind that the server does not take is made one that it does", async ({ page, request }) => {
-  const { owner, id } = await showPaidDraft(page, request);
-  const gif = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#0a5" } })
-    .gif()
-    .toBuffer();
-  await pick(page, { name: "plan.gif", mimeType: "image/gif", buffer: gif });
-  await postButton(page).click();
-  await expectPosted(page);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
-});
-
-test("a file that is no picture takes nobody's place", async ({ page, request }) => {
-  await showPaidDraft(page, request);
-  const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
-  await pick(page, lease, ...(await smallPhotos(4)));
-  await expectCount(page, 4);
-  await expect(alerts(page)).toHaveText(/^lease\.pdf is not an image/);
-});
-
-test("five at once: four are taken, and it says so; a full property has no slot left", async ({ page, request }) => {
-  await showPaidDraft(page, request);
-  await pick(page, ...(await smallPhotos(5)));
-  await expectCount(page, 4);
-  await expect(alerts(page)).toHaveText("A property has at most 4 photos. 1 was left out.");
-  await expect(desk(page).getByRole("button", { name: /^Add photo/ })).toHaveCount(0);
-});
-
-test("chosen photos survive a reload, and stay on this device only until they are posted", async ({ page, request }) => {
-  await showPaidDraft(page, request);
-  await pick(page, ...(await smallPhotos(2)));
-  await expectCount(page, 2);
-  await expect.poll(() => readKept(page)).toBe(2);
-  await page.reload();
-  await expectCount(page, 2);
-  await expect(slots(page)).toHaveCount(2);
-  await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
-  await expect(page).toHaveURL("/notifications");
-  await page.goBack();
-  await expectCount(page, 2);
-});
-
-test("signing out forgets them: the next person at this device may be somebody else", async ({ page, request }) => {
-  await showPaidDraft(page, request, await makePerson(request, "leaver"));
-  await pick(page, await smallPhoto());
-  await expect.poll(() => readKept(page)).toBe(1);
-  await open(page, "/profile");
-  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
-  await expect(page).toHaveURL("/");
-  await expect.poll(() => readKept(page)).toBe(0);
-});
-
-test("no id, or none that can be: 'Property Information Missing' with 'Go Back'", async ({ page, request }) => {
-  await signIn(page, await logInDemo(request, "yaw_landlord"));
-  for (const path of ["/addimages", "/addimages/abc", "/addimages/0", "/addimages/99999999999"]) {
+journey("photos of a draft: what is kept, and whose it is", {
+  "signing out forgets them: the next person at this device may be somebody else": async ({ page, request }) => {
+    await showPaidDraft(page, request, await makePerson(request, "leaver"));
+    await pick(page, await smallPhoto());
+    await expect.poll(() => readKept(page)).toBe(1);
     await open(page, "/profile");
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "Property Information Missing" })).toBeVisible();
-    await expect(
-      page.getByText(
-        "Missing property ID. Open this page via the Add Images workflow or include a valid property id in the URL.",
-      ),
-    ).toBeVisible();
-    await page.getByRole("button", { name: "Go Back" }).click();
-    await expect(page).toHaveURL(/\/(profile|myproperties)$/);
-  }
-});
-
-test("somebody else's property, and one that is not there: a clear message", async ({ page, request, catalogue }) => {
-  await signIn(page, await meetPerson(request, "onlooker"));
-  const { id } = await catalogue.find("any", () => true);
-  for (const other of [id, 999_999_999]) {
-    await open(page, `/addimages/${other}`);
-    await expect(page.getByRole("heading", { name: "This property is not in your list" })).toBeVisible();
-    await expect(desk(page).getByRole("link", { name: "My Properties" })).toBeVisible();
-  }
-});
-
-test("a property that does not load: Try Again", async ({ page, request, problems }) => {
-  problems.allow(/my-properties/, /status of 4/);
-  const owner = await meetPerson(request, "poster");
-  const { id } = await makeDraft(request, owner);
-  await signIn(page, owner);
-  const call = `**/api/${propertyCalls.listOwnProperties.path}**`;
-  await page.route(call, (route) => route.fulfill({ status: 404, json: { detail: "Odd." } }));
-  await open(page, `/addimages/${id}`);
-  await expect(page.getByText("Could not load this property.")).toBeVisible();
-  await page.unroute(call);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expectCount(page, 0);
-  expect((await request.get(`/api/main/properties/${id}/`, as(owner))).status()).toBe(200);
-});
-
-test("a guest is led to the login page, with the way back", async ({ page }) => {
-  await page.goto("/addimages/7?paid=true");
-  await expect(page).toHaveURL("/login?next=%2Faddimages%2F7%3Fpaid%3Dtrue");
+    await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => readKept(page)).toBe(0);
+  },
+  "no id, or none that can be: 'Property Information Missing' with 'Go Back'": async ({ page, request }) => {
+    await signIn(page, await logInDemo(request, "yaw_landlord"));
+    for (const path of ["/addimages", "/addimages/abc", "/addimages/0", "/addimages/99999999999"]) {
+      await open(page, "/profile");
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Property Information Missing" })).toBeVisible();
+      await expect(
+        page.getByText(
+          "Missing property ID. Open this page via the Add Images workflow or include a valid property id in the URL.",
+        ),
+      ).toBeVisible();
+      await page.getByRole("button", { name: "Go Back" }).click();
+      await expect(page).toHaveURL(/\/(profile|myproperties)$/);
+    }
+  },
+  "somebody else's listing, and one that is not there: a clear message": async ({ page, request, catalogue }) => {
+    await signIn(page, await meetPerson(request, "onlooker"));
+    const { id } = await catalogue.find("any", () => true);
+    for (const other of [id, 999_999_999]) {
+      await open(page, `/addimages/${other}`);
+      await expect(page.getByRole("heading", { name: "This property is not in your list" })).toBeVisible();
+      await expect(desk(page).getByRole("link", { name: "My Properties" })).toBeVisible();
+    }
+  },
+  "a listing that does not load: Try Again": async ({ page, request, problems }) => {
+    problems.allow(/my-properties/, /status of 4/);
+    const owner = await meetPerson(request, "poster");
+    const { id } = await makeDraft(request, owner);
+    await signIn(page, owner);
+    const call = `**/api/${propertyCalls.listOwnProperties.path}**`;
+    await page.route(call, (route) => route.fulfill({ status: 404, json: { detail: "Odd." } }));
+    await open(page, `/addimages/${id}`);
+    await expect(page.getByText("Could not load this property.")).toBeVisible();
+    await page.unroute(call);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expectCount(page, 0);
+    expect((await request.get(`/api/main/properties/${id}/`, as(owner))).status()).toBe(200);
+  },
+  "a guest is led to the login page, with the way back": async ({ page }) => {
+    await page.goto("/addimages/7?paid=true");
+    await expect(page).toHaveURL("/login?next=%2Faddimages%2F7%3Fpaid%3Dtrue");
+  },
 });

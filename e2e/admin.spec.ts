@@ -1,8 +1,9 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { card, openAdmin, showOnly, tab, toast, uniqueTitle } from "./support/admin.ts";
 import { addPhoto, change, postInReview, postPublished, readOwn, reject, verify } from "./support/properties.ts";
 import { logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, sizes, test } from "./support/test.ts";
+import { expect, open, sizes } from "./support/test.ts";
 
 const main = (page: Page): Locator => page.getByRole("main");
 
@@ -14,249 +15,249 @@ async function postTwo(request: APIRequestContext): Promise<{ owner: Person; ids
   return { owner, ids, titles };
 }
 
-test("a guest is led to the login page; who is not staff is refused and has no link", async ({ page, request }) => {
-  await open(page, "/admin");
-  await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
-  await signIn(page, await logInDemo(request, "akosua"));
-  await open(page, "/admin");
-  await expect(page.getByRole("heading", { level: 1, name: "Not allowed" })).toBeVisible();
-  await open(page, "/profile");
-  await expect(page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Help" })).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
-});
-
-test("staff find it in their profile and in the mobile menu; search engines do not", async ({ page, request }) => {
-  await signIn(page, await logInDemo(request, "esi_staff"));
-  await open(page, "/profile");
-  await main(page).getByRole("link", { name: "Admin" }).click();
-  await expect(page).toHaveURL("/admin");
-  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-  await page.setViewportSize(sizes.phone);
-  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("dialog").getByRole("link", { name: "Admin" })).toBeVisible();
-});
-
-test("an entry shows photos, all facts and its owner; verified by the mouse, the next one follows", async ({ page, request }) => {
-  const { owner, ids, titles } = await postTwo(request);
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  await expect(tab(page, /^Pending \(2\)$/)).toBeVisible();
-  const first = card(page, titles[0] ?? "");
-  await expect(first.getByRole("img")).toHaveCount(2);
-  for (const text of ["GH₵850/month", "Kumasi", "Behind the post office", "Self contained", "Quiet, with a polytank."])
-    await expect(first.getByText(text, { exact: true }).first()).toBeVisible();
-  await expect(first.getByText(`@${owner.username}`)).toBeVisible();
-  await expect(first.getByText("Member since")).toBeVisible();
-  await expect(first.getByText("0 listings")).toBeVisible();
-  await page.getByRole("button", { name: "Verify" }).click();
-  await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
-  await expect(card(page, titles[1] ?? "")).toBeVisible();
-  await expect(tab(page, /^Pending \(1\)$/)).toBeVisible();
-  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
-});
-
-test("a rejection needs a reason; the owner reads it, and the trail keeps it", async ({ page, request }) => {
-  const { owner, ids, titles } = await postTwo(request);
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await page.getByRole("button", { name: "Reject" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(dialog.getByText("Please give a reason.")).toBeVisible();
-  await dialog.getByRole("button", { name: "The photos do not show the property." }).click();
-  await dialog.getByLabel("Reason").fill("The photos show a car.");
-  await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(toast(page, `“${titles[0]}” is rejected.`)).toBeVisible();
-  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ rejected_reason: "The photos show a car." });
-  await tab(page, /^Trail$/).click();
-  const entry = page
-    .getByRole("list", { name: "What staff did" })
-    .getByRole("listitem")
-    .filter({ hasText: titles[0] ?? "" });
-  await expect(entry.getByText("Rejected", { exact: true })).toBeVisible();
-  await expect(entry.getByText("“The photos show a car.”")).toBeVisible();
-  await expect(entry.getByText("by @esi_staff")).toBeVisible();
-});
-
-test("by keyboard: j, k, v, r and ?; not while typing", async ({ page, request }) => {
-  const { owner, ids, titles } = await postTwo(request);
-  const [one, two] = [titles[0] ?? "", titles[1] ?? ""];
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  await expect(card(page, one)).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(card(page, two)).toBeVisible();
-  await page.keyboard.press("k");
-  await expect(card(page, one)).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog").getByText("Next listing")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("r");
-  const reason = page.getByRole("dialog").getByLabel("Reason");
-  await reason.click();
-  await page.keyboard.type("very jarring kitchen");
-  await expect(reason).toHaveValue("very jarring kitchen");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("v");
-  await expect(toast(page, `“${one}” is verified.`)).toBeVisible();
-  await expect(card(page, two)).toBeVisible();
-  expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
-});
-
 const gone = "This listing has been reviewed or withdrawn since you opened it";
 const changed = "This listing changed since you opened it";
 const lookAgain = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-test("two staff at once: what a colleague rejected meanwhile is not verified; it stays on the screen, and that is said", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/verify/);
-  const { owner, ids, titles } = await postTwo(request);
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await reject(request, ids[0] ?? 0, "A colleague said no.");
-  await page.keyboard.press("v");
-  await expect(page.getByRole("alert", { name: gone })).toBeVisible();
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await page.keyboard.press("v");
-  await page.getByRole("alert").getByRole("button", { name: "Next listing" }).click();
-  await expect(card(page, titles[1] ?? "")).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
-  expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false });
-});
-
-test("looked at again, the queue has lost what a colleague verified; the card is not swapped under one's eyes", async ({
-  page,
-  request,
-}) => {
-  const { owner, ids, titles } = await postTwo(request);
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await verify(request, ids[0] ?? 0);
-  await lookAgain(page);
-  await expect(page.getByRole("alert", { name: gone })).toBeVisible();
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  // Neither the key nor the button decides on another property.
-  await page.keyboard.press("v");
-  await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
-  await page.keyboard.press("j");
-  await expect(card(page, titles[1] ?? "")).toBeVisible();
-});
-
-test("what its owner changed while staff looked is not published: they see what changed, and decide anew", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/verify/);
-  const { owner, ids, titles } = await postTwo(request);
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  const first = card(page, titles[0] ?? "");
-  await expect(first).toBeVisible();
-  await change(request, owner, ids[0] ?? 0, { description: "Call me on my private number.", price: 5 });
-  await addPhoto(request, owner, ids[0] ?? 0);
-  await page.keyboard.press("v");
-  const notice = page.getByRole("alert", { name: changed });
-  for (const text of ["Quiet, with a polytank.", "Call me on my private number.", "GH₵850/month", "GH₵5/month"])
-    await expect(notice.getByText(text)).toBeVisible();
-  await expect(notice.getByRole("img")).toHaveCount(5);
-  await expect(first.getByText("Quiet, with a polytank.")).toBeVisible();
-  await expect(first.getByText("Call me on my private number.")).toHaveCount(0);
-  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
-  await notice.getByRole("button", { name: "Show it as it is now" }).click();
-  await expect(first.getByText("Call me on my private number.")).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  await page.keyboard.press("v");
-  await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
-  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
-});
-
-test("a refetch that brings a change swaps nothing silently", async ({ page, request }) => {
-  const { owner, ids, titles } = await postTwo(request);
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await change(request, owner, ids[0] ?? 0, { title: "Another house altogether" });
-  await lookAgain(page);
-  await expect(page.getByRole("alert", { name: changed }).getByText("Another house altogether")).toBeVisible();
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-});
-
-test("the trail shows what was approved, after the owner changed it", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  const title = uniqueTitle();
-  const { id } = await postPublished(request, owner, { title });
-  await change(request, owner, id, { description: "Switched afterwards." });
-  await openAdmin(page, request, "/admin?tab=trail");
-  const entry = page.getByRole("list", { name: "What staff did" }).getByRole("listitem").filter({ hasText: title });
-  await entry.getByText("The listing as it was").click();
-  const kept = page.getByRole("article", { name: `${title}, as it was` });
-  await expect(kept.getByText("Quiet, with a polytank.")).toBeVisible();
-  await expect(kept.getByRole("img")).toHaveCount(1);
-});
-
-for (const width of [390, 768]) {
-  test(`at ${width} px every tab is in sight, and the queue can be chosen from`, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { ids, titles } = await postTwo(request);
+journey("the queue: who may see it, and deciding by mouse and keyboard", {
+  "a guest is led to the login page; who is not staff is refused and has no link": async ({ page, request }) => {
+    await open(page, "/admin");
+    await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
+    await signIn(page, await logInDemo(request, "akosua"));
+    await open(page, "/admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Not allowed" })).toBeVisible();
+    await open(page, "/profile");
+    await expect(page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Help" })).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
+  },
+  "staff find it in their profile and in the mobile menu; search engines do not": async ({ page, request }) => {
+    await signIn(page, await logInDemo(request, "esi_staff"));
+    await open(page, "/profile");
+    await main(page).getByRole("link", { name: "Admin" }).click();
+    await expect(page).toHaveURL("/admin");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.setViewportSize(sizes.phone);
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Admin" })).toBeVisible();
+  },
+  "an entry shows photos, all facts and its owner; verified by the mouse, the next one follows": async ({ page, request }) => {
+    const { owner, ids, titles } = await postTwo(request);
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(tab(page, /^Pending \(2\)$/)).toBeVisible();
+    const first = card(page, titles[0] ?? "");
+    await expect(first.getByRole("img")).toHaveCount(2);
+    for (const text of ["GH₵850/month", "Kumasi", "Behind the post office", "Self contained", "Quiet, with a polytank."])
+      await expect(first.getByText(text, { exact: true }).first()).toBeVisible();
+    await expect(first.getByText(`@${owner.username}`)).toBeVisible();
+    await expect(first.getByText("Member since")).toBeVisible();
+    await expect(first.getByText("0 listings")).toBeVisible();
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
+    await expect(card(page, titles[1] ?? "")).toBeVisible();
+    await expect(tab(page, /^Pending \(1\)$/)).toBeVisible();
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
+  },
+  "a rejection needs a reason; the owner reads it, and the trail keeps it": async ({ page, request }) => {
+    const { owner, ids, titles } = await postTwo(request);
     await showOnly(page, ids);
     await openAdmin(page, request);
     await expect(card(page, titles[0] ?? "")).toBeVisible();
-    for (const name of await page.getByRole("tab").all()) await expect(name).toBeInViewport({ ratio: 1 });
-    await page.getByRole("button", { name: "Show the queue" }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: titles[1] ?? "" })
-      .click();
-    await expect(card(page, titles[1] ?? "")).toBeVisible();
+    await page.getByRole("button", { name: "Reject" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expect(dialog.getByText("Please give a reason.")).toBeVisible();
+    await dialog.getByRole("button", { name: "The photos do not show the property." }).click();
+    await dialog.getByLabel("Reason").fill("The photos show a car.");
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expect(toast(page, `“${titles[0]}” is rejected.`)).toBeVisible();
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ rejected_reason: "The photos show a car." });
+    await tab(page, /^Trail$/).click();
+    const entry = page
+      .getByRole("list", { name: "What staff did" })
+      .getByRole("listitem")
+      .filter({ hasText: titles[0] ?? "" });
+    await expect(entry.getByText("Rejected", { exact: true })).toBeVisible();
+    await expect(entry.getByText("“The photos show a car.”")).toBeVisible();
+    await expect(entry.getByText("by @esi_staff")).toBeVisible();
+  },
+  "by keyboard: j, k, v, r and ?; not while typing": async ({ page, request }) => {
+    const { owner, ids, titles } = await postTwo(request);
+    const [one, two] = [titles[0] ?? "", titles[1] ?? ""];
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(card(page, one)).toBeVisible();
+    await page.keyboard.press("j");
+    await expect(card(page, two)).toBeVisible();
+    await page.keyboard.press("k");
+    await expect(card(page, one)).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog").getByText("Next listing")).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
-}
-
-test("a reason that is too long stays as it was pasted, and says so", async ({ page, request }) => {
-  const { owner, ids, titles } = await postTwo(request);
-  await showOnly(page, ids);
-  await openAdmin(page, request);
-  await expect(card(page, titles[0] ?? "")).toBeVisible();
-  await page.keyboard.press("r");
-  const dialog = page.getByRole("dialog");
-  const reason = dialog.getByLabel("Reason");
-  await reason.focus();
-  await page.keyboard.insertText("x".repeat(512));
-  await expect(reason).toHaveValue("x".repeat(512));
-  await expect(dialog.getByText("512/500")).toBeVisible();
-  await expect(reason).toHaveAccessibleDescription("At most 500 characters: please shorten it.");
-  await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(reason).toBeFocused();
-  await reason.fill("x".repeat(500));
-  await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(toast(page, `“${titles[0]}” is rejected.`)).toBeVisible();
-  expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ rejected_reason: "x".repeat(500) });
+    await page.keyboard.press("r");
+    const reason = page.getByRole("dialog").getByLabel("Reason");
+    await reason.click();
+    await page.keyboard.type("very jarring kitchen");
+    await expect(reason).toHaveValue("very jarring kitchen");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("v");
+    await expect(toast(page, `“${one}” is verified.`)).toBeVisible();
+    await expect(card(page, two)).toBeVisible();
+    expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
+  },
+  "two staff at once: what a colleague rejected meanwhile is not verified; it stays on the screen, and that is said": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/verify/);
+    const { owner, ids, titles } = await postTwo(request);
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+    await reject(request, ids[0] ?? 0, "A colleague said no.");
+    await page.keyboard.press("v");
+    await expect(page.getByRole("alert", { name: gone })).toBeVisible();
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+    await page.keyboard.press("v");
+    await page.getByRole("alert").getByRole("button", { name: "Next listing" }).click();
+    await expect(card(page, titles[1] ?? "")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
+    expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false });
+  },
 });
 
-test("failures with Try Again", async ({ page, request, problems }) => {
-  problems.allow(/moderation/);
-  await page.route(/\/api\/main\/moderation\//, (route) => route.fulfill({ status: 400, body: "{}" }));
-  for (const { path, text } of [
-    { path: "/admin", text: "Could not load the queue." },
-    { path: "/admin?tab=trail", text: "Could not load what staff did." },
-    { path: "/admin?tab=payments", text: "Could not load the payments." },
-    { path: "/admin?tab=promo-codes", text: "Could not load the promo codes." },
-  ]) {
-    await openAdmin(page, request, path);
-    await expect(main(page).getByRole("alert").getByText(text)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
-  }
+journey(
+  "the queue at 390 and 768 px",
+  Object.fromEntries(
+    [390, 768].map((width) => [
+      `at ${width} px every tab is in sight, and the queue can be chosen from`,
+      async ({ page, request }: Given) => {
+        await page.setViewportSize({ width, height: 900 });
+        const { ids, titles } = await postTwo(request);
+        await showOnly(page, ids);
+        await openAdmin(page, request);
+        await expect(card(page, titles[0] ?? "")).toBeVisible();
+        for (const name of await page.getByRole("tab").all()) await expect(name).toBeInViewport({ ratio: 1 });
+        await page.getByRole("button", { name: "Show the queue" }).click();
+        await page
+          .getByRole("dialog")
+          .getByRole("button", { name: titles[1] ?? "" })
+          .click();
+        await expect(card(page, titles[1] ?? "")).toBeVisible();
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      },
+    ]),
+  ),
+);
+
+journey("the queue while others decide and change, and the trail", {
+  "looked at again, the queue has lost what a colleague verified; the card is not swapped under one's eyes": async ({
+    page,
+    request,
+  }) => {
+    const { owner, ids, titles } = await postTwo(request);
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+    await verify(request, ids[0] ?? 0);
+    await lookAgain(page);
+    await expect(page.getByRole("alert", { name: gone })).toBeVisible();
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+    // Neither the key nor the button decides on another property.
+    await page.keyboard.press("v");
+    await page.getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
+    await page.keyboard.press("j");
+    await expect(card(page, titles[1] ?? "")).toBeVisible();
+  },
+  "what its owner changed while staff looked is not published: they see what changed, and decide anew": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/verify/);
+    const { owner, ids, titles } = await postTwo(request);
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    const first = card(page, titles[0] ?? "");
+    await expect(first).toBeVisible();
+    await change(request, owner, ids[0] ?? 0, { description: "Call me on my private number.", price: 5 });
+    await addPhoto(request, owner, ids[0] ?? 0);
+    await page.keyboard.press("v");
+    const notice = page.getByRole("alert", { name: changed });
+    for (const text of ["Quiet, with a polytank.", "Call me on my private number.", "GH₵850/month", "GH₵5/month"])
+      await expect(notice.getByText(text)).toBeVisible();
+    await expect(notice.getByRole("img")).toHaveCount(5);
+    await expect(first.getByText("Quiet, with a polytank.")).toBeVisible();
+    await expect(first.getByText("Call me on my private number.")).toHaveCount(0);
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: false });
+    await notice.getByRole("button", { name: "Show it as it is now" }).click();
+    await expect(first.getByText("Call me on my private number.")).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press("v");
+    await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
+  },
+  "a refetch that brings a change swaps nothing silently": async ({ page, request }) => {
+    const { owner, ids, titles } = await postTwo(request);
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+    await change(request, owner, ids[0] ?? 0, { title: "Another house altogether" });
+    await lookAgain(page);
+    await expect(page.getByRole("alert", { name: changed }).getByText("Another house altogether")).toBeVisible();
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+  },
+  "the trail shows what was approved, after the owner changed it": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    const title = uniqueTitle();
+    const { id } = await postPublished(request, owner, { title });
+    await change(request, owner, id, { description: "Switched afterwards." });
+    await openAdmin(page, request, "/admin?tab=trail");
+    const entry = page.getByRole("list", { name: "What staff did" }).getByRole("listitem").filter({ hasText: title });
+    await entry.getByText("The listing as it was").click();
+    const kept = page.getByRole("article", { name: `${title}, as it was` });
+    await expect(kept.getByText("Quiet, with a polytank.")).toBeVisible();
+    await expect(kept.getByRole("img")).toHaveCount(1);
+  },
+  "a reason that is too long stays as it was pasted, and says so": async ({ page, request }) => {
+    const { owner, ids, titles } = await postTwo(request);
+    await showOnly(page, ids);
+    await openAdmin(page, request);
+    await expect(card(page, titles[0] ?? "")).toBeVisible();
+    await page.keyboard.press("r");
+    const dialog = page.getByRole("dialog");
+    const reason = dialog.getByLabel("Reason");
+    await reason.focus();
+    await page.keyboard.insertText("x".repeat(512));
+    await expect(reason).toHaveValue("x".repeat(512));
+    await expect(dialog.getByText("512/500")).toBeVisible();
+    await expect(reason).toHaveAccessibleDescription("At most 500 characters: please shorten it.");
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expect(reason).toBeFocused();
+    await reason.fill("x".repeat(500));
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expect(toast(page, `“${titles[0]}” is rejected.`)).toBeVisible();
+    expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ rejected_reason: "x".repeat(500) });
+  },
+  "failures with Try Again": async ({ page, request, problems }) => {
+    problems.allow(/moderation/);
+    await page.route(/\/api\/main\/moderation\//, (route) => route.fulfill({ status: 400, body: "{}" }));
+    for (const { path, text } of [
+      { path: "/admin", text: "Could not load the queue." },
+      { path: "/admin?tab=trail", text: "Could not load what staff did." },
+      { path: "/admin?tab=payments", text: "Could not load the payments." },
+      { path: "/admin?tab=promo-codes", text: "Could not load the promo codes." },
+    ]) {
+      await openAdmin(page, request, path);
+      await expect(main(page).getByRole("alert").getByText(text)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+    }
+  },
 });

@@ -1,7 +1,8 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { as, logInDemo, makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
 import { bell } from "./support/news.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
 
 const line = /\/ws\/notifications\//;
 const messages = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Messages/ });
@@ -11,69 +12,43 @@ async function write(request: APIRequestContext, from: Person, to: Person, conte
   expect(sent.status()).toBe(201);
 }
 
-test("the badges of the bar count what is unread, and move by the socket without a reload", async ({ page, request }) => {
-  const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
-  await signIn(page, reader);
-  const isOpen = page.waitForEvent("websocket", (socket) => line.test(socket.url()));
-  await open(page, "/help");
-  const pushed = (await isOpen).waitForEvent("framereceived", ({ payload }) => String(payload).includes("Is it still free?"));
-  await expect(messages(page)).toHaveAccessibleName("Messages");
-  for (const text of ["Good morning", "Is it still free?"]) await write(request, writer, reader, text);
-  await pushed;
-  await expect(messages(page)).toHaveAccessibleName("Messages 2 unread");
-});
-
-test("a demo account's bar shows its unread notifications", async ({ page, request }) => {
-  await signIn(page, await logInDemo(request, "kwame_agent"));
-  await open(page, "/help");
-  await expect(bell(page)).toHaveAccessibleName(/^Notifications \d\+? unread$/);
-});
-
 const caps = [
   { counts: { messages: 0, notifications: 0 }, shown: ["Messages", "Notifications"] },
   { counts: { messages: 99, notifications: 9 }, shown: ["Messages 99 unread", "Notifications 9 unread"] },
   { counts: { messages: 100, notifications: 10 }, shown: ["Messages 99+ unread", "Notifications 9+ unread"] },
 ] as const;
 
-for (const { counts, shown } of caps) {
-  test(`with ${counts.messages} and ${counts.notifications} unread the bar says '${shown.join("' and '")}', and moves nothing`, async ({
-    page,
-  }) => {
-    const person = await meetPerson(page.request, "onlooker");
-    let letGo: () => void = () => {};
-    const isMeasured = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    for (const kind of ["messages", "notifications"] as const)
-      await page.route(`**/api/main/${kind}/unread/`, async (route) => {
-        await isMeasured;
-        await route.fulfill({ json: { unread: counts[kind] } });
-      });
-    await signIn(page, person);
-    await open(page, "/help");
-    const places = () =>
-      Promise.all(
-        [messages(page), bell(page), page.getByRole("link", { name: "Sell Now" }).first()].map((part) => part.boundingBox()),
-      );
-    const before = await places();
-    letGo();
-    await expect(messages(page)).toHaveAccessibleName(shown[0]);
-    await expect(bell(page)).toHaveAccessibleName(shown[1]);
-    expect(await places()).toEqual(before);
-  });
-}
-
-test("on a phone the menu's button tells of unread messages, and the menu greets by username", async ({ phone, request }) => {
-  const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
-  await write(request, writer, reader);
-  await signIn(phone, reader);
-  await open(phone, "/");
-  await expect(phone.getByRole("heading", { level: 1 })).toContainText(`Hi ${reader.username}`, { useInnerText: true });
-  await phone.getByRole("banner").getByRole("button", { name: "Menu, 1 unread in Messages" }).click();
-  const menu = phone.getByRole("dialog");
-  await expect(menu.getByRole("heading", { name: `Hello, ${reader.username}` })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
-});
+journey(
+  "the caps of the badges, which move nothing",
+  Object.fromEntries(
+    caps.map(({ counts, shown }) => [
+      `with ${counts.messages} and ${counts.notifications} unread the bar says '${shown.join("' and '")}', and moves nothing`,
+      async ({ page }: Given) => {
+        const person = await meetPerson(page.request, "onlooker");
+        let letGo: () => void = () => {};
+        const isMeasured = new Promise<void>((resolve) => {
+          letGo = resolve;
+        });
+        for (const kind of ["messages", "notifications"] as const)
+          await page.route(`**/api/main/${kind}/unread/`, async (route) => {
+            await isMeasured;
+            await route.fulfill({ json: { unread: counts[kind] } });
+          });
+        await signIn(page, person);
+        await open(page, "/help");
+        const places = () =>
+          Promise.all(
+            [messages(page), bell(page), page.getByRole("link", { name: "Sell Now" }).first()].map((part) => part.boundingBox()),
+          );
+        const before = await places();
+        letGo();
+        await expect(messages(page)).toHaveAccessibleName(shown[0]);
+        await expect(bell(page)).toHaveAccessibleName(shown[1]);
+        expect(await places()).toEqual(before);
+      },
+    ]),
+  ),
+);
 
 test("after the line was cut, what was missed is fetched as soon as it is back", async ({ page, request }) => {
   const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
@@ -134,17 +109,47 @@ test("without a line the badges are polled: messages every 10 s, notifications e
   await expect(bell(page)).toHaveAccessibleName("Notifications 4 unread");
 });
 
-test("a count that fails is silently ignored", async ({ page, problems }) => {
-  problems.allow(/500/);
-  const person = await meetPerson(page.request, "onlooker");
-  await page.route("**/unread/", (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
-  await signIn(page, person);
-  const failed = page.waitForResponse("**/api/main/notifications/unread/");
-  await open(page, "/help");
-  await failed;
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await expect(page.getByText("Broken.")).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName("Notifications");
+journey("badges: counted, moved by the socket, and capped", {
+  "the badges of the bar count what is unread, and move by the socket without a reload": async ({ page, request }) => {
+    const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
+    await signIn(page, reader);
+    const isOpen = page.waitForEvent("websocket", (socket) => line.test(socket.url()));
+    await open(page, "/help");
+    const pushed = (await isOpen).waitForEvent("framereceived", ({ payload }) => String(payload).includes("Is it still free?"));
+    await expect(messages(page)).toHaveAccessibleName("Messages");
+    for (const text of ["Good morning", "Is it still free?"]) await write(request, writer, reader, text);
+    await pushed;
+    await expect(messages(page)).toHaveAccessibleName("Messages 2 unread");
+  },
+  "a demo account's bar shows its unread notifications": async ({ page, request }) => {
+    await signIn(page, await logInDemo(request, "kwame_agent"));
+    await open(page, "/help");
+    await expect(bell(page)).toHaveAccessibleName(/^Notifications \d\+? unread$/);
+  },
+  "on a phone the menu's button tells of unread messages, and the menu greets by username": async ({ page: phone, request }) => {
+    await phone.setViewportSize(sizes.phone);
+    const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
+    await write(request, writer, reader);
+    await signIn(phone, reader);
+    await open(phone, "/");
+    await expect(phone.getByRole("heading", { level: 1 })).toContainText(`Hi ${reader.username}`, { useInnerText: true });
+    await phone.getByRole("banner").getByRole("button", { name: "Menu, 1 unread in Messages" }).click();
+    const menu = phone.getByRole("dialog");
+    await expect(menu.getByRole("heading", { name: `Hello, ${reader.username}` })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
+  },
+  "a count that fails is silently ignored": async ({ page, problems }) => {
+    problems.allow(/500/);
+    const person = await meetPerson(page.request, "onlooker");
+    await page.route("**/unread/", (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
+    await signIn(page, person);
+    const failed = page.waitForResponse("**/api/main/notifications/unread/");
+    await open(page, "/help");
+    await failed;
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.getByText("Broken.")).toHaveCount(0);
+    await expect(bell(page)).toHaveAccessibleName("Notifications");
+  },
 });
 
 test("the badges of every tab come with signing in and go with signing out", async ({ page, request, context }) => {

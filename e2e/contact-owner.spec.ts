@@ -1,3 +1,4 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
@@ -29,115 +30,54 @@ async function start(page: Page, catalogue: Catalogue, person: Person): Promise<
   return property;
 }
 
-for (const layout of ["desktop", "phone"] as const) {
-  test(`a message to the owner: 'Message sent successfully!', and it is in the conversation, about the property (${layout})`, async ({
-    page,
-    catalogue,
-    request,
-  }) => {
-    if (layout === "phone") await page.setViewportSize({ width: 360, height: 740 });
-    const me = await makePerson(request, "asker");
-    const property = await start(page, catalogue, me);
-    await expect(dialog(page)).toContainText(property.title);
-    await message(page).fill("Good morning. Is it still free?");
-    await send(page).click();
-    await expect(dialog(page).getByText("Message sent successfully!", { exact: true })).toBeVisible();
-    const [sent] = await listen(request, me, { id: property.creator });
-    expect([sent?.content, sent?.property?.id]).toEqual(["Good morning. Is it still free?", property.id]);
-    await dialog(page).getByRole("link", { name: "Go to the conversation" }).click();
-    await expect(page).toHaveURL(`/messages?user_id=${property.creator}`);
-    await expect(bubble(page, "Is it still free?")).toBeVisible();
-    await expect(composer(page)).toHaveValue("");
-  });
-}
-
-test("an empty message: 'Please enter a message'; the button stays enabled", async ({ page, catalogue, request }) => {
-  await start(page, catalogue, await meetPerson(request, "asker"));
-  await message(page).fill("   \n ");
-  await send(page).click();
-  await expect(dialog(page).getByText("Please enter a message", { exact: true })).toBeVisible();
-  await expect(message(page)).toBeFocused();
-  await expect(send(page)).toBeEnabled();
-  await message(page).fill("Hello");
-  await expect(dialog(page).getByText("Please enter a message")).toHaveCount(0);
-});
+journey(
+  "a message to the owner, on a desktop and on a phone",
+  Object.fromEntries(
+    (["desktop", "phone"] as const).map((layout) => [
+      `a message to the owner: 'Message sent successfully!', and it is in the conversation, about the listing (${layout})`,
+      async ({ page, catalogue, request }: Given) => {
+        if (layout === "phone") await page.setViewportSize({ width: 360, height: 740 });
+        const me = await makePerson(request, "asker");
+        const property = await start(page, catalogue, me);
+        await expect(dialog(page)).toContainText(property.title);
+        await message(page).fill("Good morning. Is it still free?");
+        await send(page).click();
+        await expect(dialog(page).getByText("Message sent successfully!", { exact: true })).toBeVisible();
+        const [sent] = await listen(request, me, { id: property.creator });
+        expect([sent?.content, sent?.property?.id]).toEqual(["Good morning. Is it still free?", property.id]);
+        await dialog(page).getByRole("link", { name: "Go to the conversation" }).click();
+        await expect(page).toHaveURL(`/messages?user_id=${property.creator}`);
+        await expect(bubble(page, "Is it still free?")).toBeVisible();
+        await expect(composer(page)).toHaveValue("");
+      },
+    ]),
+  ),
+);
 
 const refusals: readonly (readonly [what: string, answer: Parameters<Route["fulfill"]>[0], said: string | RegExp])[] = [
   ["a failure", { status: 500, json: { detail: "no" } }, sendFailed],
   ["an owner who is gone", { status: 404, json: { detail: "no" } }, "Property owner information is not available"],
   ["too many messages", { status: 429, headers: { "retry-after": "12" }, json: { detail: "no" } }, /Please wait 12 seconds/],
 ];
-for (const [what, answer, said] of refusals) {
-  test(`${what} is said in words, and what was typed stays, also over a reload`, async ({
-    page,
-    catalogue,
-    request,
-    problems,
-  }) => {
-    problems.allow(/main\/messages/, /status of/);
-    const { id } = await start(page, catalogue, await meetPerson(request, "asker"));
-    await page.route(messagesCall, (route) => route.fulfill(answer));
-    await message(page).fill("Is the rent negotiable?");
-    await send(page).click();
-    await expect(dialog(page).getByText(said)).toBeVisible();
-    await expect(message(page)).toHaveValue("Is the rent negotiable?");
-    await openDialog(page, id);
-    await expect(message(page)).toHaveValue("Is the rent negotiable?");
-  });
-}
-
-test("closing the dialog keeps the text, and the focus returns", async ({ page, catalogue, request }) => {
-  await start(page, catalogue, await meetPerson(request, "asker"));
-  await message(page).fill("Half a thought");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  const button = page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
-  await expect(button).toBeFocused();
-  await button.click();
-  await expect(message(page)).toHaveValue("Half a thought");
-});
-
-test("on one's own property there is nobody to write to, and that is said", async ({ page, request, catalogue }) => {
-  const yaw = await logInDemo(request, "yaw_landlord");
-  const { id } = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
-  const own = await catalogue.find("of yaw_landlord", ({ creator }) => creator === id);
-  await signIn(page, yaw);
-  await openDialog(page, own.id);
-  await expect(dialog(page)).toContainText("This is your own property.");
-  await expect(message(page)).toHaveCount(0);
-});
-
-test("who is signed in is shown the phone number when they ask, ready to be called", async ({ page, catalogue, request }) => {
-  const property = await findProperty(catalogue);
-  await signIn(page, await meetPerson(request, "asker"));
-  await open(page, `/details/${property.id}?tab=owner`);
-  const panel = page.getByRole("tabpanel", { name: "Owner Info" });
-  await expect(panel.getByRole("link", { name: /^Call/ })).toHaveCount(0);
-  await panel.getByRole("button", { name: "Show phone number" }).click();
-  const call = panel.getByRole("link", { name: /^Call \+233 \d\d \d{3} \d{4}$/ });
-  await expect(call).toHaveAttribute("href", /^tel:\+233\d{9}$/);
-  await expect(call).toBeFocused();
-});
-
-test("the phone number is in the dialog, too; a refusal is said in words and can be tried again", async ({
-  page,
-  catalogue,
-  request,
-  problems,
-}) => {
-  problems.allow(/contact\//, /status of 429/);
-  await page.route(/\/contact\//, (route) =>
-    route.fulfill({ status: 429, json: { detail: "You have asked for many phone numbers." } }),
-  );
-  await start(page, catalogue, await meetPerson(request, "asker"));
-  await dialog(page).getByRole("button", { name: "Show phone number" }).click();
-  await expect(dialog(page).getByText("You have asked for many phone numbers.")).toBeVisible();
-  await page.unroute(/\/contact\//);
-  await dialog(page).getByRole("button", { name: "Try Again" }).click();
-  await expect(dialog(page).getByRole("link", { name: /^Call/ })).toBeVisible();
-  await message(page).fill("Typing goes on here");
-  await expect(message(page)).toBeFocused();
-});
+journey(
+  "a message that is refused is said in words",
+  Object.fromEntries(
+    refusals.map(([what, answer, said]) => [
+      `${what} is said in words, and what was typed stays, also over a reload`,
+      async ({ page, catalogue, request, problems }: Given) => {
+        problems.allow(/main\/messages/, /status of/);
+        const { id } = await start(page, catalogue, await meetPerson(request, "asker"));
+        await page.route(messagesCall, (route) => route.fulfill(answer));
+        await message(page).fill("Is the rent negotiable?");
+        await send(page).click();
+        await expect(dialog(page).getByText(said)).toBeVisible();
+        await expect(message(page)).toHaveValue("Is the rent negotiable?");
+        await openDialog(page, id);
+        await expect(message(page)).toHaveValue("Is the rent negotiable?");
+      },
+    ]),
+  ),
+);
 
 const contactButton = (page: Page) => page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
 
@@ -198,7 +138,11 @@ test("a guest's tap before the script is there is asked about; after the login t
 }) => {
   const property = await findProperty(catalogue);
   const me = await makePerson(request, "asker");
-  await openBeforeScript(page, `/details/${property.id}`, () => contactButton(page).click());
+  await openBeforeScript(page, `/details/${property.id}`, async () => {
+    // Without the style sheet the phone's button is there, too.
+    await page.waitForLoadState("domcontentloaded");
+    await contactButton(page).click();
+  });
   await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
   await expect(page).toHaveURL(/\/login/);
   await typeLogin(page, me.username);
@@ -229,20 +173,80 @@ test("what else only the script can do is not lost either: the photo, the menu a
   await expect(phone).toHaveURL("/notifications");
 });
 
-test("a guest who asked for the phone number is shown it after the login", async ({ page, catalogue, request }) => {
-  const property = await findProperty(catalogue);
-  const me = await makePerson(request, "asker");
-  await open(page, `/details/${property.id}?tab=owner`);
-  await page.getByRole("button", { name: "Show phone number" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
-  await typeLogin(page, me.username);
-  await expect(page.getByRole("tabpanel", { name: "Owner Info" }).getByRole("link", { name: /^Call/ })).toBeVisible();
-  await expect(page).toHaveURL(`/details/${property.id}?tab=owner`);
-});
-
-test("a guest who asks for the phone number is asked to log in", async ({ page, catalogue }) => {
-  const property = await findProperty(catalogue);
-  await open(page, `/details/${property.id}?tab=owner`);
-  await page.getByRole("button", { name: "Show phone number" }).click();
-  await expect(page.getByText("Please login to message the property owner. Go to login?")).toBeVisible();
+journey("writing to an owner, and asking for the phone number", {
+  "an empty message: 'Please enter a message'; the button stays enabled": async ({ page, catalogue, request }) => {
+    await start(page, catalogue, await meetPerson(request, "asker"));
+    await message(page).fill("   \n ");
+    await send(page).click();
+    await expect(dialog(page).getByText("Please enter a message", { exact: true })).toBeVisible();
+    await expect(message(page)).toBeFocused();
+    await expect(send(page)).toBeEnabled();
+    await message(page).fill("Hello");
+    await expect(dialog(page).getByText("Please enter a message")).toHaveCount(0);
+  },
+  "closing the dialog keeps the text, and the focus returns": async ({ page, catalogue, request }) => {
+    await start(page, catalogue, await meetPerson(request, "asker"));
+    await message(page).fill("Half a thought");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+    const button = page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(message(page)).toHaveValue("Half a thought");
+  },
+  "on one's own listing there is nobody to write to, and that is said": async ({ page, request, catalogue }) => {
+    const yaw = await logInDemo(request, "yaw_landlord");
+    const { id } = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
+    const own = await catalogue.find("of yaw_landlord", ({ creator }) => creator === id);
+    await signIn(page, yaw);
+    await openDialog(page, own.id);
+    await expect(dialog(page)).toContainText("This is your own property.");
+    await expect(message(page)).toHaveCount(0);
+  },
+  "who is signed in is shown the phone number when they ask, ready to be called": async ({ page, catalogue, request }) => {
+    const property = await findProperty(catalogue);
+    await signIn(page, await meetPerson(request, "asker"));
+    await open(page, `/details/${property.id}?tab=owner`);
+    const panel = page.getByRole("tabpanel", { name: "Owner Info" });
+    await expect(panel.getByRole("link", { name: /^Call/ })).toHaveCount(0);
+    await panel.getByRole("button", { name: "Show phone number" }).click();
+    const call = panel.getByRole("link", { name: /^Call \+233 \d\d \d{3} \d{4}$/ });
+    await expect(call).toHaveAttribute("href", /^tel:\+233\d{9}$/);
+    await expect(call).toBeFocused();
+  },
+  "the phone number is in the dialog, too; a refusal is said in words and can be tried again": async ({
+    page,
+    catalogue,
+    request,
+    problems,
+  }) => {
+    problems.allow(/contact\//, /status of 429/);
+    await page.route(/\/contact\//, (route) =>
+      route.fulfill({ status: 429, json: { detail: "You have asked for many phone numbers." } }),
+    );
+    await start(page, catalogue, await meetPerson(request, "asker"));
+    await dialog(page).getByRole("button", { name: "Show phone number" }).click();
+    await expect(dialog(page).getByText("You have asked for many phone numbers.")).toBeVisible();
+    await page.unroute(/\/contact\//);
+    await dialog(page).getByRole("button", { name: "Try Again" }).click();
+    await expect(dialog(page).getByRole("link", { name: /^Call/ })).toBeVisible();
+    await message(page).fill("Typing goes on here");
+    await expect(message(page)).toBeFocused();
+  },
+  "a guest who asked for the phone number is shown it after the login": async ({ page, catalogue, request }) => {
+    const property = await findProperty(catalogue);
+    const me = await makePerson(request, "asker");
+    await open(page, `/details/${property.id}?tab=owner`);
+    await page.getByRole("button", { name: "Show phone number" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Go to login" }).click();
+    await typeLogin(page, me.username);
+    await expect(page.getByRole("tabpanel", { name: "Owner Info" }).getByRole("link", { name: /^Call/ })).toBeVisible();
+    await expect(page).toHaveURL(`/details/${property.id}?tab=owner`);
+  },
+  "a guest who asks for the phone number is asked to log in": async ({ page, catalogue }) => {
+    const property = await findProperty(catalogue);
+    await open(page, `/details/${property.id}?tab=owner`);
+    await page.getByRole("button", { name: "Show phone number" }).click();
+    await expect(page.getByText("Please login to message the property owner. Go to login?")).toBeVisible();
+  },
 });

@@ -1,3 +1,4 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -21,56 +22,6 @@ async function expectPhoto(page: Page, property: Property, index: number): Promi
   await expect(carousel(page).locator(`ul[aria-label="Photos"] img[src="${photo?.card ?? ""}"]`)).toBeInViewport({ ratio: 0.9 });
 }
 
-test("carousel with arrows: forth, back, and round at either end", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", withFour);
-  await openProperty(page, property);
-  const press = (name: string) => carousel(page).getByRole("button", { name }).click();
-  await press("Next photo");
-  await expectPhoto(page, property, 1);
-  await press("Previous photo");
-  await expectPhoto(page, property, 0);
-  await press("Previous photo");
-  await expectPhoto(page, property, 3);
-  await press("Next photo");
-  await expectPhoto(page, property, 0);
-});
-
-test("carousel with dots and thumbnails", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", withFour);
-  await openProperty(page, property);
-  const dot = (index: number) => carousel(page).getByRole("link", { name: `Show photo ${index + 1}` });
-  await dot(2).click();
-  await expectPhoto(page, property, 2);
-  await expect(dot(2)).toHaveAttribute("aria-current", "true");
-  const thumbnail = (index: number) => carousel(page).getByRole("link", { name: `Photo ${index + 1}`, exact: true });
-  await thumbnail(1).click();
-  await expectPhoto(page, property, 1);
-  await expect(thumbnail(1)).toHaveAttribute("aria-current", "true");
-  await expect(thumbnail(2)).not.toHaveAttribute("aria-current", "true");
-});
-
-test("carousel by keyboard", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", withFour);
-  await openProperty(page, property);
-  await carousel(page).getByRole("list", { name: "Photos" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expectPhoto(page, property, 1);
-  await page.keyboard.press("ArrowLeft");
-  await expectPhoto(page, property, 0);
-});
-
-test("one photo alone has no arrows, dots or thumbnails", async ({ page, request, problems }) => {
-  // The page itself is a guest's, who does not see what waits for staff.
-  problems.allow(/404/);
-  const owner = await meetPerson(request, "poster");
-  const { id } = await postInReview(request, owner);
-  await signIn(page, owner);
-  await open(page, `/details/${id}`);
-  await expect(carousel(page).getByRole("button", { name: "View photos full screen" })).toBeVisible();
-  await expect(carousel(page).getByRole("button", { name: "Next photo" })).toHaveCount(0);
-  await expect(carousel(page).getByRole("link", { name: /^(Show photo|Photo) \d+$/ })).toHaveCount(0);
-});
-
 async function openGallery(page: Page): Promise<Locator> {
   await carousel(page).getByRole("button", { name: "View photos full screen" }).click();
   const gallery = page.getByRole("dialog", { name: /^Photos of / });
@@ -78,34 +29,81 @@ async function openGallery(page: Page): Promise<Locator> {
   return gallery;
 }
 
-test("fullscreen view: arrows, keys, Escape; the carousel stands where the gallery was left", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", withFour);
-  await openProperty(page, property);
-  const gallery = await openGallery(page);
-  const { width, height } = sizes.desktop;
-  await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, width, height });
-  await expect(gallery.getByText("1 / 4")).toBeVisible();
-  await gallery.getByRole("button", { name: "Next photo" }).click();
-  await expect(gallery.getByText("2 / 4")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(gallery.getByText("3 / 4")).toBeVisible();
-  await expect(gallery.locator(`img[src="${property.images[2]?.full ?? ""}"]`)).toBeInViewport();
-  await page.keyboard.press("Escape");
-  await expect(gallery).toBeHidden();
-  await expectPhoto(page, property, 2);
-});
-
-test("fullscreen view opens from the photo too, and gives the focus back", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", withFour);
-  await openProperty(page, property);
-  const photo = carousel(page).getByRole("list", { name: "Photos" }).getByRole("link").first();
-  await photo.focus();
-  await page.keyboard.press("Enter");
-  const gallery = page.getByRole("dialog", { name: /^Photos of / });
-  await expect(gallery).toBeVisible();
-  await gallery.getByRole("button", { name: "Close" }).click();
-  await expect(gallery).toBeHidden();
-  await expect(photo).toBeFocused();
+journey("the photos of a listing: carousel and gallery", {
+  "carousel with arrows: forth, back, and round at either end": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", withFour);
+    await openProperty(page, property);
+    const press = (name: string) => carousel(page).getByRole("button", { name }).click();
+    await press("Next photo");
+    await expectPhoto(page, property, 1);
+    await press("Previous photo");
+    await expectPhoto(page, property, 0);
+    await press("Previous photo");
+    await expectPhoto(page, property, 3);
+    await press("Next photo");
+    await expectPhoto(page, property, 0);
+  },
+  "carousel with dots and thumbnails": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", withFour);
+    await openProperty(page, property);
+    const dot = (index: number) => carousel(page).getByRole("link", { name: `Show photo ${index + 1}` });
+    await dot(2).click();
+    await expectPhoto(page, property, 2);
+    await expect(dot(2)).toHaveAttribute("aria-current", "true");
+    const thumbnail = (index: number) => carousel(page).getByRole("link", { name: `Photo ${index + 1}`, exact: true });
+    await thumbnail(1).click();
+    await expectPhoto(page, property, 1);
+    await expect(thumbnail(1)).toHaveAttribute("aria-current", "true");
+    await expect(thumbnail(2)).not.toHaveAttribute("aria-current", "true");
+  },
+  "carousel by keyboard": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", withFour);
+    await openProperty(page, property);
+    await carousel(page).getByRole("list", { name: "Photos" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expectPhoto(page, property, 1);
+    await page.keyboard.press("ArrowLeft");
+    await expectPhoto(page, property, 0);
+  },
+  "one photo alone has no arrows, dots or thumbnails": async ({ page, request, problems }) => {
+    // The page itself is a guest's, who does not see what waits for staff.
+    problems.allow(/404/);
+    const owner = await meetPerson(request, "poster");
+    const { id } = await postInReview(request, owner);
+    await signIn(page, owner);
+    await open(page, `/details/${id}`);
+    await expect(carousel(page).getByRole("button", { name: "View photos full screen" })).toBeVisible();
+    await expect(carousel(page).getByRole("button", { name: "Next photo" })).toHaveCount(0);
+    await expect(carousel(page).getByRole("link", { name: /^(Show photo|Photo) \d+$/ })).toHaveCount(0);
+  },
+  "fullscreen view: arrows, keys, Escape; the carousel stands where the gallery was left": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", withFour);
+    await openProperty(page, property);
+    const gallery = await openGallery(page);
+    const { width, height } = sizes.desktop;
+    await expect.poll(() => gallery.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+    await expect(gallery.getByText("1 / 4")).toBeVisible();
+    await gallery.getByRole("button", { name: "Next photo" }).click();
+    await expect(gallery.getByText("2 / 4")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(gallery.getByText("3 / 4")).toBeVisible();
+    await expect(gallery.locator(`img[src="${property.images[2]?.full ?? ""}"]`)).toBeInViewport();
+    await page.keyboard.press("Escape");
+    await expect(gallery).toBeHidden();
+    await expectPhoto(page, property, 2);
+  },
+  "fullscreen view opens from the photo too, and gives the focus back": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", withFour);
+    await openProperty(page, property);
+    const photo = carousel(page).getByRole("list", { name: "Photos" }).getByRole("link").first();
+    await photo.focus();
+    await page.keyboard.press("Enter");
+    const gallery = page.getByRole("dialog", { name: /^Photos of / });
+    await expect(gallery).toBeVisible();
+    await gallery.getByRole("button", { name: "Close" }).click();
+    await expect(gallery).toBeHidden();
+    await expect(photo).toBeFocused();
+  },
 });
 
 /** The size of the photo itself, without the room around it that `object-fit` leaves or cuts. */
@@ -125,36 +123,42 @@ const shapes = [
   ["a small photo", 320, 240],
   ["a wide photo", 1600, 500],
 ] as const;
-for (const [what, width, height] of shapes) {
-  test(`fullscreen view: ${what} is whole, and as large as the window allows`, async ({ page, catalogue }) => {
-    const property = await catalogue.find("with four photos", withFour);
-    const file = await sharp({ create: { width, height, channels: 3, background: "#0b5d3b" } })
-      .webp()
-      .toBuffer();
-    await page.route(/-full\.webp/, (route) => route.fulfill({ body: file, contentType: "image/webp" }));
-    // The property says the size of its photos; these are of another shape.
-    await page.route(`**/details/${property.id}`, async (route) => {
-      const answer = await route.fetch();
-      const html = await answer.text();
-      const { width: oldWidth, height: oldHeight } = property.images[0] ?? { width: 0, height: 0 };
-      const changed = html.replaceAll(`'width':${oldWidth},'height':${oldHeight}`, `'width':${width},'height':${height}`);
-      await route.fulfill({ response: answer, body: changed });
-    });
-    for (const size of [sizes.desktop, sizes.tablet, sizes.phone]) {
-      await page.setViewportSize(size);
-      await openProperty(page, property);
-      const gallery = await openGallery(page);
-      const photo = gallery.getByRole("img", { name: /^Photo 1 of/ });
-      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
-      const shown = await measurePhoto(photo);
-      const room = { width: size.width - (size.width >= 1024 ? 128 : 0), height: size.height - 56 };
-      const scale = Math.min(room.width / width, room.height / height);
-      expect(shown.isCut, JSON.stringify({ size, shown })).toBe(false);
-      expect(shown.width).toBeCloseTo(width * scale, -0.5);
-      expect(shown.height).toBeCloseTo(height * scale, -0.5);
-    }
-  });
-}
+journey(
+  "photos of every shape, in the gallery",
+  Object.fromEntries(
+    shapes.map(([what, width, height]) => [
+      `fullscreen view: ${what} is whole, and as large as the window allows`,
+      async ({ page, catalogue }: Given) => {
+        const property = await catalogue.find("with four photos", withFour);
+        const file = await sharp({ create: { width, height, channels: 3, background: "#0b5d3b" } })
+          .webp()
+          .toBuffer();
+        await page.route(/-full\.webp/, (route) => route.fulfill({ body: file, contentType: "image/webp" }));
+        // The property says the size of its photos; these are of another shape.
+        await page.route(`**/details/${property.id}`, async (route) => {
+          const answer = await route.fetch();
+          const html = await answer.text();
+          const { width: oldWidth, height: oldHeight } = property.images[0] ?? { width: 0, height: 0 };
+          const changed = html.replaceAll(`'width':${oldWidth},'height':${oldHeight}`, `'width':${width},'height':${height}`);
+          await route.fulfill({ response: answer, body: changed });
+        });
+        for (const size of [sizes.desktop, sizes.tablet, sizes.phone]) {
+          await page.setViewportSize(size);
+          await openProperty(page, property);
+          const gallery = await openGallery(page);
+          const photo = gallery.getByRole("img", { name: /^Photo 1 of/ });
+          await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(width);
+          const shown = await measurePhoto(photo);
+          const room = { width: size.width - (size.width >= 1024 ? 128 : 0), height: size.height - 56 };
+          const scale = Math.min(room.width / width, room.height / height);
+          expect(shown.isCut, JSON.stringify({ size, shown })).toBe(false);
+          expect(shown.width).toBeCloseTo(width * scale, -0.5);
+          expect(shown.height).toBeCloseTo(height * scale, -0.5);
+        }
+      },
+    ]),
+  ),
+);
 
 test("photos have names, their sizes are known, and phones are not given the large ones", async ({ phone, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);

@@ -1,160 +1,158 @@
+import { journey } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, pathOf, test } from "./support/test.ts";
+import { expect, open, pathOf, sizes } from "./support/test.ts";
 
 const tabs = ["Description", "Features", "Location", "Owner Info"] as const;
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 const full = (property: Property) => property.images.length === 4 && property.features.length > 0;
 
-test("breadcrumb: home, region, city and the property itself", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", full);
-  await page.goto(`/details/${property.id}`);
-  const trail = page.getByRole("navigation", { name: "Breadcrumb" });
-  await expect(trail.getByRole("listitem")).toHaveText(["Home", property.city.region.name, property.city.city, property.title]);
-  await expect(trail.locator("[aria-current=page]")).toHaveText(property.title);
-  await trail.getByRole("link", { name: property.city.city, exact: true }).click();
-  await expect(page).toHaveURL(`/search?city__id=${property.city.id}`);
-  await expect(page.getByRole("heading", { name: /^Showing \d/ })).toBeVisible();
+journey("a listing: its facts, and its map at every width", {
+  "breadcrumb: home, region, city and the listing itself": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", full);
+    await page.goto(`/details/${property.id}`);
+    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+    await expect(trail.getByRole("listitem")).toHaveText(["Home", property.city.region.name, property.city.city, property.title]);
+    await expect(trail.locator("[aria-current=page]")).toHaveText(property.title);
+    await trail.getByRole("link", { name: property.city.city, exact: true }).click();
+    await expect(page).toHaveURL(`/search?city__id=${property.city.id}`);
+    await expect(page.getByRole("heading", { name: /^Showing \d/ })).toBeVisible();
+  },
+  "sidebar: badges, price, listing type badge, key details, and 'Contact Owner'": async ({ page, catalogue }) => {
+    const property = await catalogue.find(
+      "featured, with rooms and an area",
+      ({ is_featured, price, number_of_bedrooms, square_meters }) =>
+        is_featured && price > 0 && number_of_bedrooms !== null && square_meters !== null,
+    );
+    await page.goto(`/details/${property.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(property.title);
+    const main = page.getByRole("main");
+    await expect(main.getByText("Verified", { exact: true }).first()).toBeVisible();
+    await expect(main.getByText("Featured", { exact: true }).first()).toBeVisible();
+    const price = `GH₵${property.price.toLocaleString("en-GB")}`;
+    await expect(main.getByText(price).filter({ visible: true }).first()).toBeVisible();
+    const label = { rental: "Rental", "short rental": "Short rental", sale: "Sale" }[property.type];
+    await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
+    const facts = main.getByRole("region", { name: "Key details" });
+    await expect(facts).toContainText(`Bedrooms${String(property.number_of_bedrooms)}`);
+    await expect(facts).toContainText(`${property.square_meters?.toLocaleString("en-GB")} m²`);
+    await expect(main.getByRole("button", { name: "Contact Owner" }).filter({ visible: true })).toHaveCount(1);
+  },
+  "price: 'Negotiable' where there is none; the area 'N/A' where it is missing": async ({ page, catalogue }) => {
+    const negotiable = await catalogue.find("without a price", ({ price }) => price === 0);
+    await page.goto(`/details/${negotiable.id}`);
+    await expect(page.getByRole("main").getByText("Negotiable", { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByRole("main").getByText("GH₵0")).toHaveCount(0);
+    const unmeasured = await catalogue.find("without an area", ({ square_meters }) => square_meters === null);
+    await page.goto(`/details/${unmeasured.id}`);
+    await expect(page.getByRole("region", { name: "Key details" })).toContainText("N/A");
+  },
+  "on mobile the price and 'Contact Owner' stay in reach": async ({ page: phone, catalogue }) => {
+    await phone.setViewportSize(sizes.phone);
+    const property = await catalogue.find("for rent with a price", ({ type, price }) => type === "rental" && price > 0);
+    await open(phone, `/details/${property.id}`);
+    await expect(phone.getByRole("button", { name: "Contact Owner" }).filter({ visible: true })).toBeInViewport();
+    await expect(phone.getByText("/month").filter({ visible: true }).first()).toBeInViewport();
+  },
+  "the Location tab's pin is whole at every width": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", full);
+    for (const width of [320, 390, 570, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/details/${property.id}?tab=location`);
+      const pin = page.getByTestId("map-pin");
+      const isWhole = await pin.evaluate((drawing) => {
+        const frame = drawing.parentElement?.getBoundingClientRect();
+        const parts = [...drawing.children].map((part) => part.getBoundingClientRect());
+        return parts.every(
+          ({ top, bottom, left, right }) =>
+            frame !== undefined && top >= frame.top && bottom <= frame.bottom && left >= frame.left && right <= frame.right,
+        );
+      });
+      expect(isWhole, `${width} px`).toBe(true);
+    }
+  },
 });
 
-test("sidebar: badges, price, listing type badge, key details, and 'Contact Owner'", async ({ page, catalogue }) => {
-  const property = await catalogue.find(
-    "featured, with rooms and an area",
-    ({ is_featured, price, number_of_bedrooms, square_meters }) =>
-      is_featured && price > 0 && number_of_bedrooms !== null && square_meters !== null,
-  );
-  await page.goto(`/details/${property.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(property.title);
-  const main = page.getByRole("main");
-  await expect(main.getByText("Verified", { exact: true }).first()).toBeVisible();
-  await expect(main.getByText("Featured", { exact: true }).first()).toBeVisible();
-  const price = `GH₵${property.price.toLocaleString("en-GB")}`;
-  await expect(main.getByText(price).filter({ visible: true }).first()).toBeVisible();
-  const label = { rental: "Rental", "short rental": "Short rental", sale: "Sale" }[property.type];
-  await expect(main.getByText(label, { exact: true }).first()).toBeVisible();
-  const facts = main.getByRole("region", { name: "Key details" });
-  await expect(facts).toContainText(`Bedrooms${String(property.number_of_bedrooms)}`);
-  await expect(facts).toContainText(`${property.square_meters?.toLocaleString("en-GB")} m²`);
-  await expect(main.getByRole("button", { name: "Contact Owner" }).filter({ visible: true })).toHaveCount(1);
-});
+journey("a listing: its tabs, its visits, and similar ones", {
+  "tabs: Description, Features, Location, Owner Info; the tab lives in the URL, and 'back' leaves the page": async ({
+    page,
+    catalogue,
+  }) => {
+    const property = await catalogue.find("with four photos", full);
+    await open(page, "/help");
+    await open(page, `/details/${property.id}`);
+    await expect(page.getByRole("tab")).toHaveText([...tabs]);
+    await expect(tab(page, "Description")).toHaveAttribute("aria-selected", "true");
+    const firstLine = property.description.trim().split("\n")[0] ?? "";
+    await expect(page.getByRole("tabpanel").filter({ visible: true })).toContainText(firstLine);
 
-test("price: 'Negotiable' where there is none; the area 'N/A' where it is missing", async ({ page, catalogue }) => {
-  const negotiable = await catalogue.find("without a price", ({ price }) => price === 0);
-  await page.goto(`/details/${negotiable.id}`);
-  await expect(page.getByRole("main").getByText("Negotiable", { exact: true }).filter({ visible: true })).toHaveCount(1);
-  await expect(page.getByRole("main").getByText("GH₵0")).toHaveCount(0);
-  const unmeasured = await catalogue.find("without an area", ({ square_meters }) => square_meters === null);
-  await page.goto(`/details/${unmeasured.id}`);
-  await expect(page.getByRole("region", { name: "Key details" })).toContainText("N/A");
-});
-
-test("on mobile the price and 'Contact Owner' stay in reach", async ({ phone, catalogue }) => {
-  const property = await catalogue.find("for rent with a price", ({ type, price }) => type === "rental" && price > 0);
-  await open(phone, `/details/${property.id}`);
-  await expect(phone.getByRole("button", { name: "Contact Owner" }).filter({ visible: true })).toBeInViewport();
-  await expect(phone.getByText("/month").filter({ visible: true }).first()).toBeInViewport();
-});
-
-test("the Location tab's pin is whole at every width", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", full);
-  for (const width of [320, 390, 570, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`/details/${property.id}?tab=location`);
-    const pin = page.getByTestId("map-pin");
-    const isWhole = await pin.evaluate((drawing) => {
-      const frame = drawing.parentElement?.getBoundingClientRect();
-      const parts = [...drawing.children].map((part) => part.getBoundingClientRect());
-      return parts.every(
-        ({ top, bottom, left, right }) =>
-          frame !== undefined && top >= frame.top && bottom <= frame.bottom && left >= frame.left && right <= frame.right,
-      );
+    await tab(page, "Features").click();
+    await expect(page).toHaveURL(/[?&]tab=features\b/);
+    for (const { name } of property.features) {
+      await expect(page.getByRole("tabpanel", { name: "Features" }).getByText(name, { exact: true })).toBeVisible();
+    }
+    await tab(page, "Location").click();
+    await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.city.region.name);
+    await page.reload();
+    await expect(tab(page, "Location")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.detailed_address);
+    await page.goBack();
+    await expect(page).toHaveURL("/help");
+  },
+  "safety tips appear on the Owner Info tab and on no other": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", full);
+    await open(page, `/details/${property.id}`);
+    const tips = page.getByText("Safety tips", { exact: true });
+    for (const name of tabs) {
+      await tab(page, name).click();
+      await expect(tab(page, name)).toHaveAttribute("aria-selected", "true");
+      await expect(tips).toBeVisible({ visible: name === "Owner Info" });
+    }
+    await expect(page.getByRole("tabpanel", { name: "Owner Info" })).toContainText(/Member since/);
+  },
+  "tabs by keyboard: arrows move and choose, one stop for the whole row": async ({ page, catalogue }) => {
+    const [property] = await catalogue.list();
+    await open(page, `/details/${String(property?.id)}`);
+    await tab(page, "Description").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, "Features")).toBeFocused();
+    await expect(page).toHaveURL(/tab=features/);
+    await page.keyboard.press("End");
+    await expect(tab(page, "Owner Info")).toBeFocused();
+    await expect(tab(page, "Owner Info")).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, "Description")).toBeFocused();
+  },
+  "a visit is counted once: whatever is opened on the page, and however often it is reloaded": async ({ page, catalogue }) => {
+    const all = await catalogue.list();
+    // One that no other test opens: their visits would count too.
+    const id = all.at(-7)?.id ?? 0;
+    const before = (await catalogue.get(id)).visit_count;
+    const visits: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("/visit/")) visits.push(request.url());
     });
-    expect(isWhole, `${width} px`).toBe(true);
-  }
-});
-
-test("tabs: Description, Features, Location, Owner Info; the tab lives in the URL, and 'back' leaves the page", async ({
-  page,
-  catalogue,
-}) => {
-  const property = await catalogue.find("with four photos", full);
-  await open(page, "/help");
-  await open(page, `/details/${property.id}`);
-  await expect(page.getByRole("tab")).toHaveText([...tabs]);
-  await expect(tab(page, "Description")).toHaveAttribute("aria-selected", "true");
-  const firstLine = property.description.trim().split("\n")[0] ?? "";
-  await expect(page.getByRole("tabpanel").filter({ visible: true })).toContainText(firstLine);
-
-  await tab(page, "Features").click();
-  await expect(page).toHaveURL(/[?&]tab=features\b/);
-  for (const { name } of property.features) {
-    await expect(page.getByRole("tabpanel", { name: "Features" }).getByText(name, { exact: true })).toBeVisible();
-  }
-  await tab(page, "Location").click();
-  await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.city.region.name);
-  await page.reload();
-  await expect(tab(page, "Location")).toHaveAttribute("aria-selected", "true");
-  await expect(page.getByRole("tabpanel", { name: "Location" })).toContainText(property.detailed_address);
-  await page.goBack();
-  await expect(page).toHaveURL("/help");
-});
-
-test("safety tips appear on the Owner Info tab and on no other", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", full);
-  await open(page, `/details/${property.id}`);
-  const tips = page.getByText("Safety tips", { exact: true });
-  for (const name of tabs) {
-    await tab(page, name).click();
-    await expect(tab(page, name)).toHaveAttribute("aria-selected", "true");
-    await expect(tips).toBeVisible({ visible: name === "Owner Info" });
-  }
-  await expect(page.getByRole("tabpanel", { name: "Owner Info" })).toContainText(/Member since/);
-});
-
-test("tabs by keyboard: arrows move and choose, one stop for the whole row", async ({ page, catalogue }) => {
-  const [property] = await catalogue.list();
-  await open(page, `/details/${String(property?.id)}`);
-  await tab(page, "Description").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tab(page, "Features")).toBeFocused();
-  await expect(page).toHaveURL(/tab=features/);
-  await page.keyboard.press("End");
-  await expect(tab(page, "Owner Info")).toBeFocused();
-  await expect(tab(page, "Owner Info")).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowRight");
-  await expect(tab(page, "Description")).toBeFocused();
-});
-
-test("a visit is counted once: whatever is opened on the page, and however often it is reloaded", async ({ page, catalogue }) => {
-  const all = await catalogue.list();
-  // One that no other test opens: their visits would count too.
-  const id = all.at(-7)?.id ?? 0;
-  const before = (await catalogue.get(id)).visit_count;
-  const visits: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/visit/")) visits.push(request.url());
-  });
-  const counted = page.waitForResponse(/\/visit\//);
-  await open(page, `/details/${id}`);
-  await counted;
-  for (const name of tabs) await tab(page, name).click();
-  await expect(page).toHaveURL(/tab=owner/);
-  expect(visits).toHaveLength(1);
-  const countedAgain = page.waitForResponse(/\/visit\//);
-  await page.reload();
-  await countedAgain;
-  expect((await catalogue.get(id)).visit_count).toBe(before + 1);
-});
-
-test("from one property to a similar one: its own page, from its top", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", full);
-  await open(page, `/details/${property.id}?tab=owner`);
-  const similar = page.getByRole("region", { name: "Similar Properties You Might Like" });
-  const link = similar.getByRole("article").getByRole("link").first();
-  const title = await link.innerText();
-  await link.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(/[^\w ]/g, ".")}`));
-  expect(pathOf(page)).toMatch(/^\/details\/\d+$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    const counted = page.waitForResponse(/\/visit\//);
+    await open(page, `/details/${id}`);
+    await counted;
+    for (const name of tabs) await tab(page, name).click();
+    await expect(page).toHaveURL(/tab=owner/);
+    expect(visits).toHaveLength(1);
+    const countedAgain = page.waitForResponse(/\/visit\//);
+    await page.reload();
+    await countedAgain;
+    expect((await catalogue.get(id)).visit_count).toBe(before + 1);
+  },
+  "from one listing to a similar one: its own page, from its top": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", full);
+    await open(page, `/details/${property.id}?tab=owner`);
+    const similar = page.getByRole("region", { name: "Similar Properties You Might Like" });
+    const link = similar.getByRole("article").getByRole("link").first();
+    const title = await link.innerText();
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(/[^\w ]/g, ".")}`));
+    expect(pathOf(page)).toMatch(/^\/details\/\d+$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  },
 });

@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { photoPath, postPublished, readOwn } from "./support/properties.ts";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
@@ -17,47 +18,6 @@ async function openPublished(page: Page, request: APIRequestContext, count = 1):
   await expect(photos(page)).toHaveCount(count);
   return { owner, id };
 }
-
-test("added up to four; what cannot be made smaller, or is no image, is skipped by name", async ({ page, request }) => {
-  const { owner, id } = await openPublished(page, request);
-  const input = page.locator("input[type=file]");
-  const large = { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(512_000) };
-  const letter = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10) };
-  const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
-  await input.setInputFiles([large, letter, torn]);
-  await expect(problem(page)).toContainText("Skipped huge.jpg: each image must be smaller than 500 KB.");
-  await expect(problem(page)).toContainText("Skipped letter.pdf: only image files are accepted.");
-  await expect(problem(page)).toContainText("torn.jpg is not an image that can be read.");
-  await input.setInputFiles([photoPath, photoPath, photoPath, photoPath]);
-  await expect(photos(page)).toHaveCount(4);
-  await expect(problem(page)).toContainText("a property has at most 4 photos");
-  await expect(input).toBeHidden();
-  await expect.poll(async () => (await readOwn(request, owner, id)).images).toHaveLength(4);
-});
-
-test("a camera's photo of three megabytes is made to fit at once, upright", async ({ page, request }) => {
-  const { owner, id } = await openPublished(page, request);
-  await page.locator("input[type=file]").setInputFiles(await bigPhoto());
-  await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
-  await expect(problem(page)).toBeHidden();
-  const [, added] = (await readOwn(request, owner, id)).images;
-  expect(added?.height).toBeGreaterThan(added?.width ?? 0);
-});
-
-test("'Could not upload images.' and why", async ({ page, request, problems }) => {
-  problems.allow(/images/);
-  await openPublished(page, request);
-  const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
-  await page.route(/\/images\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
-  await page.locator("input[type=file]").setInputFiles(await smallPhoto("odd.jpg"));
-  await expect(problem(page)).toContainText("Could not upload images.");
-  await expect(problem(page)).toContainText(`odd.jpg: ${sentence}`);
-  await page.unroute(/\/images\//);
-  await page.route(/\/images\//, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.locator("input[type=file]").setInputFiles(photoPath);
-  await expect(problem(page)).toHaveText("Could not upload images.");
-  await expect(photos(page)).toHaveCount(1);
-});
 
 for (const { name, lose } of lostAnswers) {
   test(`one whose answer was lost (${name}) is there, and is told as added`, async ({ page, request, problems }) => {
@@ -88,43 +48,81 @@ for (const { name, lose } of lostAnswers) {
   });
 }
 
-test("moved by the keyboard, the focus goes along", async ({ page, request }) => {
-  const { owner, id } = await openPublished(page, request, 3);
-  const before = (await readOwn(request, owner, id)).images.map((image) => image.id);
-  await page.getByRole("button", { name: "Move photo 1 later" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
-  await expect(page.getByRole("status").filter({ hasText: "Photo moved to place 2 of 3." })).toBeAttached();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Move photo 3 later" })).toBeFocused();
-  await expect
-    .poll(async () => (await readOwn(request, owner, id)).images.map((image) => image.id))
-    .toEqual([before[1], before[2], before[0]]);
-});
-
-test("deleted after a question; the last one of a published property stays", async ({ page, request, problems }) => {
-  problems.allow(/images\/\d+/);
-  await openPublished(page, request, 2);
-  await page.getByRole("button", { name: "Delete photo 2" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(photos(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Delete photo 1" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(problem(page)).toHaveText("A published listing keeps at least one photo. Add another one first.");
-});
-
-test("nothing is told as done to who is no longer signed in", async ({ page, request, problems }) => {
-  problems.allow(/401/);
-  const { owner, id } = await openPublished(page, request, 2);
-  await forgetTokens(page);
-  await page.getByRole("button", { name: "Move photo 1 later" }).click();
-  await expect(problem(page)).toHaveText("Could not move the photo. Please try again.");
-  await page.getByRole("button", { name: "Delete photo 2" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(problem(page)).toHaveText("Could not delete the photo. Please try again.");
-  await page.locator("input[type=file]").setInputFiles(photoPath);
-  await expect(problem(page)).toHaveText("Could not upload images.");
-  await expect(page.getByRole("status").filter({ hasText: /^(Photo|\d photos) (moved|deleted|added)/ })).toHaveCount(0);
-  await expect(photos(page)).toHaveCount(2);
-  expect((await readOwn(request, owner, id)).images).toHaveLength(2);
+journey("the editor's photos: added, moved, deleted, refused", {
+  "added up to four; what cannot be made smaller, or is no image, is skipped by name": async ({ page, request }) => {
+    const { owner, id } = await openPublished(page, request);
+    const input = page.locator("input[type=file]");
+    const large = { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(512_000) };
+    const letter = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(10) };
+    const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture at all") };
+    await input.setInputFiles([large, letter, torn]);
+    await expect(problem(page)).toContainText("Skipped huge.jpg: each image must be smaller than 500 KB.");
+    await expect(problem(page)).toContainText("Skipped letter.pdf: only image files are accepted.");
+    await expect(problem(page)).toContainText("torn.jpg is not an image that can be read.");
+    await input.setInputFiles([photoPath, photoPath, photoPath, photoPath]);
+    await expect(photos(page)).toHaveCount(4);
+    await expect(problem(page)).toContainText("a property has at most 4 photos");
+    await expect(input).toBeHidden();
+    await expect.poll(async () => (await readOwn(request, owner, id)).images).toHaveLength(4);
+  },
+  "a camera's photo of three megabytes is made to fit at once, upright": async ({ page, request }) => {
+    const { owner, id } = await openPublished(page, request);
+    await page.locator("input[type=file]").setInputFiles(await bigPhoto());
+    await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
+    await expect(problem(page)).toBeHidden();
+    const [, added] = (await readOwn(request, owner, id)).images;
+    expect(added?.height).toBeGreaterThan(added?.width ?? 0);
+  },
+  "'Could not upload images.' and why": async ({ page, request, problems }) => {
+    problems.allow(/images/);
+    await openPublished(page, request);
+    const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
+    await page.route(/\/images\//, (route) => route.fulfill({ status: 400, json: { images: [sentence] } }));
+    await page.locator("input[type=file]").setInputFiles(await smallPhoto("odd.jpg"));
+    await expect(problem(page)).toContainText("Could not upload images.");
+    await expect(problem(page)).toContainText(`odd.jpg: ${sentence}`);
+    await page.unroute(/\/images\//);
+    await page.route(/\/images\//, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.locator("input[type=file]").setInputFiles(photoPath);
+    await expect(problem(page)).toHaveText("Could not upload images.");
+    await expect(photos(page)).toHaveCount(1);
+  },
+  "moved by the keyboard, the focus goes along": async ({ page, request }) => {
+    const { owner, id } = await openPublished(page, request, 3);
+    const before = (await readOwn(request, owner, id)).images.map((image) => image.id);
+    await page.getByRole("button", { name: "Move photo 1 later" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: "Photo moved to place 2 of 3." })).toBeAttached();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Move photo 3 later" })).toBeFocused();
+    await expect
+      .poll(async () => (await readOwn(request, owner, id)).images.map((image) => image.id))
+      .toEqual([before[1], before[2], before[0]]);
+  },
+  "deleted after a question; the last one of a published listing stays": async ({ page, request, problems }) => {
+    problems.allow(/images\/\d+/);
+    await openPublished(page, request, 2);
+    await page.getByRole("button", { name: "Delete photo 2" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(photos(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Delete photo 1" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(problem(page)).toHaveText("A published listing keeps at least one photo. Add another one first.");
+  },
+  "nothing is told as done to who is no longer signed in": async ({ page, request, problems }) => {
+    problems.allow(/401/);
+    const { owner, id } = await openPublished(page, request, 2);
+    await forgetTokens(page);
+    await page.getByRole("button", { name: "Move photo 1 later" }).click();
+    await expect(problem(page)).toHaveText("Could not move the photo. Please try again.");
+    await page.getByRole("button", { name: "Delete photo 2" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(problem(page)).toHaveText("Could not delete the photo. Please try again.");
+    await page.locator("input[type=file]").setInputFiles(photoPath);
+    await expect(problem(page)).toHaveText("Could not upload images.");
+    await expect(page.getByRole("status").filter({ hasText: /^(Photo|\d photos) (moved|deleted|added)/ })).toHaveCount(0);
+    await expect(photos(page)).toHaveCount(2);
+    expect((await readOwn(request, owner, id)).images).toHaveLength(2);
+  },
 });

@@ -1,7 +1,8 @@
+import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
 import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open } from "./support/test.ts";
 
 const updateCall = /\/api\/main\/properties\/\d+\/$/;
 const save = (page: Page): Locator => page.getByRole("button", { name: "Save changes" });
@@ -31,229 +32,222 @@ async function openStanding(page: Page, request: APIRequestContext): Promise<num
   return id;
 }
 
-test("the editor toggles with the list, in the address; Back and Cancel return", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  const { id } = await postPublished(request, owner);
-  await signIn(page, owner);
-  await open(page, "/myproperties");
-  await page.getByRole("link", { name: "Edit Two rooms at Adum" }).click();
-  await expect(page).toHaveURL(`/myproperties?edit=${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Edit property" })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
-  await page.goForward();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page).toHaveURL("/myproperties");
-  await expect(page.getByRole("link", { name: "Edit Two rooms at Adum" })).toBeFocused();
-});
-
-test("everything can be changed, and arrives as it was typed, the real address included", async ({ page, request }) => {
-  const { owner, id } = await openPublished(page, request);
-  await page.getByLabel("Title").fill("Shop at Tema");
-  await page.getByLabel("Description").fill("By the roundabout.");
-  await page.getByLabel("Listing Type").selectOption("Sale");
-  await page.getByLabel("Price (GHC)").fill("145,000.50");
-  await page.getByLabel("Property Type").selectOption("Shop");
-  await page.getByLabel("Availability Status").selectOption("Not available");
-  await page.getByLabel("Region").selectOption("Greater Accra");
-  await page.getByLabel("City").selectOption("Tema");
-  await page.getByLabel("Detailed Address").fill("Community 1, opposite the bank");
-  // Nobody sleeps in a shop; the two bedrooms that it had are gone.
-  await expect(page.getByLabel("Bedrooms")).toHaveCount(0);
-  await page.getByLabel("Bathrooms", { exact: true }).fill("3");
-  await page.getByLabel("Area (m²)").fill("42.5");
-  await page.getByLabel("Floor Number").fill("-1");
-  await page.getByLabel("Year Built").fill("2019");
-  await page.getByLabel("Condition", { exact: true }).selectOption("Needs renovation");
-  await page.getByRole("checkbox", { name: "Elevator" }).check();
-  await page.getByRole("checkbox", { name: "Borehole" }).check();
-  const sent = page.waitForRequest((asked) => asked.method() === "PATCH");
-  await save(page).click();
-  const body = (await sent).postDataJSON() as Record<string, unknown>;
-  expect(body).not.toHaveProperty("region");
-  await expect(toast(page, "Property updated successfully!")).toBeVisible();
-  await expect(page).toHaveURL("/myproperties");
-  await expect(page.getByRole("article").getByText("GH₵145,000.50")).toBeVisible();
-  expect(await readOwn(request, owner, id)).toMatchObject({
-    title: "Shop at Tema",
-    type: "sale",
-    property_type: "shop",
-    price: 145_000.5,
-    status: "not available",
-    city: { city: "Tema", region: { name: "Greater Accra" } },
-    detailed_address: "Community 1, opposite the bank",
-    number_of_bedrooms: null,
-    number_of_bathrooms: 3,
-    square_meters: 42.5,
-    floor_number: -1,
-    year_built: 2019,
-    condition: "needs_renovation",
-    elevator: true,
-    features: [{ name: "Borehole" }],
-  });
-});
-
-test("what turns out to be land is asked for neither rooms nor a floor, and has none when it is saved", async ({
-  page,
-  request,
-}) => {
-  const { owner, id } = await openPublished(page, request);
-  await page.getByLabel("Bedrooms", { exact: true }).fill("two");
-  await page.getByLabel("Property Type").selectOption("Land");
-  for (const label of ["Bedrooms", "Bathrooms", "Floor Number", "Parking Spaces", "Year Built"])
-    await expect(page.getByLabel(label)).toHaveCount(0);
-  for (const name of ["Elevator", "Air conditioning"]) await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
-  await expect(page.getByRole("checkbox", { name: "Borehole" })).toBeVisible();
-  await save(page).click();
-  await expect(toast(page, "Property updated successfully!")).toBeVisible();
-  expect(await readOwn(request, owner, id)).toMatchObject({
-    property_type: "land",
-    number_of_bedrooms: null,
-    number_of_bathrooms: null,
-  });
-});
-
-test("a title that is too long stays as it was pasted, and says so", async ({ page, request }) => {
-  await openStanding(page, request);
-  const title = page.getByLabel("Title");
-  await title.fill("");
-  await title.focus();
-  await page.keyboard.insertText("x".repeat(62));
-  await expect(title).toHaveValue("x".repeat(62));
-  await expect(page.getByText("62/50")).toBeVisible();
-  await expect(title).toHaveAccessibleDescription("At most 50 characters: please shorten it.");
-  await save(page).click();
-  await expect(alert(page).filter({ hasText: "Please correct the marked fields." })).toBeVisible();
-  await expect(title).toBeFocused();
-});
-
-test("every listing type and property type that posting offers", async ({ page, request }) => {
-  await openStanding(page, request);
-  await expect(page.getByLabel("Listing Type").getByRole("option")).toHaveText(["Rental", "Short rental", "Sale"]);
-  await expect(page.getByLabel("Property Type").getByRole("option")).toHaveCount(13);
-  await expect(page.getByLabel("Availability Status").getByRole("option")).toHaveText([
-    "Available",
-    "Not available",
-    "Rented",
-    "Sold",
-  ]);
-});
-
-test("required fields: 'Please fill all required fields.'; another region clears the city", async ({ page, request }) => {
-  await openStanding(page, request);
-  page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
-  await expect(page.getByLabel("City").locator("option:checked")).toHaveText("Kumasi");
-  await page.getByLabel("Region").selectOption("Greater Accra");
-  await expect(page.getByLabel("City")).toHaveValue("");
-  await expect(page.getByLabel("City").getByRole("option", { name: "Kumasi" })).toHaveCount(0);
-  await save(page).click();
-  await expect(alert(page).filter({ hasText: "Please fill all required fields." })).toBeVisible();
-  await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
-  await expect(page.getByLabel("City")).toBeFocused();
-  await page.getByLabel("Region").selectOption("");
-  await expect(page.getByLabel("City")).toBeDisabled();
-  await page.getByLabel("Title").fill("  ");
-  await page.getByLabel("Description").fill("");
-  await page.getByLabel("Price (GHC)").fill("");
-  await save(page).click();
-  for (const name of ["Title", "Description", "Price", "Region"])
-    await expect(page.getByText(`${name} is required.`)).toBeVisible();
-});
-
-test("what cannot be is said beside the field", async ({ page, request }) => {
-  await openStanding(page, request);
-  for (const [label, wrong, right, message] of [
-    ["Price (GHC)", "a lot", "850", "Enter an amount in cedis, such as 1500 or 1500.50."],
-    ["Price (GHC)", "1.005", "850.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
-    ["Bedrooms", "2.5", "2", "Enter a whole number from 0 to 1,000."],
-    ["Year Built", "1066", "1966", "Enter a year from 1800 to 2100."],
-  ] as const) {
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill(wrong);
+journey("the editor: everything can be changed, and what must be there", {
+  "the editor toggles with the list, in the address; Back and Cancel return": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    const { id } = await postPublished(request, owner);
+    await signIn(page, owner);
+    await open(page, "/myproperties");
+    await page.getByRole("link", { name: "Edit Two rooms at Adum" }).click();
+    await expect(page).toHaveURL(`/myproperties?edit=${id}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Edit property" })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
+    await page.goForward();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL("/myproperties");
+    await expect(page.getByRole("link", { name: "Edit Two rooms at Adum" })).toBeFocused();
+  },
+  "everything can be changed, and arrives as it was typed, the real address included": async ({ page, request }) => {
+    const { owner, id } = await openPublished(page, request);
+    await page.getByLabel("Title").fill("Shop at Tema");
+    await page.getByLabel("Description").fill("By the roundabout.");
+    await page.getByLabel("Listing Type").selectOption("Sale");
+    await page.getByLabel("Price (GHC)").fill("145,000.50");
+    await page.getByLabel("Property Type").selectOption("Shop");
+    await page.getByLabel("Availability Status").selectOption("Not available");
+    await page.getByLabel("Region").selectOption("Greater Accra");
+    await page.getByLabel("City").selectOption("Tema");
+    await page.getByLabel("Detailed Address").fill("Community 1, opposite the bank");
+    // Nobody sleeps in a shop; the two bedrooms that it had are gone.
+    await expect(page.getByLabel("Bedrooms")).toHaveCount(0);
+    await page.getByLabel("Bathrooms", { exact: true }).fill("3");
+    await page.getByLabel("Area (m²)").fill("42.5");
+    await page.getByLabel("Floor Number").fill("-1");
+    await page.getByLabel("Year Built").fill("2019");
+    await page.getByLabel("Condition", { exact: true }).selectOption("Needs renovation");
+    await page.getByRole("checkbox", { name: "Elevator" }).check();
+    await page.getByRole("checkbox", { name: "Borehole" }).check();
+    const sent = page.waitForRequest((asked) => asked.method() === "PATCH");
     await save(page).click();
-    await expect(field, wrong).toHaveAccessibleDescription(message);
-    await expect(field).toBeFocused();
-    await field.fill(right);
-  }
-});
-
-test("an update that fails is told in the server's words or ours; what was typed stays", async ({ page, request, problems }) => {
-  problems.allow(/properties\/\d+/);
-  await openPublished(page, request);
-  await page.getByLabel("Title").fill("Another title");
-  for (const { body, text } of [
-    { body: { detail: "Not today." }, text: "Not today." },
-    { body: null, text: "Update failed" },
-  ]) {
-    await page.route(updateCall, (route) => route.fulfill({ status: 500, body: JSON.stringify(body) }));
+    const body = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(body).not.toHaveProperty("region");
+    await expect(toast(page, "Property updated successfully!")).toBeVisible();
+    await expect(page).toHaveURL("/myproperties");
+    await expect(page.getByRole("article").getByText("GH₵145,000.50")).toBeVisible();
+    expect(await readOwn(request, owner, id)).toMatchObject({
+      title: "Shop at Tema",
+      type: "sale",
+      property_type: "shop",
+      price: 145_000.5,
+      status: "not available",
+      city: { city: "Tema", region: { name: "Greater Accra" } },
+      detailed_address: "Community 1, opposite the bank",
+      number_of_bedrooms: null,
+      number_of_bathrooms: 3,
+      square_meters: 42.5,
+      floor_number: -1,
+      year_built: 2019,
+      condition: "needs_renovation",
+      elevator: true,
+      features: [{ name: "Borehole" }],
+    });
+  },
+  "what turns out to be land is asked for neither rooms nor a floor, and has none when it is saved": async ({
+    page,
+    request,
+  }) => {
+    const { owner, id } = await openPublished(page, request);
+    await page.getByLabel("Bedrooms", { exact: true }).fill("two");
+    await page.getByLabel("Property Type").selectOption("Land");
+    for (const label of ["Bedrooms", "Bathrooms", "Floor Number", "Parking Spaces", "Year Built"])
+      await expect(page.getByLabel(label)).toHaveCount(0);
+    for (const name of ["Elevator", "Air conditioning"]) await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
+    await expect(page.getByRole("checkbox", { name: "Borehole" })).toBeVisible();
     await save(page).click();
-    await expect(alert(page)).toHaveText(text);
-    await expect(page.getByLabel("Title")).toHaveValue("Another title");
-    await page.unroute(updateCall);
-  }
-  await save(page).click();
-  await expect(toast(page, "Property updated successfully!")).toBeVisible();
+    await expect(toast(page, "Property updated successfully!")).toBeVisible();
+    expect(await readOwn(request, owner, id)).toMatchObject({
+      property_type: "land",
+      number_of_bedrooms: null,
+      number_of_bathrooms: null,
+    });
+  },
+  "a title that is too long stays as it was pasted, and says so": async ({ page, request }) => {
+    await openStanding(page, request);
+    const title = page.getByLabel("Title");
+    await title.fill("");
+    await title.focus();
+    await page.keyboard.insertText("x".repeat(62));
+    await expect(title).toHaveValue("x".repeat(62));
+    await expect(page.getByText("62/50")).toBeVisible();
+    await expect(title).toHaveAccessibleDescription("At most 50 characters: please shorten it.");
+    await save(page).click();
+    await expect(alert(page).filter({ hasText: "Please correct the marked fields." })).toBeVisible();
+    await expect(title).toBeFocused();
+  },
+  "every listing type and property type that posting offers": async ({ page, request }) => {
+    await openStanding(page, request);
+    await expect(page.getByLabel("Listing Type").getByRole("option")).toHaveText(["Rental", "Short rental", "Sale"]);
+    await expect(page.getByLabel("Property Type").getByRole("option")).toHaveCount(13);
+    await expect(page.getByLabel("Availability Status").getByRole("option")).toHaveText([
+      "Available",
+      "Not available",
+      "Rented",
+      "Sold",
+    ]);
+  },
+  "required fields: 'Please fill all required fields.'; another region clears the city": async ({ page, request }) => {
+    await openStanding(page, request);
+    page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
+    await expect(page.getByLabel("City").locator("option:checked")).toHaveText("Kumasi");
+    await page.getByLabel("Region").selectOption("Greater Accra");
+    await expect(page.getByLabel("City")).toHaveValue("");
+    await expect(page.getByLabel("City").getByRole("option", { name: "Kumasi" })).toHaveCount(0);
+    await save(page).click();
+    await expect(alert(page).filter({ hasText: "Please fill all required fields." })).toBeVisible();
+    await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
+    await expect(page.getByLabel("City")).toBeFocused();
+    await page.getByLabel("Region").selectOption("");
+    await expect(page.getByLabel("City")).toBeDisabled();
+    await page.getByLabel("Title").fill("  ");
+    await page.getByLabel("Description").fill("");
+    await page.getByLabel("Price (GHC)").fill("");
+    await save(page).click();
+    for (const name of ["Title", "Description", "Price", "Region"])
+      await expect(page.getByText(`${name} is required.`)).toBeVisible();
+  },
+  "what cannot be is said beside the field": async ({ page, request }) => {
+    await openStanding(page, request);
+    for (const [label, wrong, right, message] of [
+      ["Price (GHC)", "a lot", "850", "Enter an amount in cedis, such as 1500 or 1500.50."],
+      ["Price (GHC)", "1.005", "850.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
+      ["Bedrooms", "2.5", "2", "Enter a whole number from 0 to 1,000."],
+      ["Year Built", "1066", "1966", "Enter a year from 1800 to 2100."],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(wrong);
+      await save(page).click();
+      await expect(field, wrong).toHaveAccessibleDescription(message);
+      await expect(field).toBeFocused();
+      await field.fill(right);
+    }
+  },
 });
 
-test("what was typed survives a reload, and can be given up", async ({ page, request }) => {
-  await openStanding(page, request);
-  await page.getByLabel("Title").fill("Half way");
-  await page.getByRole("checkbox", { name: "Balcony" }).check();
-  await page.reload();
-  await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Half way");
-  await expect(page.getByRole("checkbox", { name: "Balcony" })).toBeChecked();
-  await page.getByRole("button", { name: "Start over" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Two rooms at Adum");
-  await page.reload();
-  await expect(page.getByLabel("Title")).toHaveValue("Two rooms at Adum");
-  await expect(page.getByText("Your unsaved changes are back.")).toBeHidden();
-});
-
-test("cancel asks when something was changed, and forgets it", async ({ page, request }) => {
-  const id = await openStanding(page, request);
-  await page.getByLabel("Title").fill("Half way");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Half way");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
-  await open(page, `/myproperties?edit=${id}`);
-  await expect(page.getByLabel("Title")).toHaveValue("Two rooms at Adum");
-});
-
-test("'Error: Could not load lookup data.' with Try Again", async ({ page, request, problems }) => {
-  problems.allow(/regions/);
-  const owner = await meetPerson(request, "landlord");
-  const { id } = await postDraft(request, owner);
-  await signIn(page, owner);
-  await page.route(/main\/regions/, (route) => route.fulfill({ status: 400, body: "{}" }));
-  await open(page, `/myproperties?edit=${id}`);
-  await expect(page.getByText("Error: Could not load lookup data.")).toBeVisible();
-  await page.unroute(/main\/regions/);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByLabel("Title")).toBeVisible();
-});
-
-test("a draft's photos are added where posting goes on", async ({ page, request }) => {
-  const owner = await meetPerson(request, "landlord");
-  const { id } = await postDraft(request, owner);
-  await openEditor(page, owner, id);
-  await page.getByRole("link", { name: "Add photos and post" }).click();
-  await expect(page).toHaveURL(`/addimages/${id}`);
-});
-
-test("an inactive property cannot be edited by its address; what is not one's own is not found", async ({ page, request }) => {
-  const owner = await meetPerson(request, "landlord");
-  const { id } = await postPublished(request, owner);
-  await change(request, owner, id, { status: "inactive" });
-  await signIn(page, owner);
-  await open(page, `/myproperties?edit=${id}`);
-  await expect(page.getByText("This property is inactive.")).toBeVisible();
-  await page.getByRole("button", { name: "Back to My Properties" }).click();
-  await expect(page).toHaveURL("/myproperties");
-  const foreign = await postDraft(request, await meetPerson(request, "stranger"));
-  await open(page, `/myproperties?edit=${foreign.id}`);
-  await expect(page.getByRole("alert").filter({ hasText: "not among yours" })).toBeVisible();
+journey("the editor: what fails, is kept, or is not to be edited", {
+  "an update that fails is told in the server's words or ours; what was typed stays": async ({ page, request, problems }) => {
+    problems.allow(/properties\/\d+/);
+    await openPublished(page, request);
+    await page.getByLabel("Title").fill("Another title");
+    for (const { body, text } of [
+      { body: { detail: "Not today." }, text: "Not today." },
+      { body: null, text: "Update failed" },
+    ]) {
+      await page.route(updateCall, (route) => route.fulfill({ status: 500, body: JSON.stringify(body) }));
+      await save(page).click();
+      await expect(alert(page)).toHaveText(text);
+      await expect(page.getByLabel("Title")).toHaveValue("Another title");
+      await page.unroute(updateCall);
+    }
+    await save(page).click();
+    await expect(toast(page, "Property updated successfully!")).toBeVisible();
+  },
+  "what was typed survives a reload, and can be given up": async ({ page, request }) => {
+    await openStanding(page, request);
+    await page.getByLabel("Title").fill("Half way");
+    await page.getByRole("checkbox", { name: "Balcony" }).check();
+    await page.reload();
+    await expect(page.getByText("Your unsaved changes are back.")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Half way");
+    await expect(page.getByRole("checkbox", { name: "Balcony" })).toBeChecked();
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("Two rooms at Adum");
+    await page.reload();
+    await expect(page.getByLabel("Title")).toHaveValue("Two rooms at Adum");
+    await expect(page.getByText("Your unsaved changes are back.")).toBeHidden();
+  },
+  "cancel asks when something was changed, and forgets it": async ({ page, request }) => {
+    const id = await openStanding(page, request);
+    await page.getByLabel("Title").fill("Half way");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByLabel("Title")).toHaveValue("Half way");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
+    await open(page, `/myproperties?edit=${id}`);
+    await expect(page.getByLabel("Title")).toHaveValue("Two rooms at Adum");
+  },
+  "'Error: Could not load lookup data.' with Try Again": async ({ page, request, problems }) => {
+    problems.allow(/regions/);
+    const owner = await meetPerson(request, "landlord");
+    const { id } = await postDraft(request, owner);
+    await signIn(page, owner);
+    await page.route(/main\/regions/, (route) => route.fulfill({ status: 400, body: "{}" }));
+    await open(page, `/myproperties?edit=${id}`);
+    await expect(page.getByText("Error: Could not load lookup data.")).toBeVisible();
+    await page.unroute(/main\/regions/);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByLabel("Title")).toBeVisible();
+  },
+  "a draft's photos are added where posting goes on": async ({ page, request }) => {
+    const owner = await meetPerson(request, "landlord");
+    const { id } = await postDraft(request, owner);
+    await openEditor(page, owner, id);
+    await page.getByRole("link", { name: "Add photos and post" }).click();
+    await expect(page).toHaveURL(`/addimages/${id}`);
+  },
+  "an inactive listing cannot be edited by its address; what is not one's own is not found": async ({ page, request }) => {
+    const owner = await meetPerson(request, "landlord");
+    const { id } = await postPublished(request, owner);
+    await change(request, owner, id, { status: "inactive" });
+    await signIn(page, owner);
+    await open(page, `/myproperties?edit=${id}`);
+    await expect(page.getByText("This property is inactive.")).toBeVisible();
+    await page.getByRole("button", { name: "Back to My Properties" }).click();
+    await expect(page).toHaveURL("/myproperties");
+    const foreign = await postDraft(request, await meetPerson(request, "stranger"));
+    await open(page, `/myproperties?edit=${foreign.id}`);
+    await expect(page.getByRole("alert").filter({ hasText: "not among yours" })).toBeVisible();
+  },
 });

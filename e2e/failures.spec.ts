@@ -1,3 +1,4 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { expect, open, readCardIds, section, test } from "./support/test.ts";
 
@@ -17,112 +18,112 @@ async function expectRecovery(page: Page): Promise<void> {
   await expect(alert).toHaveCount(0);
 }
 
-test("API down on the way to the search: an error with 'Try Again' that recovers", async ({ page, problems, catalogue }) => {
-  problems.allow(...broken);
-  await open(page, "/help");
-  await cut(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
-  await expectRecovery(page);
-  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
-  expect((await readCardIds(section(page, "Results")))[0]).toBe((await catalogue.list())[0]?.id);
+journey("the API is down on the way to a page: an error with 'Try Again' that recovers", {
+  "API down on the way to the search: an error with 'Try Again' that recovers": async ({ page, problems, catalogue }) => {
+    problems.allow(...broken);
+    await open(page, "/help");
+    await cut(page);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
+    await expectRecovery(page);
+    await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+    expect((await readCardIds(section(page, "Results")))[0]).toBe((await catalogue.list())[0]?.id);
+  },
+  "API down on the way to a listing: an error with 'Try Again' that recovers": async ({ page, problems }) => {
+    problems.allow(...broken);
+    await open(page, "/search");
+    await cut(page);
+    const link = section(page, "Results").getByRole("article").first().getByRole("link");
+    const title = await link.innerText();
+    await link.click();
+    await expectRecovery(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  },
+  "API down on the way home: an error with 'Try Again' that recovers": async ({ page, problems }) => {
+    problems.allow(...broken);
+    await open(page, "/help");
+    await cut(page);
+    await page.getByRole("banner").getByRole("link", { name: "Efie" }).click();
+    await expectRecovery(page);
+    for (const name of ["Premium Listings", "All Properties"]) {
+      await expect(section(page, name).getByRole("article").first()).toBeVisible();
+    }
+  },
+  "API down when a chip is chosen: an error in the list, the rest of home stays": async ({ page, problems }) => {
+    problems.allow(...broken);
+    await open(page, "/");
+    await cut(page);
+    await page.getByRole("link", { name: "Land", exact: true }).click();
+    await expect(section(page, "Premium Listings").getByRole("article").first()).toBeVisible();
+    await expectRecovery(page);
+    await expect(section(page, "All Properties").getByRole("article").first()).toContainText("Land");
+  },
 });
 
-test("API down on the way to a property: an error with 'Try Again' that recovers", async ({ page, problems }) => {
-  problems.allow(...broken);
-  await open(page, "/search");
-  await cut(page);
-  const link = section(page, "Results").getByRole("article").first().getByRole("link");
-  const title = await link.innerText();
-  await link.click();
-  await expectRecovery(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-});
+journey(
+  "a bad access token without a refresh token: home and search",
+  Object.fromEntries(
+    ["/", "/search"].map((path) => [
+      `a bad access token without a refresh token: ${path} shows its listings as for a guest`,
+      async ({ page, problems, catalogue }: Given) => {
+        problems.allow(/\b401\b/);
+        // Once, as an old visit left it: not again on every load.
+        await page.goto("/icon.svg");
+        await page.evaluate(() => localStorage.setItem("access", "stale.token.of-last-year"));
+        await open(page, path);
+        const [first] = await catalogue.list();
+        const list = section(page, path === "/" ? "All Properties" : "Results");
+        await expect(list.getByRole("article").first()).toContainText(first?.title ?? "");
+        await expect.poll(() => page.evaluate(() => localStorage.getItem("access")), "a guest from here on").toBeNull();
+        await expect(page.getByText(/session expired/i)).toHaveCount(0);
+        await page
+          .getByRole("contentinfo")
+          .getByRole("link", { name: path === "/" ? "Search" : "Home" })
+          .click();
+        await expect(page.getByRole("article").first()).toBeVisible();
+      },
+    ]),
+  ),
+);
 
-test("API down on the way home: an error with 'Try Again' that recovers", async ({ page, problems }) => {
-  problems.allow(...broken);
-  await open(page, "/help");
-  await cut(page);
-  await page.getByRole("banner").getByRole("link", { name: "Efie" }).click();
-  await expectRecovery(page);
-  for (const name of ["Premium Listings", "All Properties"]) {
-    await expect(section(page, name).getByRole("article").first()).toBeVisible();
-  }
-});
-
-test("API down when a chip is chosen: an error in the list, the rest of home stays", async ({ page, problems }) => {
-  problems.allow(...broken);
-  await open(page, "/");
-  await cut(page);
-  await page.getByRole("link", { name: "Land", exact: true }).click();
-  await expect(section(page, "Premium Listings").getByRole("article").first()).toBeVisible();
-  await expectRecovery(page);
-  await expect(section(page, "All Properties").getByRole("article").first()).toContainText("Land");
-});
-
-test("offline: a banner says so, and goes when the line is back", async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  await open(page, "/");
-  const banner = page.getByRole("status").filter({ hasText: /offline/i });
-  await expect(banner).toHaveCount(0);
-  await context.setOffline(true);
-  await expect(banner).toBeVisible();
-  await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
-  await context.setOffline(false);
-  await expect(banner).toHaveCount(0);
-});
-
-test("a failed image preview blanks its source: on cards", async ({ page, problems }) => {
-  problems.allow(/\/media\//, /ERR_FAILED/);
-  await page.route(/\/media\//, (route) => route.abort());
-  await open(page, "/search");
-  const card = section(page, "Results").getByRole("article").first();
-  await expect(card.locator("img[src*='/media/'], img[srcset]")).toHaveCount(0);
-  const box = await card.boundingBox();
-  expect(box?.height, "the card keeps its shape").toBeGreaterThan(200);
-});
-
-test("a failed image preview blanks its source: in the carousel", async ({ page, problems, catalogue }) => {
-  problems.allow(/\/media\//, /ERR_FAILED/);
-  const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
-  await page.route(/\/media\//, (route) => route.abort());
-  await open(page, `/details/${property.id}`);
-  const photos = page.getByRole("region", { name: /^Photos of / }).getByRole("list", { name: "Photos" });
-  await expect(photos.locator("li").first().locator("img[src*='/media/']")).toHaveCount(0);
-  await page.getByRole("button", { name: "Next photo" }).click();
-  await expect(page.getByRole("region", { name: /^Photos of / }).getByText(/2 \/ 4/)).toBeVisible();
-});
-
-for (const path of ["/", "/search"]) {
-  test(`a bad access token without a refresh token: ${path} shows its properties as for a guest`, async ({
-    page,
-    problems,
-    catalogue,
-  }) => {
+journey("without a line, without photos, with a bad token", {
+  "offline: a banner says so, and goes when the line is back": async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await open(page, "/");
+    const banner = page.getByRole("status").filter({ hasText: /offline/i });
+    await expect(banner).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(banner).toHaveCount(0);
+  },
+  "a failed image preview blanks its source: on cards": async ({ page, problems }) => {
+    problems.allow(/\/media\//, /ERR_FAILED/);
+    await page.route(/\/media\//, (route) => route.abort());
+    await open(page, "/search");
+    const card = section(page, "Results").getByRole("article").first();
+    await expect(card.locator("img[src*='/media/'], img[srcset]")).toHaveCount(0);
+    const box = await card.boundingBox();
+    expect(box?.height, "the card keeps its shape").toBeGreaterThan(200);
+  },
+  "a failed image preview blanks its source: in the carousel": async ({ page, problems, catalogue }) => {
+    problems.allow(/\/media\//, /ERR_FAILED/);
+    const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+    await page.route(/\/media\//, (route) => route.abort());
+    await open(page, `/details/${property.id}`);
+    const photos = page.getByRole("region", { name: /^Photos of / }).getByRole("list", { name: "Photos" });
+    await expect(photos.locator("li").first().locator("img[src*='/media/']")).toHaveCount(0);
+    await page.getByRole("button", { name: "Next photo" }).click();
+    await expect(page.getByRole("region", { name: /^Photos of / }).getByText(/2 \/ 4/)).toBeVisible();
+  },
+  "a bad access token without a refresh token: suggestions are a guest's": async ({ page, problems }) => {
     problems.allow(/\b401\b/);
-    // Once, as an old visit left it: not again on every load.
-    await page.goto("/icon.svg");
+    await open(page, "/search");
     await page.evaluate(() => localStorage.setItem("access", "stale.token.of-last-year"));
-    await open(page, path);
-    const [first] = await catalogue.list();
-    const list = section(page, path === "/" ? "All Properties" : "Results");
-    await expect(list.getByRole("article").first()).toContainText(first?.title ?? "");
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("access")), "a guest from here on").toBeNull();
-    await expect(page.getByText(/session expired/i)).toHaveCount(0);
-    await page
-      .getByRole("contentinfo")
-      .getByRole("link", { name: path === "/" ? "Search" : "Home" })
-      .click();
-    await expect(page.getByRole("article").first()).toBeVisible();
-  });
-}
-
-test("a bad access token without a refresh token: suggestions are a guest's", async ({ page, problems }) => {
-  problems.allow(/\b401\b/);
-  await open(page, "/search");
-  await page.evaluate(() => localStorage.setItem("access", "stale.token.of-last-year"));
-  await page.getByRole("combobox", { name: "Search properties" }).fill("kumasi");
-  await expect(page.getByRole("option").first()).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("access"))).toBeNull();
+    await page.getByRole("combobox", { name: "Search properties" }).fill("kumasi");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("access"))).toBeNull();
+  },
 });
 
 test("a browser that refuses storage has a guest in front of it", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
@@ -12,38 +13,6 @@ async function openFavorites(page: Page, request: APIRequestContext, properties:
   return person;
 }
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
-
-test("shows what was saved, the newest first; Refresh brings what was saved elsewhere", async ({ page, request, catalogue }) => {
-  const [one, two, three] = (await catalogue.list()) as [Property, Property, Property];
-  const person = await openFavorites(page, request, [one, two]);
-  await expect(cards(page)).toHaveCount(2);
-  expect(await readCardIds(page.getByRole("main"))).toEqual([two.id, one.id]);
-  await expectHearts(cards(page).getByRole("button"), true);
-  await save(request, person, three);
-  const refresh = page.getByRole("button", { name: "Refresh" });
-  await page.route("**/api/main/favorites/", async (route) => {
-    await expect(refresh).toHaveAttribute("aria-busy", "true");
-    await route.continue();
-  });
-  await refresh.click();
-  await expect(cards(page)).toHaveCount(3);
-  await expect(refresh).not.toHaveAttribute("aria-busy");
-  expect(await readCardIds(page.getByRole("main"))).toEqual([three.id, two.id, one.id]);
-  await cards(page).first().getByRole("link").click();
-  await expect(page).toHaveURL(`/details/${three.id}`);
-});
-
-test("a removed one goes at once, and Undo brings it back", async ({ page, request, catalogue }) => {
-  const [one, two] = (await catalogue.list()) as [Property, Property];
-  const person = await openFavorites(page, request, [one, two]);
-  await heartOf(page, one).click();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect.poll(() => savedIds(request, person)).toEqual([two.id]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(cards(page)).toHaveCount(2);
-  await expect.poll(() => savedIds(request, person)).toEqual([one.id, two.id]);
-});
 
 test("what is removed in another tab goes here too; the last one leaves the empty state", async ({
   page,
@@ -64,48 +33,77 @@ test("what is removed in another tab goes here too; the last one leaves the empt
   await expect(page).toHaveURL("/search");
 });
 
-test("a failed removal brings the card back: 'Could not remove favorite.'", async ({ page, request, catalogue, problems }) => {
-  problems.allow(/500/);
-  const [one] = (await catalogue.list()) as [Property];
-  await openFavorites(page, request, [one]);
-  await page.route(favoriteCall, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
-  await heartOf(page, one).click();
-  await expect(page.getByText("Could not remove favorite.", { exact: true })).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
-});
-
-test("'Could not load your favorites. Please try again.' with Try Again, which works", async ({
-  page,
-  request,
-  catalogue,
-  problems,
-}) => {
-  problems.allow(/500/);
-  const [one] = (await catalogue.list()) as [Property];
-  await page.route("**/api/main/favorites/", (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
-  await openFavorites(page, request, [one]);
-  await expect(page.getByText("Could not load your favorites. Please try again.", { exact: true })).toBeVisible();
-  await page.unroute("**/api/main/favorites/");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(cards(page)).toHaveCount(1);
-});
-
-test("a refresh that fails says so, and what is there stays", async ({ page, request, catalogue, problems }) => {
-  problems.allow(/500/);
-  const [one] = (await catalogue.list()) as [Property];
-  await openFavorites(page, request, [one]);
-  await expect(cards(page)).toHaveCount(1);
-  await page.route("**/api/main/favorites/", (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("Could not load your favorites. Please try again.", { exact: true })).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
-});
-
-test("with a session that is over, it leads to the login page and says why", async ({ page, problems }) => {
-  problems.allow(/401/, /WebSocket/);
-  await signIn(page, { access: "worn-out", refresh: "worn-out" });
-  await page.goto("/favorites");
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/favorites")}`);
-  await expect(page.getByText("Session Expired. Please sign in again", { exact: true })).toBeVisible();
+journey("the favorites: shown, removed, brought back, and what fails", {
+  "shows what was saved, the newest first; Refresh brings what was saved elsewhere": async ({ page, request, catalogue }) => {
+    const [one, two, three] = (await catalogue.list()) as [Property, Property, Property];
+    const person = await openFavorites(page, request, [one, two]);
+    await expect(cards(page)).toHaveCount(2);
+    expect(await readCardIds(page.getByRole("main"))).toEqual([two.id, one.id]);
+    await expectHearts(cards(page).getByRole("button"), true);
+    await save(request, person, three);
+    const refresh = page.getByRole("button", { name: "Refresh" });
+    await page.route("**/api/main/favorites/", async (route) => {
+      await expect(refresh).toHaveAttribute("aria-busy", "true");
+      await route.continue();
+    });
+    await refresh.click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(refresh).not.toHaveAttribute("aria-busy");
+    expect(await readCardIds(page.getByRole("main"))).toEqual([three.id, two.id, one.id]);
+    await cards(page).first().getByRole("link").click();
+    await expect(page).toHaveURL(`/details/${three.id}`);
+  },
+  "a removed one goes at once, and Undo brings it back": async ({ page, request, catalogue }) => {
+    const [one, two] = (await catalogue.list()) as [Property, Property];
+    const person = await openFavorites(page, request, [one, two]);
+    await heartOf(page, one).click();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect.poll(() => savedIds(request, person)).toEqual([two.id]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(cards(page)).toHaveCount(2);
+    await expect.poll(() => savedIds(request, person)).toEqual([one.id, two.id]);
+  },
+  "a failed removal brings the card back: 'Could not remove favorite.'": async ({ page, request, catalogue, problems }) => {
+    problems.allow(/500/);
+    const [one] = (await catalogue.list()) as [Property];
+    await openFavorites(page, request, [one]);
+    await page.route(favoriteCall, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
+    await heartOf(page, one).click();
+    await expect(page.getByText("Could not remove favorite.", { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  },
+  "'Could not load your favorites. Please try again.' with Try Again, which works": async ({
+    page,
+    request,
+    catalogue,
+    problems,
+  }) => {
+    problems.allow(/500/);
+    const [one] = (await catalogue.list()) as [Property];
+    await page.route("**/api/main/favorites/", (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
+    await openFavorites(page, request, [one]);
+    await expect(page.getByText("Could not load your favorites. Please try again.", { exact: true })).toBeVisible();
+    await page.unroute("**/api/main/favorites/");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(cards(page)).toHaveCount(1);
+  },
+  "a refresh that fails says so, and what is there stays": async ({ page, request, catalogue, problems }) => {
+    problems.allow(/500/);
+    const [one] = (await catalogue.list()) as [Property];
+    await openFavorites(page, request, [one]);
+    await expect(cards(page)).toHaveCount(1);
+    await page.route("**/api/main/favorites/", (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText("Could not load your favorites. Please try again.", { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(1);
+  },
+  "with a session that is over, it leads to the login page and says why": async ({ page, problems }) => {
+    problems.allow(/401/, /WebSocket/);
+    await signIn(page, { access: "worn-out", refresh: "worn-out" });
+    await page.goto("/favorites");
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/favorites")}`);
+    await expect(page.getByText("Session Expired. Please sign in again", { exact: true })).toBeVisible();
+  },
 });

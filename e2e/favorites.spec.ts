@@ -1,3 +1,4 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
@@ -32,139 +33,101 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("a heart pressed on a card turns on every card of its property, on its details, and stays after a reload", async ({
-  page,
-  request,
-  catalogue,
-}) => {
-  const person = await makePerson(request, "saver");
-  const property = await openHome(page, person, () => catalogue.list());
-  const hearts = heartOf(page.getByRole("main"), property);
-  await expect(hearts).not.toHaveCount(1);
-  await expectHearts(hearts, false);
-  const answered = page.waitForResponse(favoriteCall);
-  await hearts.first().click();
-  await expectHearts(hearts, true);
-  expect((await answered).status()).toBe(201);
-  await page.reload();
-  await expectHearts(hearts, true);
+journey(
+  "pressed several times before the server answers",
+  Object.fromEntries(
+    [2, 3].map((presses) => [
+      `pressed ${presses} times before the server answers, the last press counts`,
+      async ({ page, request, catalogue }: Given) => {
+        const person = await makePerson(request);
+        const property = await openHome(page, person, () => catalogue.list());
+        const heart = heartOf(page.getByRole("main"), property).first();
+        const letGo = await holdBack(page);
+        for (let press = 0; press < presses; press += 1) await heart.click();
+        const isFull = presses % 2 === 1;
+        await expect(heart).toHaveAttribute("aria-pressed", String(isFull));
+        await letGo();
+        await expect(heart).not.toHaveAttribute("aria-busy");
+        await expect(heart).toHaveAttribute("aria-pressed", String(isFull));
+        expect(await savedIds(request, person)).toEqual(isFull ? [property.id] : []);
+      },
+    ]),
+  ),
+);
 
-  await page.goto(`/details/${property.id}`);
-  const heart = heartOf(page, property).first();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  const removed = page.waitForResponse(favoriteCall);
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  expect((await removed).status()).toBe(204);
-  expect(await savedIds(request, person)).toEqual([]);
-});
-
-test("a heart looks full only where its property is saved", async ({ page, request, catalogue }) => {
-  const [one, two] = (await catalogue.list()) as [Property, Property];
-  const person = await makePerson(request, "saver");
-  await save(request, person, one);
-  await signIn(page, person);
-  await open(page, "/search");
-  const shape = (property: Property) => heartOf(section(page, "Results"), property).locator("svg").first();
-  await expectHearts(heartOf(page, one), true);
-  await expect(shape(one)).not.toHaveCSS("fill", "none");
-  await expect(shape(two)).toHaveCSS("fill", "none");
-});
-
-test("the heart turns at once and is busy until the server has answered", async ({ page, request, catalogue }) => {
-  const property = await openHome(page, await makePerson(request), () => catalogue.list());
-  const heart = heartOf(page.getByRole("main"), property).first();
-  const letGo = await holdBack(page);
-  await heart.click();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(heart).toHaveAttribute("aria-busy", "true");
-  await letGo();
-  await expect(heart).not.toHaveAttribute("aria-busy");
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-});
-
-for (const presses of [2, 3]) {
-  test(`pressed ${presses} times before the server answers, the last press counts`, async ({ page, request, catalogue }) => {
-    const person = await makePerson(request);
+journey("hearts: pressed, saved, busy until the server has answered", {
+  "a heart pressed on a card turns on every card of its listing, on its details, and stays after a reload": async ({
+    page,
+    request,
+    catalogue,
+  }) => {
+    const person = await makePerson(request, "saver");
     const property = await openHome(page, person, () => catalogue.list());
+    const hearts = heartOf(page.getByRole("main"), property);
+    await expect(hearts).not.toHaveCount(1);
+    await expectHearts(hearts, false);
+    const answered = page.waitForResponse(favoriteCall);
+    await hearts.first().click();
+    await expectHearts(hearts, true);
+    expect((await answered).status()).toBe(201);
+    await page.reload();
+    await expectHearts(hearts, true);
+
+    await page.goto(`/details/${property.id}`);
+    const heart = heartOf(page, property).first();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    const removed = page.waitForResponse(favoriteCall);
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    expect((await removed).status()).toBe(204);
+    expect(await savedIds(request, person)).toEqual([]);
+  },
+  "a heart looks full only where its listing is saved": async ({ page, request, catalogue }) => {
+    const [one, two] = (await catalogue.list()) as [Property, Property];
+    const person = await makePerson(request, "saver");
+    await save(request, person, one);
+    await signIn(page, person);
+    await open(page, "/search");
+    const shape = (property: Property) => heartOf(section(page, "Results"), property).locator("svg").first();
+    await expectHearts(heartOf(page, one), true);
+    await expect(shape(one)).not.toHaveCSS("fill", "none");
+    await expect(shape(two)).toHaveCSS("fill", "none");
+  },
+  "the heart turns at once and is busy until the server has answered": async ({ page, request, catalogue }) => {
+    const property = await openHome(page, await makePerson(request), () => catalogue.list());
     const heart = heartOf(page.getByRole("main"), property).first();
     const letGo = await holdBack(page);
-    for (let press = 0; press < presses; press += 1) await heart.click();
-    const isFull = presses % 2 === 1;
-    await expect(heart).toHaveAttribute("aria-pressed", String(isFull));
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(heart).toHaveAttribute("aria-busy", "true");
     await letGo();
     await expect(heart).not.toHaveAttribute("aria-busy");
-    await expect(heart).toHaveAttribute("aria-pressed", String(isFull));
-    expect(await savedIds(request, person)).toEqual(isFull ? [property.id] : []);
-  });
-}
-
-test("a failed call turns the heart back, and says that favorites could not be updated", async ({
-  page,
-  request,
-  catalogue,
-  problems,
-}) => {
-  problems.allow(/status 500|\(500|500 \(/);
-  const property = await openHome(page, await makePerson(request), () => catalogue.list());
-  const hearts = heartOf(page.getByRole("main"), property);
-  await page.route(favoriteCall, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
-  await hearts.first().click();
-  await expect(page.getByText(failed, { exact: true })).toBeVisible();
-  await expectHearts(hearts, false);
-});
-
-test("a property that is gone is said to be, in the server's words", async ({ page, request, catalogue, problems }) => {
-  problems.allow(/409/);
-  const property = await openHome(page, await makePerson(request), () => catalogue.list());
-  const detail = "This listing is no longer available and cannot be saved.";
-  await page.route(favoriteCall, (route) => route.fulfill({ status: 409, json: { detail } }));
-  const heart = heartOf(page.getByRole("main"), property).first();
-  await heart.click();
-  await expect(page.getByText(`Favorites could not be updated. ${detail}`, { exact: true })).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-});
-
-test("what was removed elsewhere is removed here without a word", async ({ page, request, catalogue, problems }) => {
-  problems.allow(/404/);
-  const person = await makePerson(request);
-  const [property] = await catalogue.list();
-  if (property === undefined) throw new Error("There are no listings.");
-  await save(request, person, property);
-  await signIn(page, person);
-  await open(page, `/details/${property.id}`);
-  const heart = heartOf(page, property).first();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  const [entry] = (await (await request.get(`/api/main/properties/${property.id}/favorites/`, as(person))).json()) as {
-    id: number;
-  }[];
-  await request.delete(`/api/main/properties/${property.id}/favorites/${String(entry?.id)}/`, as(person));
-  await heart.click();
-  await expect(heart).not.toHaveAttribute("aria-busy");
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByText(failed)).toHaveCount(0);
-});
-
-test("offline the heart turns back, and works again when the line is back", async ({
-  page,
-  request,
-  catalogue,
-  context,
-  problems,
-}) => {
-  problems.allow(lostLine);
-  const person = await makePerson(request);
-  const property = await openHome(page, person, () => catalogue.list());
-  const heart = heartOf(page.getByRole("main"), property).first();
-  await context.setOffline(true);
-  await heart.click();
-  await expect(page.getByText(failed, { exact: true })).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await context.setOffline(false);
-  await heart.click();
-  await expect(heart).not.toHaveAttribute("aria-busy");
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  expect(await savedIds(request, person)).toEqual([property.id]);
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+  },
+  "a failed call turns the heart back, and says that favorites could not be updated": async ({
+    page,
+    request,
+    catalogue,
+    problems,
+  }) => {
+    problems.allow(/status 500|\(500|500 \(/);
+    const property = await openHome(page, await makePerson(request), () => catalogue.list());
+    const hearts = heartOf(page.getByRole("main"), property);
+    await page.route(favoriteCall, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
+    await hearts.first().click();
+    await expect(page.getByText(failed, { exact: true })).toBeVisible();
+    await expectHearts(hearts, false);
+  },
+  "a listing that is gone is said to be, in the server's words": async ({ page, request, catalogue, problems }) => {
+    problems.allow(/409/);
+    const property = await openHome(page, await makePerson(request), () => catalogue.list());
+    const detail = "This listing is no longer available and cannot be saved.";
+    await page.route(favoriteCall, (route) => route.fulfill({ status: 409, json: { detail } }));
+    const heart = heartOf(page.getByRole("main"), property).first();
+    await heart.click();
+    await expect(page.getByText(`Favorites could not be updated. ${detail}`, { exact: true })).toBeVisible();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+  },
 });
 
 test(`with a session that is over, the tokens are removed and '${expired}' is said`, async ({
@@ -191,29 +154,70 @@ test(`with a session that is over, the tokens are removed and '${expired}' is sa
   await expect(page.getByText("You need to sign in to save favorites. Go to login?")).toBeVisible();
 });
 
-test("one light call serves every heart of a page, and of those visited after it", async ({ page, request, catalogue }) => {
-  const asked: string[] = [];
-  page.on("request", (sent) => {
-    const { pathname } = new URL(sent.url());
-    if (pathname.includes("favorites")) asked.push(`${sent.method()} ${pathname}`);
-  });
-  const [property] = await catalogue.list();
-  const person = await makePerson(request);
-  if (property !== undefined) await save(request, person, property);
-  await signIn(page, person);
-  await open(page, "/");
-  await expect(heartOf(page, property ?? { title: "" }).first()).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
-  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
-  expect(asked.filter((call) => call.includes("/api/"))).toEqual(["GET /api/main/favorites/ids/"]);
-});
-
-test("a guest asks nothing of favourites", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
-  await open(page, "/");
-  await page.waitForLoadState("networkidle");
-  expect(asked.filter((path) => path.startsWith("/api/main/favorites"))).toEqual([]);
+journey("hearts: what fails, is gone, or was removed elsewhere", {
+  "what was removed elsewhere is removed here without a word": async ({ page, request, catalogue, problems }) => {
+    problems.allow(/404/);
+    const person = await makePerson(request);
+    const [property] = await catalogue.list();
+    if (property === undefined) throw new Error("There are no listings.");
+    await save(request, person, property);
+    await signIn(page, person);
+    await open(page, `/details/${property.id}`);
+    const heart = heartOf(page, property).first();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    const [entry] = (await (await request.get(`/api/main/properties/${property.id}/favorites/`, as(person))).json()) as {
+      id: number;
+    }[];
+    await request.delete(`/api/main/properties/${property.id}/favorites/${String(entry?.id)}/`, as(person));
+    await heart.click();
+    await expect(heart).not.toHaveAttribute("aria-busy");
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await expect(page.getByText(failed)).toHaveCount(0);
+  },
+  "offline the heart turns back, and works again when the line is back": async ({
+    page,
+    request,
+    catalogue,
+    context,
+    problems,
+  }) => {
+    problems.allow(lostLine);
+    const person = await makePerson(request);
+    const property = await openHome(page, person, () => catalogue.list());
+    const heart = heartOf(page.getByRole("main"), property).first();
+    await context.setOffline(true);
+    await heart.click();
+    await expect(page.getByText(failed, { exact: true })).toBeVisible();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+    await context.setOffline(false);
+    await heart.click();
+    await expect(heart).not.toHaveAttribute("aria-busy");
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    expect(await savedIds(request, person)).toEqual([property.id]);
+  },
+  "one light call serves every heart of a page, and of those visited after it": async ({ page, request, catalogue }) => {
+    const asked: string[] = [];
+    page.on("request", (sent) => {
+      const { pathname } = new URL(sent.url());
+      if (pathname.includes("favorites")) asked.push(`${sent.method()} ${pathname}`);
+    });
+    const [property] = await catalogue.list();
+    const person = await makePerson(request);
+    if (property !== undefined) await save(request, person, property);
+    await signIn(page, person);
+    await open(page, "/");
+    await expect(heartOf(page, property ?? { title: "" }).first()).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Search" }).click();
+    await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+    expect(asked.filter((call) => call.includes("/api/"))).toEqual(["GET /api/main/favorites/ids/"]);
+  },
+  "a guest asks nothing of favourites": async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
+    await open(page, "/");
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path.startsWith("/api/main/favorites"))).toEqual([]);
+  },
 });
 
 test("a heart pressed in one tab turns in the other", async ({ page, request, catalogue, context }) => {

@@ -1,8 +1,9 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { findSidewaysScroll } from "./support/layout.ts";
 import { meetPerson, signIn } from "./support/people.ts";
 import { guardedPaths, publicPaths } from "./support/routes.ts";
-import { expect, open, openBeforeScript, pathOf, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, pathOf, sizes, test } from "./support/test.ts";
 
 const links = [
   { name: "Efie", href: "/" },
@@ -25,16 +26,6 @@ async function expectLinks(page: Page): Promise<void> {
   }
 }
 
-test("a shared header is shown on every route", async ({ page, catalogue, problems }) => {
-  problems.allow(/\/nowhere\b/, /details\/999999999/);
-  const [property] = await catalogue.list();
-  const details = `/details/${String(property?.id)}`;
-  for (const path of [...publicPaths, details, "/nowhere", "/details/999999999", "/paymentcheckout"]) {
-    await page.goto(path);
-    await expectLinks(page);
-  }
-});
-
 test("guests see 'Log in' in the desktop header, which leads back to where they were; who is signed in does not", async ({
   page,
   request,
@@ -56,29 +47,22 @@ test("guests see 'Log in' in the desktop header, which leads back to where they 
   await expect(logIn).toBeHidden();
 });
 
-test("the header's badges show only when a count is above 0: never for a guest", async ({ page }) => {
-  await open(page, "/");
-  await expect(bar(page).getByText(/\d/)).toHaveCount(0);
-});
-
-for (const name of ["My Properties", "Messages"]) {
-  test(`a guest without an access token who opens ${name} is sent to /login, and from there back`, async ({ page }) => {
-    await open(page, "/help");
-    await bar(page).getByRole("link", { name, exact: true }).click();
-    const wanted = links.find((link) => link.name === name)?.href ?? "";
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(wanted)}`);
-    await page.goBack();
-    await expect(page).toHaveURL("/help");
-  });
-}
-
-test("every personal screen leads to /login without a token, and is remembered", async ({ page }) => {
-  for (const path of guardedPaths) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-    await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
-  }
-});
+journey(
+  "a guest who opens a personal screen",
+  Object.fromEntries(
+    ["My Properties", "Messages"].map((name) => [
+      `a guest without an access token who opens ${name} is sent to /login, and from there back`,
+      async ({ page }: Given) => {
+        await open(page, "/help");
+        await bar(page).getByRole("link", { name, exact: true }).click();
+        const wanted = links.find((link) => link.name === name)?.href ?? "";
+        await expect(page).toHaveURL(`/login?next=${encodeURIComponent(wanted)}`);
+        await page.goBack();
+        await expect(page).toHaveURL("/help");
+      },
+    ]),
+  ),
+);
 
 test("an already signed-in user at /login is redirected to /, or to where they were going", async ({ page, problems }) => {
   problems.allow(/\b40[14]\b/);
@@ -95,80 +79,105 @@ test("an already signed-in user at /login is redirected to /, or to where they w
   await expect(page).toHaveURL("/");
 });
 
-test("the mobile menu greets with a generic greeting if no username is known, and holds every link", async ({ phone }) => {
-  await open(phone, "/");
-  await bar(phone).getByRole("button", { name: "Menu" }).click();
-  const menu = phone.getByRole("dialog");
-  await expect(menu.getByRole("heading", { name: /there/ })).toBeVisible();
-  for (const { name, href } of links.slice(1)) {
-    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-  }
-  await menu.getByRole("link", { name: "Help" }).click();
-  await expect(phone).toHaveURL("/help");
-  await expect(menu).toBeHidden();
+journey("the header: on every route, and who is sent to the login", {
+  "a shared header is shown on every route": async ({ page, catalogue, problems }) => {
+    problems.allow(/\/nowhere\b/, /details\/999999999/);
+    const [property] = await catalogue.list();
+    const details = `/details/${String(property?.id)}`;
+    for (const path of [...publicPaths, details, "/nowhere", "/details/999999999", "/paymentcheckout"]) {
+      await page.goto(path);
+      await expectLinks(page);
+    }
+  },
+  "the header's badges show only when a count is above 0: never for a guest": async ({ page }) => {
+    await open(page, "/");
+    await expect(bar(page).getByText(/\d/)).toHaveCount(0);
+  },
+  "every personal screen leads to /login without a token, and is remembered": async ({ page }) => {
+    for (const path of guardedPaths) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
+    }
+  },
+  "the mobile menu greets with a generic greeting if no username is known, and holds every link": async ({ page: phone }) => {
+    await phone.setViewportSize(sizes.phone);
+    await open(phone, "/");
+    await bar(phone).getByRole("button", { name: "Menu" }).click();
+    const menu = phone.getByRole("dialog");
+    await expect(menu.getByRole("heading", { name: /there/ })).toBeVisible();
+    for (const { name, href } of links.slice(1)) {
+      await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    }
+    await menu.getByRole("link", { name: "Help" }).click();
+    await expect(phone).toHaveURL("/help");
+    await expect(menu).toBeHidden();
+  },
 });
 
-test("on mobile the bell and 'Sell Now' stay in the bar", async ({ phone }) => {
-  await phone.goto("/");
-  await expect(bar(phone).getByRole("link", { name: "Notifications" })).toBeVisible();
-  await expect(bar(phone).getByRole("link", { name: "Sell Now" })).toBeVisible();
-  await expect(bar(phone).getByRole("link", { name: "My Properties" })).toBeHidden();
-});
-
-test("the mobile menu by keyboard: opens, keeps the focus inside, closes with Escape and gives the focus back", async ({
-  phone,
-}) => {
-  await open(phone, "/");
-  const button = bar(phone).getByRole("button", { name: "Menu" });
-  await button.focus();
-  await phone.keyboard.press("Enter");
-  const menu = phone.getByRole("dialog");
-  await expect(menu).toBeVisible();
-  const isInside = () =>
-    phone.evaluate(() => {
-      const { activeElement, body } = document;
-      return activeElement === body || activeElement?.closest("[role=dialog], [data-base-ui-focus-guard]") !== null;
-    });
-  for (let step = 0; step < 15; step += 1) {
-    await phone.keyboard.press("Tab");
-    // From the last control the browser goes on to the page's first, and the trap fetches the focus back.
-    await expect.poll(isInside, `step ${step}`).toBe(true);
-  }
-  await phone.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await expect(button).toBeFocused();
-  await phone.keyboard.press(" ");
-  await expect(menu).toBeVisible();
-});
-
-test("the header by keyboard: the first stop leads past it, then every link in turn, each with a visible focus", async ({
-  page,
-}) => {
-  await open(page, "/help");
-  await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to content" });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  const stops = links.toSpliced(-1, 0, { name: "Log in", href: "/login?next=%2Fhelp" });
-  for (const { name } of stops) {
+journey("the header on a phone and by keyboard", {
+  "on mobile the bell and 'Sell Now' stay in the bar": async ({ page: phone }) => {
+    await phone.setViewportSize(sizes.phone);
+    await phone.goto("/");
+    await expect(bar(phone).getByRole("link", { name: "Notifications" })).toBeVisible();
+    await expect(bar(phone).getByRole("link", { name: "Sell Now" })).toBeVisible();
+    await expect(bar(phone).getByRole("link", { name: "My Properties" })).toBeHidden();
+  },
+  "the mobile menu by keyboard: opens, keeps the focus inside, closes with Escape and gives the focus back": async ({
+    page: phone,
+  }) => {
+    await phone.setViewportSize(sizes.phone);
+    await open(phone, "/");
+    const button = bar(phone).getByRole("button", { name: "Menu" });
+    await button.focus();
+    await phone.keyboard.press("Enter");
+    const menu = phone.getByRole("dialog");
+    await expect(menu).toBeVisible();
+    const isInside = () =>
+      phone.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || activeElement?.closest("[role=dialog], [data-base-ui-focus-guard]") !== null;
+      });
+    for (let step = 0; step < 15; step += 1) {
+      await phone.keyboard.press("Tab");
+      // From the last control the browser goes on to the page's first, and the trap fetches the focus back.
+      await expect.poll(isInside, `step ${step}`).toBe(true);
+    }
+    await phone.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await phone.keyboard.press(" ");
+    await expect(menu).toBeVisible();
+  },
+  "the header by keyboard: the first stop leads past it, then every link in turn, each with a visible focus": async ({
+    page,
+  }) => {
+    await open(page, "/help");
     await page.keyboard.press("Tab");
-    const link = bar(page).getByRole("link", { name, exact: true });
-    await expect(link).toBeFocused();
-    await expect(link).not.toHaveCSS("outline-style", "none");
-  }
-  await skip.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("the header's controls are at least 44 px high and wide on a phone", async ({ phone }) => {
-  await open(phone, "/");
-  const controls = await bar(phone).locator("a:visible, button:visible").all();
-  expect(controls.length).toBeGreaterThanOrEqual(4);
-  for (const control of controls) {
-    const box = await control.boundingBox();
-    const name = await control.innerText();
-    expect(box?.height, name).toBeGreaterThanOrEqual(44);
-    expect(box?.width, name).toBeGreaterThanOrEqual(44);
-  }
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    const stops = links.toSpliced(-1, 0, { name: "Log in", href: "/login?next=%2Fhelp" });
+    for (const { name } of stops) {
+      await page.keyboard.press("Tab");
+      const link = bar(page).getByRole("link", { name, exact: true });
+      await expect(link).toBeFocused();
+      await expect(link).not.toHaveCSS("outline-style", "none");
+    }
+    await skip.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  },
+  "the header's controls are at least 44 px high and wide on a phone": async ({ page: phone }) => {
+    await phone.setViewportSize(sizes.phone);
+    await open(phone, "/");
+    const controls = await bar(phone).locator("a:visible, button:visible").all();
+    expect(controls.length).toBeGreaterThanOrEqual(4);
+    for (const control of controls) {
+      const box = await control.boundingBox();
+      const name = await control.innerText();
+      expect(box?.height, name).toBeGreaterThanOrEqual(44);
+      expect(box?.width, name).toBeGreaterThanOrEqual(44);
+    }
+  },
 });

@@ -1,21 +1,5 @@
+import { journey } from "./support/journey.ts";
 import { expect, open, test } from "./support/test.ts";
-
-test("a help screen promises support 24/7", async ({ page }) => {
-  await page.goto("/help");
-  await expect(page.getByRole("main").getByText(/24\/7/).first()).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-});
-
-test("'Contact Support' opens a mail draft to the support address with subject 'Help Request'", async ({ page }) => {
-  await page.goto("/help");
-  const address = await page.getByRole("link", { name: "Contact Support" }).getAttribute("href");
-  const mail = new URL(address ?? "");
-  expect(mail.protocol).toBe("mailto:");
-  expect(mail.pathname).toMatch(/^[^@\s]+@[^@\s]+$/);
-  expect(mail.searchParams.get("subject")).toBe("Help Request");
-  // A plus sign would be shown as one by most mail programs.
-  expect(address).toContain("subject=Help%20Request");
-});
 
 test("'WhatsApp Us' opens a chat link in a new tab", async ({ page, context }) => {
   await context.route(/wa\.me/, (route) => route.fulfill({ contentType: "text/html", body: "<title>chat</title>" }));
@@ -31,11 +15,28 @@ test("'WhatsApp Us' opens a chat link in a new tab", async ({ page, context }) =
   await expect(page).toHaveURL("/help");
 });
 
-test("the answers open and close, by keyboard too", async ({ page }) => {
-  await page.goto("/help");
-  const first = page.getByRole("main").locator("details").first();
-  await expect(first.locator("p")).toBeHidden();
-  await first.locator("summary").focus();
-  await page.keyboard.press("Enter");
-  await expect(first.locator("p")).toBeVisible();
+journey("the help screen: mail, chat and answers", {
+  "a help screen promises support 24/7": async ({ page }) => {
+    await page.goto("/help");
+    await expect(page.getByRole("main").getByText(/24\/7/).first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  },
+  "'Contact Support' opens a mail draft to the support address with subject 'Help Request'": async ({ page }) => {
+    await page.goto("/help");
+    const address = await page.getByRole("link", { name: "Contact Support" }).getAttribute("href");
+    const mail = new URL(address ?? "");
+    expect(mail.protocol).toBe("mailto:");
+    expect(mail.pathname).toMatch(/^[^@\s]+@[^@\s]+$/);
+    expect(mail.searchParams.get("subject")).toBe("Help Request");
+    // A plus sign would be shown as one by most mail programs.
+    expect(address).toContain("subject=Help%20Request");
+  },
+  "the answers open and close, by keyboard too": async ({ page }) => {
+    await page.goto("/help");
+    const first = page.getByRole("main").locator("details").first();
+    await expect(first.locator("p")).toBeHidden();
+    await first.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(first.locator("p")).toBeVisible();
+  },
 });

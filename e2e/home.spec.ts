@@ -1,114 +1,65 @@
+import { journey } from "./support/journey.ts";
 import { categories, listingTypes, type Category, type ListingType } from "@efie/contract";
 import { expect, open, openBeforeScript, pathOf, readCardIds, section, sizes, test } from "./support/test.ts";
 
 const chips = ["All", "Apartment", "House", "Land", "Room", "Shop", "Office", "Studio"];
 const headings = ["Premium Listings", "Recommended for You", "Featured Properties", "All Properties"];
 
-test("hero: on mobile a greeting using the username (default 'there')", async ({ phone }) => {
-  await open(phone, "/");
-  await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/\bthere\b/, { useInnerText: true });
-  await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("Find Your Dream Home", { useInnerText: true });
-});
+journey("home: hero, search bar, chips and sections", {
+  "hero: on mobile a greeting using the username (default 'there')": async ({ page: phone }) => {
+    await phone.setViewportSize(sizes.phone);
+    await open(phone, "/");
+    await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/\bthere\b/, { useInnerText: true });
+    await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("Find Your Dream Home", { useInnerText: true });
+  },
+  "hero: the mobile layout applies up to 768 px, the desktop's 'Find Your Dream Home' above": async ({ page }) => {
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await open(page, "/");
+    await expect(heading).toHaveText(/\bthere\b/, { useInnerText: true });
+    await page.setViewportSize({ width: 769, height: 900 });
+    await expect(heading).toHaveText("Find Your Dream Home", { useInnerText: true });
+  },
+  "a search bar leads to /search, with what was typed or without": async ({ page }) => {
+    await open(page, "/");
+    const hero = page.getByRole("main").getByRole("search");
+    await hero.getByRole("searchbox").fill("Kumasi");
+    await hero.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search?search=Kumasi");
+    await open(page, "/");
+    await hero.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search");
+  },
+  "category chips: All, Apartment, House, Land, Room, Shop, Office, Studio": async ({ page }) => {
+    await page.goto("/");
+    const links = page.getByRole("navigation", { name: "Property types" }).getByRole("link");
+    await expect(links).toHaveText(chips);
+    await expect(links.first()).toHaveAttribute("aria-current", "true");
+  },
+  "chips filter All Properties by property type, live in the URL, and the sections above stay": async ({ page, catalogue }) => {
+    await open(page, "/");
+    const above = await readCardIds(section(page, "Featured Properties"));
+    await page.getByRole("link", { name: "Room", exact: true }).click();
+    await expect(page).toHaveURL(/[?&]category=room\b/);
+    const expected = (await catalogue.list({ category: "room" })).slice(0, 12).map(({ id }) => id);
+    await expect.poll(() => readCardIds(section(page, "All Properties"))).toEqual(expected);
+    expect(await readCardIds(section(page, "Featured Properties"))).toEqual(above);
 
-test("hero: the mobile layout applies up to 768 px, the desktop's 'Find Your Dream Home' above", async ({ page }) => {
-  const heading = page.getByRole("heading", { level: 1 });
-  await page.setViewportSize({ width: 768, height: 900 });
-  await open(page, "/");
-  await expect(heading).toHaveText(/\bthere\b/, { useInnerText: true });
-  await page.setViewportSize({ width: 769, height: 900 });
-  await expect(heading).toHaveText("Find Your Dream Home", { useInnerText: true });
-});
-
-test("a search bar leads to /search, with what was typed or without", async ({ page }) => {
-  await open(page, "/");
-  const hero = page.getByRole("main").getByRole("search");
-  await hero.getByRole("searchbox").fill("Kumasi");
-  await hero.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/search?search=Kumasi");
-  await open(page, "/");
-  await hero.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL("/search");
-});
-
-test("category chips: All, Apartment, House, Land, Room, Shop, Office, Studio", async ({ page }) => {
-  await page.goto("/");
-  const links = page.getByRole("navigation", { name: "Property types" }).getByRole("link");
-  await expect(links).toHaveText(chips);
-  await expect(links.first()).toHaveAttribute("aria-current", "true");
-});
-
-test("chips filter All Properties by property type, live in the URL, and the sections above stay", async ({
-  page,
-  catalogue,
-}) => {
-  await open(page, "/");
-  const above = await readCardIds(section(page, "Featured Properties"));
-  await page.getByRole("link", { name: "Room", exact: true }).click();
-  await expect(page).toHaveURL(/[?&]category=room\b/);
-  const expected = (await catalogue.list({ category: "room" })).slice(0, 12).map(({ id }) => id);
-  await expect.poll(() => readCardIds(section(page, "All Properties"))).toEqual(expected);
-  expect(await readCardIds(section(page, "Featured Properties"))).toEqual(above);
-
-  await page.reload();
-  expect(await readCardIds(section(page, "All Properties"))).toEqual(expected);
-  await expect(page.getByRole("link", { name: "Room", exact: true })).toHaveAttribute("aria-current", "true");
-  for (const heading of headings) await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
-});
-
-test("every chip shows its property types and no others", async ({ request, catalogue }) => {
-  const all = new Map((await catalogue.list()).map((property) => [property.id, property.property_type]));
-  for (const [category, types] of Object.entries(categories)) {
-    const html = await (await request.get(`/?category=${category}`)).text();
-    const list = html.slice(html.indexOf('id="all-properties"'));
-    const ids = [...list.matchAll(/href="\/details\/(\d+)"/g)].map(([, id]) => Number(id));
-    expect(ids.length, category).toBeGreaterThan(0);
-    for (const id of ids) expect(types as readonly string[], `${category}: listing ${id}`).toContain(all.get(id));
-  }
-});
-
-test("sections: Premium Properties (promoted), Recommended for You, Featured Properties, All Properties", async ({
-  page,
-  catalogue,
-}) => {
-  await page.goto("/");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(headings);
-  const [promoted, featured, all] = await Promise.all([
-    catalogue.list({ is_promoted: "true" }),
-    catalogue.list({ is_featured: "true" }),
-    catalogue.list(),
-  ]);
-  const premiumIds = await readCardIds(section(page, "Premium Listings"));
-  expect(premiumIds.length).toBeGreaterThanOrEqual(4);
-  expect(promoted.map(({ id }) => id)).toEqual(expect.arrayContaining(premiumIds));
-  const featuredIds = await readCardIds(section(page, "Featured Properties"));
-  expect(featured.map(({ id }) => id)).toEqual(expect.arrayContaining(featuredIds));
-  expect((await readCardIds(section(page, "Recommended for You"))).length).toBeGreaterThanOrEqual(4);
-  expect(await readCardIds(section(page, "All Properties"))).toEqual(all.slice(0, 12).map(({ id }) => id));
-});
-
-test("Featured Properties are shuffled: two pages hardly ever show them in the same order", async ({ request }) => {
-  const orders = new Set<string>();
-  for (const path of ["/", "/?category=room", "/?category=land"]) {
-    const html = await (await request.get(path)).text();
-    const row = html.slice(html.indexOf('id="featured"'), html.indexOf('id="all-properties"'));
-    const ids = [...row.matchAll(/href="\/details\/(\d+)"/g)].map(([, id]) => id);
-    expect(ids.length, path).toBeGreaterThanOrEqual(4);
-    orders.add(ids.join());
-  }
-  expect(orders.size).toBeGreaterThan(1);
-});
-
-test("desktop also has a type dropdown, and mobile does not", async ({ page, catalogue }) => {
-  await open(page, "/");
-  const all = section(page, "All Properties");
-  await all.getByRole("combobox").selectOption("sale");
-  await expect(page).toHaveURL(/[?&]type=sale\b/);
-  const expected = (await catalogue.list({ type: "sale" })).slice(0, 12).map(({ id }) => id);
-  await expect.poll(() => readCardIds(all)).toEqual(expected);
-  await page.reload();
-  await expect(all.getByRole("combobox")).toHaveValue("sale");
-  await page.setViewportSize(sizes.phone);
-  await expect(all.getByRole("combobox")).toBeHidden();
+    await page.reload();
+    expect(await readCardIds(section(page, "All Properties"))).toEqual(expected);
+    await expect(page.getByRole("link", { name: "Room", exact: true })).toHaveAttribute("aria-current", "true");
+    for (const heading of headings) await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+  },
+  "every chip shows its property types and no others": async ({ request, catalogue }) => {
+    const all = new Map((await catalogue.list()).map((property) => [property.id, property.property_type]));
+    for (const [category, types] of Object.entries(categories)) {
+      const html = await (await request.get(`/?category=${category}`)).text();
+      const list = html.slice(html.indexOf('id="all-properties"'));
+      const ids = [...list.matchAll(/href="\/details\/(\d+)"/g)].map(([, id]) => Number(id));
+      expect(ids.length, category).toBeGreaterThan(0);
+      for (const id of ids) expect(types as readonly string[], `${category}: listing ${id}`).toContain(all.get(id));
+    }
+  },
 });
 
 test("a type chosen before the script is there counts once it is", async ({ page }) => {
@@ -117,29 +68,72 @@ test("a type chosen before the script is there counts once it is", async ({ page
   await expect(page).toHaveURL((url) => url.searchParams.get("type") === "sale");
 });
 
-test("the next page of All Properties is a link, and shows no property twice", async ({ page, catalogue }) => {
-  await open(page, "/");
-  const all = section(page, "All Properties");
-  const expected = (await catalogue.list()).map(({ id }) => id);
-  await all.getByRole("link", { name: "Next" }).click();
-  await expect.poll(() => readCardIds(all)).toEqual(expected.slice(12, 24));
-  await page.reload();
-  expect(await readCardIds(all)).toEqual(expected.slice(12, 24));
-  await all.getByRole("link", { name: "First page" }).click();
-  await expect.poll(() => readCardIds(all)).toEqual(expected.slice(0, 12));
-});
-
-test("empty state 'No properties found'", async ({ page, catalogue }) => {
-  let empty: [Category, ListingType] | undefined;
-  for (const category of Object.keys(categories) as Category[]) {
-    for (const type of listingTypes) {
-      if (empty === undefined && (await catalogue.list({ category, type })).length === 0) empty = [category, type];
+journey("home: order, type, pages and the empty state", {
+  "sections: Premium Listings (promoted), Recommended for You, Featured Properties, All Properties": async ({
+    page,
+    catalogue,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(headings);
+    const [promoted, featured, all] = await Promise.all([
+      catalogue.list({ is_promoted: "true" }),
+      catalogue.list({ is_featured: "true" }),
+      catalogue.list(),
+    ]);
+    const premiumIds = await readCardIds(section(page, "Premium Listings"));
+    expect(premiumIds.length).toBeGreaterThanOrEqual(4);
+    expect(promoted.map(({ id }) => id)).toEqual(expect.arrayContaining(premiumIds));
+    const featuredIds = await readCardIds(section(page, "Featured Properties"));
+    expect(featured.map(({ id }) => id)).toEqual(expect.arrayContaining(featuredIds));
+    expect((await readCardIds(section(page, "Recommended for You"))).length).toBeGreaterThanOrEqual(4);
+    expect(await readCardIds(section(page, "All Properties"))).toEqual(all.slice(0, 12).map(({ id }) => id));
+  },
+  "Featured Properties are shuffled: two pages hardly ever show them in the same order": async ({ request }) => {
+    const orders = new Set<string>();
+    for (const path of ["/", "/?category=room", "/?category=land"]) {
+      const html = await (await request.get(path)).text();
+      const row = html.slice(html.indexOf('id="featured"'), html.indexOf('id="all-properties"'));
+      const ids = [...row.matchAll(/href="\/details\/(\d+)"/g)].map(([, id]) => id);
+      expect(ids.length, path).toBeGreaterThanOrEqual(4);
+      orders.add(ids.join());
     }
-  }
-  if (empty === undefined) throw new Error("Every category has every type in the demo data.");
-  await page.goto(`/?category=${empty[0]}&type=${encodeURIComponent(empty[1])}`);
-  await expect(section(page, "All Properties").getByText("No properties found", { exact: true })).toBeVisible();
-  await expect(section(page, "Premium Listings")).toBeVisible();
+    expect(orders.size).toBeGreaterThan(1);
+  },
+  "desktop also has a type dropdown, and mobile does not": async ({ page, catalogue }) => {
+    await open(page, "/");
+    const all = section(page, "All Properties");
+    await all.getByRole("combobox").selectOption("sale");
+    await expect(page).toHaveURL(/[?&]type=sale\b/);
+    const expected = (await catalogue.list({ type: "sale" })).slice(0, 12).map(({ id }) => id);
+    await expect.poll(() => readCardIds(all)).toEqual(expected);
+    await page.reload();
+    await expect(all.getByRole("combobox")).toHaveValue("sale");
+    await page.setViewportSize(sizes.phone);
+    await expect(all.getByRole("combobox")).toBeHidden();
+  },
+  "the next page of All Properties is a link, and shows no listing twice": async ({ page, catalogue }) => {
+    await open(page, "/");
+    const all = section(page, "All Properties");
+    const expected = (await catalogue.list()).map(({ id }) => id);
+    await all.getByRole("link", { name: "Next" }).click();
+    await expect.poll(() => readCardIds(all)).toEqual(expected.slice(12, 24));
+    await page.reload();
+    expect(await readCardIds(all)).toEqual(expected.slice(12, 24));
+    await all.getByRole("link", { name: "First page" }).click();
+    await expect.poll(() => readCardIds(all)).toEqual(expected.slice(0, 12));
+  },
+  "empty state 'No properties found'": async ({ page, catalogue }) => {
+    let empty: [Category, ListingType] | undefined;
+    for (const category of Object.keys(categories) as Category[]) {
+      for (const type of listingTypes) {
+        if (empty === undefined && (await catalogue.list({ category, type })).length === 0) empty = [category, type];
+      }
+    }
+    if (empty === undefined) throw new Error("Every category has every type in the demo data.");
+    await page.goto(`/?category=${empty[0]}&type=${encodeURIComponent(empty[1])}`);
+    await expect(section(page, "All Properties").getByText("No properties found", { exact: true })).toBeVisible();
+    await expect(section(page, "Premium Listings")).toBeVisible();
+  },
 });
 
 for (const [layout, count] of [

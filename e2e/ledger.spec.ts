@@ -1,61 +1,63 @@
+import { journey } from "./support/journey.ts";
 import { openAdmin } from "./support/admin.ts";
 import { postInReview } from "./support/properties.ts";
 import { makePerson } from "./support/people.ts";
-import { expect, test } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 
-test("the ledger: amounts in cedis, their events, and those that need a look", async ({ page, request }) => {
-  const owner = await makePerson(request, "payer");
-  await postInReview(request, owner);
-  await openAdmin(page, request, "/admin?tab=payments");
-  const entry = page
-    .getByRole("list", { name: "Payments" })
-    .getByRole("listitem")
-    .filter({ hasText: `@${owner.username}` });
-  await expect(entry.getByText("GH₵30", { exact: true })).toBeVisible();
-  await expect(entry.getByText("Success", { exact: true })).toBeVisible();
-  await entry.locator("summary").click();
-  await expect(entry.getByText("Settled", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Need a look" }).click();
-  await expect(page).toHaveURL("/admin?tab=payments&flagged=1");
-  await expect(entry).toHaveCount(0);
-});
-
-test("the ledger is searched by username, e-mail or reference; the search stands in the address", async ({ page, request }) => {
-  const payer = await makePerson(request, "payer");
-  await postInReview(request, payer);
-  await postInReview(request, await makePerson(request, "other"));
-  await openAdmin(page, request, "/admin?tab=payments");
-  const entries = page.getByRole("list", { name: "Payments" }).getByRole("listitem");
-  const box = page.getByRole("searchbox", { name: "Reference, username or e-mail begins with" });
-  await box.fill(payer.username.toUpperCase());
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/admin?tab=payments&search=${payer.username.toUpperCase()}`);
-  await expect(entries).toHaveCount(1);
-  const reference = /efie-[0-9a-f]+/.exec((await entries.textContent()) ?? "")?.[0] ?? "";
-  await box.fill(reference.slice(0, 20));
-  await page.getByRole("search", { name: "Payments" }).getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(`/admin?tab=payments&search=${reference.slice(0, 20)}`);
-  await expect(entries.filter({ hasText: `@${payer.username}` })).toHaveCount(1);
-  await page.getByRole("link", { name: "Need a look" }).click();
-  await expect(page.getByRole("heading", { name: `No payment matches “${reference.slice(0, 20)}”` })).toBeVisible();
-  await page.goBack();
-  await expect(box).toHaveValue(payer.username.toUpperCase());
-  await box.fill("");
-  await expect(page).toHaveURL("/admin?tab=payments");
-  await expect(entries.first()).toBeVisible();
-});
-
-test("what the provider told of payments that are none of ours is there, too", async ({ page, request, problems }) => {
-  problems.allow(/payment-events/);
-  await openAdmin(page, request, "/admin?tab=payments");
-  const event = { id: 7, kind: "charge.success", source: "webhook", created_at: "2026-06-01T12:00:00.000Z" };
-  const answer = { json: [{ ...event, reference: "a-shop-of-another", detail: { amount: 5_000 } }] };
-  await page.route(/\/payment-events\//, (route) => route.fulfill(answer));
-  await page.getByRole("link", { name: "Unknown" }).click();
-  await expect(page).toHaveURL("/admin?tab=payments&unknown=1");
-  const entry = page.getByRole("list", { name: "Unknown events" }).getByRole("listitem");
-  for (const text of ["Charge success", "a-shop-of-another", "amount: GH₵50"]) await expect(entry.getByText(text)).toBeVisible();
-  await page.unroute(/\/payment-events\//);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Every event belongs to a payment" })).toBeVisible();
+journey("the ledger: amounts, search and unknown events", {
+  "the ledger: amounts in cedis, their events, and those that need a look": async ({ page, request }) => {
+    const owner = await makePerson(request, "payer");
+    await postInReview(request, owner);
+    await openAdmin(page, request, "/admin?tab=payments");
+    const entry = page
+      .getByRole("list", { name: "Payments" })
+      .getByRole("listitem")
+      .filter({ hasText: `@${owner.username}` });
+    await expect(entry.getByText("GH₵30", { exact: true })).toBeVisible();
+    await expect(entry.getByText("Success", { exact: true })).toBeVisible();
+    await entry.locator("summary").click();
+    await expect(entry.getByText("Settled", { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Need a look" }).click();
+    await expect(page).toHaveURL("/admin?tab=payments&flagged=1");
+    await expect(entry).toHaveCount(0);
+  },
+  "the ledger is searched by username, e-mail or reference; the search stands in the address": async ({ page, request }) => {
+    const payer = await makePerson(request, "payer");
+    await postInReview(request, payer);
+    await postInReview(request, await makePerson(request, "other"));
+    await openAdmin(page, request, "/admin?tab=payments");
+    const entries = page.getByRole("list", { name: "Payments" }).getByRole("listitem");
+    const box = page.getByRole("searchbox", { name: "Reference, username or e-mail begins with" });
+    await box.fill(payer.username.toUpperCase());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/admin?tab=payments&search=${payer.username.toUpperCase()}`);
+    await expect(entries).toHaveCount(1);
+    const reference = /efie-[0-9a-f]+/.exec((await entries.textContent()) ?? "")?.[0] ?? "";
+    await box.fill(reference.slice(0, 20));
+    await page.getByRole("search", { name: "Payments" }).getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(`/admin?tab=payments&search=${reference.slice(0, 20)}`);
+    await expect(entries.filter({ hasText: `@${payer.username}` })).toHaveCount(1);
+    await page.getByRole("link", { name: "Need a look" }).click();
+    await expect(page.getByRole("heading", { name: `No payment matches “${reference.slice(0, 20)}”` })).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue(payer.username.toUpperCase());
+    await box.fill("");
+    await expect(page).toHaveURL("/admin?tab=payments");
+    await expect(entries.first()).toBeVisible();
+  },
+  "what the provider told of payments that are none of ours is there, too": async ({ page, request, problems }) => {
+    problems.allow(/payment-events/);
+    await openAdmin(page, request, "/admin?tab=payments");
+    const event = { id: 7, kind: "charge.success", source: "webhook", created_at: "2026-06-01T12:00:00.000Z" };
+    const answer = { json: [{ ...event, reference: "a-shop-of-another", detail: { amount: 5_000 } }] };
+    await page.route(/\/payment-events\//, (route) => route.fulfill(answer));
+    await page.getByRole("link", { name: "Unknown" }).click();
+    await expect(page).toHaveURL("/admin?tab=payments&unknown=1");
+    const entry = page.getByRole("list", { name: "Unknown events" }).getByRole("listitem");
+    for (const text of ["Charge success", "a-shop-of-another", "amount: GH₵50"])
+      await expect(entry.getByText(text)).toBeVisible();
+    await page.unroute(/\/payment-events\//);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Every event belongs to a payment" })).toBeVisible();
+  },
 });

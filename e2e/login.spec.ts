@@ -1,6 +1,7 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { meetPerson, password, signIn } from "./support/people.ts";
-import { expect, open, openBeforeScript, test } from "./support/test.ts";
+import { expect, open, openBeforeScript, sizes, test } from "./support/test.ts";
 
 const username = (page: Page) => page.getByRole("textbox", { name: "Username" });
 const secret = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -15,24 +16,21 @@ async function fill(page: Page, name: string, word: string): Promise<void> {
   await secret(page).fill(word);
 }
 
-test("logging in: the tokens are stored as 'access' and 'refresh', and home greets by name", async ({ phone, request }) => {
-  const { username: name } = await meetPerson(request, "login");
-  await open(phone, "/login");
-  await fill(phone, name, password);
-  await button(phone).click();
-  await expect(phone).toHaveURL("/");
-  expect((await readTokens(phone)).every((token) => token !== null)).toBe(true);
-  await expect(phone.getByRole("heading", { level: 1 })).toContainText(name);
-});
-
-for (const kind of ["username", "email"] as const)
-  test(`${kind} in another letter case, a space after it, and Enter: it still logs in`, async ({ page, request }) => {
-    const { [kind]: name } = await meetPerson(request, "login");
-    await open(page, "/login");
-    await fill(page, `${name.toUpperCase()} `, password);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/");
-  });
+journey(
+  "the name in another letter case",
+  Object.fromEntries(
+    (["username", "email"] as const).map((kind) => [
+      `${kind} in another letter case, a space after it, and Enter: it still logs in`,
+      async ({ page, request }: Given) => {
+        const { [kind]: name } = await meetPerson(request, "login");
+        await open(page, "/login");
+        await fill(page, `${name.toUpperCase()} `, password);
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL("/");
+      },
+    ]),
+  ),
+);
 
 test("back to where the person was going; never to another site", async ({ page, request }) => {
   const { username: name } = await meetPerson(request, "login");
@@ -45,92 +43,6 @@ test("back to where the person was going; never to another site", async ({ page,
   // The login page is not left behind in the history.
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
-});
-
-test("the button is disabled until both fields are valid", async ({ page }) => {
-  await open(page, "/login");
-  await expect(button(page)).toBeDisabled();
-  await username(page).fill("akosua");
-  await expect(button(page)).toBeDisabled();
-  await secret(page).fill("12345");
-  await expect(button(page)).toBeDisabled();
-  await secret(page).fill("123456");
-  await expect(button(page)).toBeEnabled();
-  await username(page).fill("ak");
-  await expect(button(page)).toBeDisabled();
-});
-
-test("fields are validated on blur, and once an error is shown on change", async ({ page }) => {
-  await open(page, "/login");
-  const required = page.getByText("Username is required.", { exact: true });
-  const malformed = page.getByText("3-20 chars; letters, numbers, underscore only.", { exact: true });
-  await username(page).focus();
-  await expect(required).toBeHidden();
-  await page.keyboard.press("Tab");
-  await expect(required).toBeVisible();
-  await expect(username(page)).toHaveAttribute("aria-invalid", "true");
-  await expect(username(page)).toHaveAccessibleDescription("Username is required.");
-
-  await username(page).pressSequentially("a");
-  await expect(malformed).toBeVisible();
-  await username(page).pressSequentially("ma");
-  await expect(malformed).toBeHidden();
-  // Valid again, so a change alone does not judge it; leaving does.
-  await username(page).press("End");
-  await username(page).pressSequentially("-");
-  await expect(malformed).toBeHidden();
-  await username(page).blur();
-  await expect(malformed).toBeVisible();
-
-  await secret(page).focus();
-  await secret(page).blur();
-  await expect(page.getByText("Password is required.", { exact: true })).toBeVisible();
-  await secret(page).pressSequentially("12345");
-  const short = page.getByText("Password must be at least 6 characters.", { exact: true });
-  await expect(short).toBeVisible();
-  await secret(page).pressSequentially("6");
-  await expect(short).toBeHidden();
-});
-
-test("a username of letters, digits or underscore, 3 to 20 characters, or an email address, is valid, and nothing else", async ({
-  page,
-}) => {
-  await open(page, "/login");
-  await fill(page, "", "123456");
-  // In turns, so that the button has to change each time.
-  for (const [name, isAllowed] of [
-    ["abc", true],
-    ["ab", false],
-    ["a".repeat(20), true],
-    ["a".repeat(21), false],
-    ["a_B9", true],
-    ["ama mensah", false],
-    ["ama", true],
-    ["ama@home", false],
-    ["ama.mensah@example.com", true],
-  ] as const) {
-    await username(page).fill(name);
-    await secret(page).focus();
-    await expect(button(page), name).toBeEnabled({ enabled: isAllowed });
-  }
-});
-
-test("a wrong password: 'Incorrect username or password.', announced, and what was typed stays", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/user\/login/);
-  const { username: name } = await meetPerson(request, "login");
-  await open(page, "/login");
-  await fill(page, name, "wrong-password");
-  await button(page).click();
-  await expect(alert(page)).toHaveText("Incorrect username or password.");
-  await expect(username(page)).toHaveValue(name);
-  await expect(secret(page)).toHaveValue("wrong-password");
-  await secret(page).fill(password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
 });
 
 const refusals = [
@@ -146,108 +58,128 @@ const refusals = [
   },
 ];
 
-test("refusals: in the server's words, in ours where it has none, and how long to wait", async ({ page, problems }) => {
-  problems.allow(/user\/login/);
-  await open(page, "/login");
-  await fill(page, "akosua", "whatever");
-  for (const { answer, text } of refusals) {
-    await page.route(loginCall, (route) => route.fulfill(answer));
-    await button(page).click();
-    await expect(alert(page)).toHaveText(text);
+journey("logging in: what is typed, judged and refused", {
+  "logging in: the tokens are stored as 'access' and 'refresh', and home greets by name": async ({ page: phone, request }) => {
+    await phone.setViewportSize(sizes.phone);
+    const { username: name } = await meetPerson(request, "login");
+    await open(phone, "/login");
+    await fill(phone, name, password);
+    await button(phone).click();
+    await expect(phone).toHaveURL("/");
+    expect((await readTokens(phone)).every((token) => token !== null)).toBe(true);
+    await expect(phone.getByRole("heading", { level: 1 })).toContainText(name);
+  },
+  "the button is disabled until both fields are valid": async ({ page }) => {
+    await open(page, "/login");
+    await expect(button(page)).toBeDisabled();
+    await username(page).fill("akosua");
+    await expect(button(page)).toBeDisabled();
+    await secret(page).fill("12345");
+    await expect(button(page)).toBeDisabled();
+    await secret(page).fill("123456");
     await expect(button(page)).toBeEnabled();
-    await page.unroute(loginCall);
-  }
-});
+    await username(page).fill("ak");
+    await expect(button(page)).toBeDisabled();
+  },
+  "fields are validated on blur, and once an error is shown on change": async ({ page }) => {
+    await open(page, "/login");
+    const required = page.getByText("Username is required.", { exact: true });
+    const malformed = page.getByText("3-20 chars; letters, numbers, underscore only.", { exact: true });
+    await username(page).focus();
+    await expect(required).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(required).toBeVisible();
+    await expect(username(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(username(page)).toHaveAccessibleDescription("Username is required.");
 
-test("no response: 'Login failed. Check connection or Invalid credentials!', and it works when the line is back", async ({
-  page,
-  context,
-  request,
-  problems,
-}) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { username: name } = await meetPerson(request, "login");
-  await open(page, "/login");
-  await fill(page, name, password);
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(alert(page)).toHaveText("Login failed. Check connection or Invalid credentials!");
-  await context.setOffline(false);
-  await button(page).click();
-  await expect(page).toHaveURL("/");
-});
+    await username(page).pressSequentially("a");
+    await expect(malformed).toBeVisible();
+    await username(page).pressSequentially("ma");
+    await expect(malformed).toBeHidden();
+    // Valid again, so a change alone does not judge it; leaving does.
+    await username(page).press("End");
+    await username(page).pressSequentially("-");
+    await expect(malformed).toBeHidden();
+    await username(page).blur();
+    await expect(malformed).toBeVisible();
 
-test("show and hide the password; the field keeps the focus and its text", async ({ page }) => {
-  await open(page, "/login");
-  await secret(page).fill("my secret");
-  await expect(secret(page)).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(secret(page)).toHaveAttribute("type", "text");
-  await expect(secret(page)).toHaveValue("my secret");
-  await expect(secret(page)).toBeFocused();
-  await page.getByRole("button", { name: "Hide password" }).click();
-  await expect(secret(page)).toHaveAttribute("type", "password");
-});
-
-test("by keyboard alone, with Enter explaining what is wrong", async ({ page, request }) => {
-  const { username: name } = await meetPerson(request, "login");
-  await open(page, "/login");
-  await username(page).focus();
-  await page.keyboard.type("a");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("3-20 chars; letters, numbers, underscore only.")).toBeVisible();
-  await expect(page.getByText("Password is required.")).toBeVisible();
-  await expect(username(page)).toBeFocused();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(name);
-  await page.keyboard.press("Tab");
-  await expect(secret(page)).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(button(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-});
-
-test("password managers know the fields", async ({ page }) => {
-  await open(page, "/login");
-  await expect(username(page)).toHaveAttribute("autocomplete", "username");
-  await expect(username(page)).toHaveAttribute("autocapitalize", "none");
-  await expect(secret(page)).toHaveAttribute("autocomplete", "current-password");
-});
-
-test("a login that the browser filled in enables the button, though no change was announced", async ({ page, request }) => {
-  const { username: name } = await meetPerson(request, "login");
-  await open(page, "/login");
-  await expect(button(page)).toBeDisabled();
-  // Chromium shows stored logins before the page may read them; its style is all that there is to see.
-  for (const [field, text] of [
-    [username(page), name],
-    [secret(page), password],
-  ] as const) {
-    await field.evaluate((input: HTMLInputElement, value) => {
-      input.value = value;
-      input.dispatchEvent(new AnimationEvent("animationstart", { animationName: "filled-by-browser", bubbles: true }));
-    }, text);
-  }
-  await button(page).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("a double click logs in once", async ({ page, request }) => {
-  const { username: name } = await meetPerson(request, "login");
-  let calls = 0;
-  await page.route(loginCall, async (route) => {
-    calls += 1;
-    await route.continue();
-  });
-  await open(page, "/login");
-  await fill(page, name, password);
-  await button(page).dblclick();
-  await expect(page).toHaveURL("/");
-  expect(calls).toBe(1);
+    await secret(page).focus();
+    await secret(page).blur();
+    await expect(page.getByText("Password is required.", { exact: true })).toBeVisible();
+    await secret(page).pressSequentially("12345");
+    const short = page.getByText("Password must be at least 6 characters.", { exact: true });
+    await expect(short).toBeVisible();
+    await secret(page).pressSequentially("6");
+    await expect(short).toBeHidden();
+  },
+  "a username of letters, digits or underscore, 3 to 20 characters, or an email address, is valid, and nothing else": async ({
+    page,
+  }) => {
+    await open(page, "/login");
+    await fill(page, "", "123456");
+    // In turns, so that the button has to change each time.
+    for (const [name, isAllowed] of [
+      ["abc", true],
+      ["ab", false],
+      ["a".repeat(20), true],
+      ["a".repeat(21), false],
+      ["a_B9", true],
+      ["ama mensah", false],
+      ["ama", true],
+      ["ama@home", false],
+      ["ama.mensah@example.com", true],
+    ] as const) {
+      await username(page).fill(name);
+      await secret(page).focus();
+      await expect(button(page), name).toBeEnabled({ enabled: isAllowed });
+    }
+  },
+  "a wrong password: 'Incorrect username or password.', announced, and what was typed stays": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/user\/login/);
+    const { username: name } = await meetPerson(request, "login");
+    await open(page, "/login");
+    await fill(page, name, "wrong-password");
+    await button(page).click();
+    await expect(alert(page)).toHaveText("Incorrect username or password.");
+    await expect(username(page)).toHaveValue(name);
+    await expect(secret(page)).toHaveValue("wrong-password");
+    await secret(page).fill(password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  },
+  "refusals: in the server's words, in ours where it has none, and how long to wait": async ({ page, problems }) => {
+    problems.allow(/user\/login/);
+    await open(page, "/login");
+    await fill(page, "akosua", "whatever");
+    for (const { answer, text } of refusals) {
+      await page.route(loginCall, (route) => route.fulfill(answer));
+      await button(page).click();
+      await expect(alert(page)).toHaveText(text);
+      await expect(button(page)).toBeEnabled();
+      await page.unroute(loginCall);
+    }
+  },
+  "no response: 'Login failed. Check connection or Invalid credentials!', and it works when the line is back": async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    const { username: name } = await meetPerson(request, "login");
+    await open(page, "/login");
+    await fill(page, name, password);
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(alert(page)).toHaveText("Login failed. Check connection or Invalid credentials!");
+    await context.setOffline(false);
+    await button(page).click();
+    await expect(page).toHaveURL("/");
+  },
 });
 
 test("before the script is there, nothing is sent, and the password stays out of the address", async ({ browser, baseURL }) => {
@@ -281,17 +213,86 @@ test("a browser that keeps nothing cannot stay logged in, and is told", async ({
   await expect(alert(page)).toContainText("Your browser does not let us keep you logged in.");
 });
 
-test("'Continue as guest' is not moved away by an error that appears when the field above is left", async ({ page }) => {
-  await open(page, "/login");
-  await username(page).focus();
-  await page.getByRole("link", { name: "Continue as guest" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("who is signed in already is led on from /login and /register", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "login"));
-  await page.goto("/login");
-  await expect(page).toHaveURL("/");
-  await page.goto("/register?next=%2Fhelp");
-  await expect(page).toHaveURL("/help");
+journey("logging in: by keyboard, by password managers, and without a line", {
+  "show and hide the password; the field keeps the focus and its text": async ({ page }) => {
+    await open(page, "/login");
+    await secret(page).fill("my secret");
+    await expect(secret(page)).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(secret(page)).toHaveAttribute("type", "text");
+    await expect(secret(page)).toHaveValue("my secret");
+    await expect(secret(page)).toBeFocused();
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(secret(page)).toHaveAttribute("type", "password");
+  },
+  "by keyboard alone, with Enter explaining what is wrong": async ({ page, request }) => {
+    const { username: name } = await meetPerson(request, "login");
+    await open(page, "/login");
+    await username(page).focus();
+    await page.keyboard.type("a");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("3-20 chars; letters, numbers, underscore only.")).toBeVisible();
+    await expect(page.getByText("Password is required.")).toBeVisible();
+    await expect(username(page)).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(name);
+    await page.keyboard.press("Tab");
+    await expect(secret(page)).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(button(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  },
+  "password managers know the fields": async ({ page }) => {
+    await open(page, "/login");
+    await expect(username(page)).toHaveAttribute("autocomplete", "username");
+    await expect(username(page)).toHaveAttribute("autocapitalize", "none");
+    await expect(secret(page)).toHaveAttribute("autocomplete", "current-password");
+  },
+  "a login that the browser filled in enables the button, though no change was announced": async ({ page, request }) => {
+    const { username: name } = await meetPerson(request, "login");
+    await open(page, "/login");
+    await expect(button(page)).toBeDisabled();
+    // Chromium shows stored logins before the page may read them; its style is all that there is to see.
+    for (const [field, text] of [
+      [username(page), name],
+      [secret(page), password],
+    ] as const) {
+      await field.evaluate((input: HTMLInputElement, value) => {
+        input.value = value;
+        input.dispatchEvent(new AnimationEvent("animationstart", { animationName: "filled-by-browser", bubbles: true }));
+      }, text);
+    }
+    await button(page).click();
+    await expect(page).toHaveURL("/");
+  },
+  "a double click logs in once": async ({ page, request }) => {
+    const { username: name } = await meetPerson(request, "login");
+    let calls = 0;
+    await page.route(loginCall, async (route) => {
+      calls += 1;
+      await route.continue();
+    });
+    await open(page, "/login");
+    await fill(page, name, password);
+    await button(page).dblclick();
+    await expect(page).toHaveURL("/");
+    expect(calls).toBe(1);
+  },
+  "'Continue as guest' is not moved away by an error that appears when the field above is left": async ({ page }) => {
+    await open(page, "/login");
+    await username(page).focus();
+    await page.getByRole("link", { name: "Continue as guest" }).click();
+    await expect(page).toHaveURL("/");
+  },
+  "who is signed in already is led on from /login and /register": async ({ page, request }) => {
+    await signIn(page, await meetPerson(request, "login"));
+    await page.goto("/login");
+    await expect(page).toHaveURL("/");
+    await page.goto("/register?next=%2Fhelp");
+    await expect(page).toHaveURL("/help");
+  },
 });

@@ -12,6 +12,7 @@ import {
   sayMany,
   scrollUpTo,
   setVisible,
+  talkJourney,
   test,
   threads,
 } from "./support/talk.ts";
@@ -68,58 +69,6 @@ test("a message sent in one tab is in the other, once", async ({ page, context, 
   await expect(tick(page, "From the first tab", "Sent")).toHaveCount(1);
 });
 
-test("a message to another conversation moves it to the top of the list, with its count", async ({
-  page,
-  request,
-  me,
-  other,
-}) => {
-  const third = await makePerson(request, "third");
-  await say(request, third, me, "Hello");
-  await say(request, other, me, "Good morning");
-  await openTalk(page, me, other);
-  await expect(threads(page)).toContainText([other.username, third.username]);
-  await say(request, third, me, "Are you there?");
-  await expect(threads(page)).toContainText([third.username, other.username]);
-  await expect(threads(page).first()).toContainText("2 unread");
-});
-
-test("who reads older messages is not moved by a new one, and is told of it", async ({ page, request, me, other }) => {
-  await sayMany(request, other, me, 45);
-  await openTalk(page, me, other);
-  await scrollUpTo(page, bubble(page, "number 12."));
-  const before = await restingTop(bubble(page, "number 12."));
-  await say(request, other, me, "Something new");
-  const button = page.getByRole("button", { name: "New messages" });
-  await expect(button).toBeVisible();
-  expect(Math.abs((await restingTop(bubble(page, "number 12."))) - before)).toBeLessThanOrEqual(1);
-  await button.click();
-  await expect(bubble(page, "Something new")).toBeInViewport();
-  await expect(button).toBeHidden();
-  await say(request, other, me, "And another");
-  await expect(bubble(page, "And another")).toBeInViewport();
-});
-
-test("a tab that nobody looks at reads nothing; coming back does, and shows where the new begins", async ({
-  page,
-  request,
-  me,
-  other,
-}) => {
-  await say(request, other, me, "Before");
-  await openTalk(page, me, other);
-  await expect.poll(async () => (await listen(request, other, me))[0]?.is_read).toBe(true);
-  await setVisible(page, false);
-  await say(request, other, me, "While you were away");
-  await expect(bubble(page, "While you were away")).toBeVisible();
-  await expect(threads(page).first()).toContainText("1 unread");
-  expect((await listen(request, other, me)).at(-1)?.is_read).toBe(false);
-  await setVisible(page, true);
-  await expect.poll(async () => (await listen(request, other, me)).at(-1)?.is_read).toBe(true);
-  await expect(log(page).getByText("New messages", { exact: true })).toBeVisible();
-  await expect(threads(page).first()).not.toContainText("unread");
-});
-
 test("without a socket the conversation and the list are asked for every 15 s, while somebody looks", async ({
   page,
   request,
@@ -170,19 +119,65 @@ test("a line that was gone fetches what was missed when it is back", async ({ pa
   expect(await readLog(page)).toEqual(["Heard", "Missed", "Heard again"]);
 });
 
-test("an access token that runs out while one sends is renewed, and the message is sent once", async ({
-  page,
-  request,
-  problems,
-  me,
-  other,
-}) => {
-  problems.allow(/401/);
-  await openTalk(page, me, other);
-  await expireAccess(page);
-  await write(page, "Still me");
-  await expect(tick(page, "Still me", "Sent")).toBeVisible();
-  expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Still me"]);
+talkJourney("a conversation that is open while somebody writes", {
+  "a message to another conversation moves it to the top of the list, with its count": async ({ page, request, me, other }) => {
+    const third = await makePerson(request, "third");
+    await say(request, third, me, "Hello");
+    await say(request, other, me, "Good morning");
+    await openTalk(page, me, other);
+    await expect(threads(page)).toContainText([other.username, third.username]);
+    await say(request, third, me, "Are you there?");
+    await expect(threads(page)).toContainText([third.username, other.username]);
+    await expect(threads(page).first()).toContainText("2 unread");
+  },
+  "who reads older messages is not moved by a new one, and is told of it": async ({ page, request, me, other }) => {
+    await sayMany(request, other, me, 45);
+    await openTalk(page, me, other);
+    await scrollUpTo(page, bubble(page, "number 12."));
+    const before = await restingTop(bubble(page, "number 12."));
+    await say(request, other, me, "Something new");
+    const button = page.getByRole("button", { name: "New messages" });
+    await expect(button).toBeVisible();
+    expect(Math.abs((await restingTop(bubble(page, "number 12."))) - before)).toBeLessThanOrEqual(1);
+    await button.click();
+    await expect(bubble(page, "Something new")).toBeInViewport();
+    await expect(button).toBeHidden();
+    await say(request, other, me, "And another");
+    await expect(bubble(page, "And another")).toBeInViewport();
+  },
+  "a tab that nobody looks at reads nothing; coming back does, and shows where the new begins": async ({
+    page,
+    request,
+    me,
+    other,
+  }) => {
+    await say(request, other, me, "Before");
+    await openTalk(page, me, other);
+    await expect.poll(async () => (await listen(request, other, me))[0]?.is_read).toBe(true);
+    await setVisible(page, false);
+    await say(request, other, me, "While you were away");
+    await expect(bubble(page, "While you were away")).toBeVisible();
+    await expect(threads(page).first()).toContainText("1 unread");
+    expect((await listen(request, other, me)).at(-1)?.is_read).toBe(false);
+    await setVisible(page, true);
+    await expect.poll(async () => (await listen(request, other, me)).at(-1)?.is_read).toBe(true);
+    await expect(log(page).getByText("New messages", { exact: true })).toBeVisible();
+    await expect(threads(page).first()).not.toContainText("unread");
+  },
+  "an access token that runs out while one sends is renewed, and the message is sent once": async ({
+    page,
+    request,
+    problems,
+    me,
+    other,
+  }) => {
+    problems.allow(/401/);
+    await openTalk(page, me, other);
+    await expireAccess(page);
+    await write(page, "Still me");
+    await expect(tick(page, "Still me", "Sent")).toBeVisible();
+    expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Still me"]);
+  },
 });
 
 test("a session that is over while one sends leads to the login page; the text waits in its conversation", async ({

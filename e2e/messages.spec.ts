@@ -12,6 +12,7 @@ import {
   sayMany,
   scrollUpTo,
   sendFailed,
+  talkJourney,
   test,
   threads,
 } from "./support/talk.ts";
@@ -32,161 +33,101 @@ async function hold(page: Page, answer: (route: Route) => Promise<void>): Promis
   return resolve;
 }
 
-test("Enter sends, Shift+Enter breaks the line; the message is there at once and has one tick when it is sent", async ({
-  page,
-  request,
-  me,
-  other,
-}) => {
-  await openTalk(page, me, other);
-  await expect(composer(page)).toBeFocused();
-  const release = await hold(page, (route) => route.fallback());
-  await page.keyboard.type("Good morning.");
-  await page.keyboard.press("Shift+Enter");
-  await page.keyboard.type("Is it still free?");
-  await page.keyboard.press("Enter");
-  const said = bubble(page, "Good morning.");
-  await expect(said.getByRole("img", { name: "Sending" })).toBeVisible();
-  await expect(composer(page)).toHaveValue("");
-  release();
-  await expect(said.getByRole("img", { name: "Sent" })).toBeVisible();
-  await expect(said).toHaveCount(1);
-  expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Good morning.\nIs it still free?"]);
-  await page.keyboard.type("   ");
-  await page.keyboard.press("Enter");
-  await expect(said).toHaveCount(1);
-});
-
-test(`a message that cannot be sent is taken away, says '${sendFailed}', and its text returns to the box`, async ({
-  page,
-  problems,
-  me,
-  other,
-}) => {
-  problems.allow(/main\/messages/, /ERR_/, /status of 500/);
-  await openTalk(page, me, other);
-  const release = await hold(page, (route) => route.fulfill({ status: 500, json: { detail: "no" } }));
-  await composer(page).fill("Is the rent negotiable?");
-  await page.keyboard.press("Enter");
-  await expect(bubble(page, "negotiable")).toBeVisible();
-  await composer(page).fill("One more thing");
-  release();
-  await expect(page.getByRole("alert").filter({ hasText: sendFailed })).toBeVisible();
-  await expect(bubble(page, "negotiable")).toHaveCount(0);
-  await expect(composer(page)).toHaveValue("Is the rent negotiable?\nOne more thing");
-  await page.unroute(messagesCall);
-  await composer(page).press("Enter");
-  await expect(bubble(page, "negotiable").getByRole("img", { name: "Sent" })).toBeVisible();
-  await expect(page.getByText(sendFailed)).toHaveCount(0);
-});
-
-test("without a line the text is kept, also over a reload", async ({ page, problems, context, me, other }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
-  await openTalk(page, me, other);
-  await context.setOffline(true);
-  await composer(page).fill("From the tro-tro");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(sendFailed)).toBeVisible();
-  await expect(composer(page)).toHaveValue("From the tro-tro");
-  await context.setOffline(false);
-  await page.reload();
-  await expect(composer(page)).toHaveValue("From the tro-tro");
-});
-
-test("who writes too fast is told how long to wait, and keeps the text", async ({ page, problems, me, other }) => {
-  problems.allow(/429/);
-  await openTalk(page, me, other);
-  const refuse = (route: Route) =>
-    route.fulfill({ status: 429, headers: { "retry-after": "23" }, json: { detail: "Slow down." } });
-  await page.route(messagesCall, posts(refuse));
-  await composer(page).fill("Hello?");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Please wait 23 seconds" })).toBeVisible();
-  await expect(composer(page)).toHaveValue("Hello?");
-});
-
-test("fifty messages in a second arrive in their order, each once", async ({ page, request, me, other }) => {
-  await openTalk(page, me, other);
-  const texts = Array.from({ length: 50 }, (_, index) => `Number ${index + 1}`);
-  for (const text of texts) {
-    await composer(page).fill(text);
+talkJourney("a conversation: sent, failed, refused and kept", {
+  "Enter sends, Shift+Enter breaks the line; the message is there at once and has one tick when it is sent": async ({
+    page,
+    request,
+    me,
+    other,
+  }) => {
+    await openTalk(page, me, other);
+    await expect(composer(page)).toBeFocused();
+    const release = await hold(page, (route) => route.fallback());
+    await page.keyboard.type("Good morning.");
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.type("Is it still free?");
+    await page.keyboard.press("Enter");
+    const said = bubble(page, "Good morning.");
+    await expect(said.getByRole("img", { name: "Sending" })).toBeVisible();
+    await expect(composer(page)).toHaveValue("");
+    release();
+    await expect(said.getByRole("img", { name: "Sent" })).toBeVisible();
+    await expect(said).toHaveCount(1);
+    expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Good morning.\nIs it still free?"]);
+    await page.keyboard.type("   ");
+    await page.keyboard.press("Enter");
+    await expect(said).toHaveCount(1);
+  },
+  [`a message that cannot be sent is taken away, says '${sendFailed}', and its text returns to the box`]: async ({
+    page,
+    problems,
+    me,
+    other,
+  }) => {
+    problems.allow(/main\/messages/, /ERR_/, /status of 500/);
+    await openTalk(page, me, other);
+    const release = await hold(page, (route) => route.fulfill({ status: 500, json: { detail: "no" } }));
+    await composer(page).fill("Is the rent negotiable?");
+    await page.keyboard.press("Enter");
+    await expect(bubble(page, "negotiable")).toBeVisible();
+    await composer(page).fill("One more thing");
+    release();
+    await expect(page.getByRole("alert").filter({ hasText: sendFailed })).toBeVisible();
+    await expect(bubble(page, "negotiable")).toHaveCount(0);
+    await expect(composer(page)).toHaveValue("Is the rent negotiable?\nOne more thing");
+    await page.unroute(messagesCall);
     await composer(page).press("Enter");
-  }
-  await expect(log(page).getByRole("img", { name: "Sent" })).toHaveCount(50);
-  expect(await readLog(page)).toEqual(texts);
-  expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(texts);
-});
-
-test("what is on its way when the page is reloaded is not lost", async ({ page, problems, me, other }) => {
-  problems.allow(/ERR_/);
-  await openTalk(page, me, other);
-  await page.route(
-    messagesCall,
-    posts(() => new Promise(() => {})),
-  );
-  await composer(page).fill("Almost sent");
-  await page.keyboard.press("Enter");
-  await expect(bubble(page, "Almost sent")).toBeVisible();
-  await page.reload();
-  await expect(composer(page)).toHaveValue("Almost sent");
-  await expect(bubble(page, "Almost sent")).toHaveCount(0);
-});
-
-test("drafts are kept for each conversation, and survive a reload", async ({ page, request, me, other }) => {
-  const third = await makePerson(request, "third");
-  for (const from of [other, third]) await say(request, from, me, `Hello from ${from.username}`);
-  await openTalk(page, me, other);
-  await composer(page).fill("For the other");
-  await threads(page).filter({ hasText: third.username }).click();
-  await expect(page.getByRole("heading", { name: third.username })).toBeVisible();
-  await expect(composer(page)).toHaveValue("");
-  await expect(composer(page)).toBeFocused();
-  await composer(page).fill("For the third");
-  await page.reload();
-  await expect(composer(page)).toHaveValue("For the third");
-  await page.goBack();
-  await expect(composer(page)).toHaveValue("For the other");
-});
-
-test("on a phone the list or the conversation is there, never both; 'back' returns to the list", async ({
-  phone,
-  request,
-  me,
-  other,
-}) => {
-  await say(request, other, me, "Come on Saturday.");
-  await signIn(phone, me);
-  await open(phone, "/help");
-  await open(phone, "/messages");
-  await expect(threads(phone)).toHaveCount(1);
-  await expect(composer(phone)).toBeHidden();
-  await threads(phone).click();
-  await expect(bubble(phone, "Come on Saturday.")).toBeVisible();
-  await expect(composer(phone)).toBeInViewport();
-  await expect(threads(phone)).toBeHidden();
-  await phone.getByRole("link", { name: "Back to all conversations" }).click();
-  await expect(threads(phone)).toBeVisible();
-  await expect(composer(phone)).toBeHidden();
-  await expect(phone).toHaveURL("/messages");
-  await phone.goForward();
-  await expect(composer(phone)).toBeVisible();
-  await phone.goBack();
-  await expect(threads(phone)).toBeVisible();
-  await phone.goBack();
-  await expect(phone).toHaveURL("/help");
-  await open(phone, `/messages?user_id=${other.id}`);
-  await phone.getByRole("link", { name: "Back to all conversations" }).click();
-  await expect(threads(phone)).toBeVisible();
-});
-
-test("at 768 px one at a time, at 769 px side by side", async ({ page, request, me, other }) => {
-  await say(request, other, me, "Hello");
-  await openTalk(page, me, other);
-  await page.setViewportSize(sizes.tablet);
-  await expect(threads(page)).toBeHidden();
-  await page.setViewportSize({ width: 769, height: 800 });
-  await expect(threads(page)).toBeVisible();
-  await expect(composer(page)).toBeInViewport();
+    await expect(bubble(page, "negotiable").getByRole("img", { name: "Sent" })).toBeVisible();
+    await expect(page.getByText(sendFailed)).toHaveCount(0);
+  },
+  "without a line the text is kept, also over a reload": async ({ page, problems, context, me, other }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
+    await openTalk(page, me, other);
+    await context.setOffline(true);
+    await composer(page).fill("From the tro-tro");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(sendFailed)).toBeVisible();
+    await expect(composer(page)).toHaveValue("From the tro-tro");
+    await context.setOffline(false);
+    await page.reload();
+    await expect(composer(page)).toHaveValue("From the tro-tro");
+  },
+  "who writes too fast is told how long to wait, and keeps the text": async ({ page, problems, me, other }) => {
+    problems.allow(/429/);
+    await openTalk(page, me, other);
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "23" }, json: { detail: "Slow down." } });
+    await page.route(messagesCall, posts(refuse));
+    await composer(page).fill("Hello?");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "Please wait 23 seconds" })).toBeVisible();
+    await expect(composer(page)).toHaveValue("Hello?");
+  },
+  "fifty messages in a second arrive in their order, each once": async ({ page, request, me, other }) => {
+    await openTalk(page, me, other);
+    const texts = Array.from({ length: 50 }, (_, index) => `Number ${index + 1}`);
+    for (const text of texts) {
+      await composer(page).fill(text);
+      await composer(page).press("Enter");
+    }
+    await expect(log(page).getByRole("img", { name: "Sent" })).toHaveCount(50);
+    expect(await readLog(page)).toEqual(texts);
+    expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(texts);
+  },
+  "what is on its way when the page is reloaded is not lost": async ({ page, problems, me, other }) => {
+    problems.allow(/ERR_/);
+    await openTalk(page, me, other);
+    await page.route(
+      messagesCall,
+      posts(() => new Promise(() => {})),
+    );
+    await composer(page).fill("Almost sent");
+    await page.keyboard.press("Enter");
+    await expect(bubble(page, "Almost sent")).toBeVisible();
+    await page.reload();
+    await expect(composer(page)).toHaveValue("Almost sent");
+    await expect(bubble(page, "Almost sent")).toHaveCount(0);
+  },
 });
 
 test("a long conversation opens at its newest message, and loads older ones while one scrolls up, without jumping", async ({
@@ -229,61 +170,112 @@ test("a long conversation opens at its newest message, and loads older ones whil
   await expect(bubble(page, "number 120.")).toBeInViewport();
 });
 
-test("older messages that cannot be loaded say so, and 'Try Again' loads them", async ({
-  page,
-  request,
-  problems,
-  me,
-  other,
-}) => {
-  problems.allow(/before=/);
-  await sayMany(request, other, me, 60);
-  await page.route(/before=/, (route) => route.fulfill({ status: 404, json: { detail: "no" } }));
-  await openTalk(page, me, other);
-  const again = page.getByRole("button", { name: /Older messages could not be loaded/ });
-  await scrollUpTo(page, again);
-  await page.unroute(/before=/);
-  await again.click();
-  await scrollUpTo(page, bubble(page, "number 1."));
-});
-
-test("unread counts in the list and the bar; opening a conversation marks it read, and what is new begins at a line", async ({
-  page,
-  request,
-  me,
-  other,
-}) => {
-  const third = await makePerson(request, "third");
-  await say(request, other, me, "Read before");
-  await request.patch(`/api/main/messages/mark_read/?user_id=${other.id}`, { headers: { authorization: `Bearer ${me.access}` } });
-  for (const text of ["First", "Second", "Third"]) await say(request, other, me, text);
-  await say(request, third, me, "Something else");
-  await signIn(page, me);
-  await open(page, "/messages");
-  const bar = page.getByRole("navigation", { name: "Main" });
-  await expect(bar.getByRole("link", { name: "Messages 4 unread" })).toBeVisible();
-  await expect(threads(page)).toContainText([third.username, other.username]);
-  await expect(threads(page).nth(1)).toContainText("3 unread");
-  await threads(page).nth(1).click();
-  await expect(bar.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
-  await expect(threads(page).nth(1)).not.toContainText("unread");
-  await expect(threads(page).nth(0)).toContainText("1 unread");
-  await expect(
-    log(page)
-      .locator("p")
-      .filter({ hasText: /^(New messages|Read before|First)$/ }),
-  ).toHaveText(["Read before", "New messages", "First"]);
-  await expect.poll(async () => (await listen(request, other, me)).every(({ is_read }) => is_read)).toBe(true);
-  await page.reload();
-  await expect(bubble(page, "First")).toBeVisible();
-  await expect(log(page).getByText("New messages", { exact: true })).toHaveCount(0);
-});
-
-test("where what is new begins out of sight, a button leads there", async ({ page, request, me, other }) => {
-  await sayMany(request, other, me, 40);
-  await openTalk(page, me, other);
-  await expect(bubble(page, "number 40.")).toBeInViewport();
-  await page.getByRole("button", { name: "First unread message" }).click();
-  await expect(bubble(page, "number 1.")).toBeInViewport();
-  await expect(page.getByRole("button", { name: "First unread message" })).toBeHidden();
+talkJourney("a conversation: on a phone, read, and its older messages", {
+  "drafts are kept for each conversation, and survive a reload": async ({ page, request, me, other }) => {
+    const third = await makePerson(request, "third");
+    for (const from of [other, third]) await say(request, from, me, `Hello from ${from.username}`);
+    await openTalk(page, me, other);
+    await composer(page).fill("For the other");
+    await threads(page).filter({ hasText: third.username }).click();
+    await expect(page.getByRole("heading", { name: third.username })).toBeVisible();
+    await expect(composer(page)).toHaveValue("");
+    await expect(composer(page)).toBeFocused();
+    await composer(page).fill("For the third");
+    await page.reload();
+    await expect(composer(page)).toHaveValue("For the third");
+    await page.goBack();
+    await expect(composer(page)).toHaveValue("For the other");
+  },
+  "on a phone the list or the conversation is there, never both; 'back' returns to the list": async ({
+    page: phone,
+    request,
+    me,
+    other,
+  }) => {
+    await phone.setViewportSize(sizes.phone);
+    await say(request, other, me, "Come on Saturday.");
+    await signIn(phone, me);
+    await open(phone, "/help");
+    await open(phone, "/messages");
+    await expect(threads(phone)).toHaveCount(1);
+    await expect(composer(phone)).toBeHidden();
+    await threads(phone).click();
+    await expect(bubble(phone, "Come on Saturday.")).toBeVisible();
+    await expect(composer(phone)).toBeInViewport();
+    await expect(threads(phone)).toBeHidden();
+    await phone.getByRole("link", { name: "Back to all conversations" }).click();
+    await expect(threads(phone)).toBeVisible();
+    await expect(composer(phone)).toBeHidden();
+    await expect(phone).toHaveURL("/messages");
+    await phone.goForward();
+    await expect(composer(phone)).toBeVisible();
+    await phone.goBack();
+    await expect(threads(phone)).toBeVisible();
+    await phone.goBack();
+    await expect(phone).toHaveURL("/help");
+    await open(phone, `/messages?user_id=${other.id}`);
+    await phone.getByRole("link", { name: "Back to all conversations" }).click();
+    await expect(threads(phone)).toBeVisible();
+  },
+  "at 768 px one at a time, at 769 px side by side": async ({ page, request, me, other }) => {
+    await say(request, other, me, "Hello");
+    await openTalk(page, me, other);
+    await page.setViewportSize(sizes.tablet);
+    await expect(threads(page)).toBeHidden();
+    await page.setViewportSize({ width: 769, height: 800 });
+    await expect(threads(page)).toBeVisible();
+    await expect(composer(page)).toBeInViewport();
+  },
+  "older messages that cannot be loaded say so, and 'Try Again' loads them": async ({ page, request, problems, me, other }) => {
+    problems.allow(/before=/);
+    await sayMany(request, other, me, 60);
+    await page.route(/before=/, (route) => route.fulfill({ status: 404, json: { detail: "no" } }));
+    await openTalk(page, me, other);
+    const again = page.getByRole("button", { name: /Older messages could not be loaded/ });
+    await scrollUpTo(page, again);
+    await page.unroute(/before=/);
+    await again.click();
+    await scrollUpTo(page, bubble(page, "number 1."));
+  },
+  "unread counts in the list and the bar; opening a conversation marks it read, and what is new begins at a line": async ({
+    page,
+    request,
+    me,
+    other,
+  }) => {
+    const third = await makePerson(request, "third");
+    await say(request, other, me, "Read before");
+    await request.patch(`/api/main/messages/mark_read/?user_id=${other.id}`, {
+      headers: { authorization: `Bearer ${me.access}` },
+    });
+    for (const text of ["First", "Second", "Third"]) await say(request, other, me, text);
+    await say(request, third, me, "Something else");
+    await signIn(page, me);
+    await open(page, "/messages");
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await expect(bar.getByRole("link", { name: "Messages 4 unread" })).toBeVisible();
+    await expect(threads(page)).toContainText([third.username, other.username]);
+    await expect(threads(page).nth(1)).toContainText("3 unread");
+    await threads(page).nth(1).click();
+    await expect(bar.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
+    await expect(threads(page).nth(1)).not.toContainText("unread");
+    await expect(threads(page).nth(0)).toContainText("1 unread");
+    await expect(
+      log(page)
+        .locator("p")
+        .filter({ hasText: /^(New messages|Read before|First)$/ }),
+    ).toHaveText(["Read before", "New messages", "First"]);
+    await expect.poll(async () => (await listen(request, other, me)).every(({ is_read }) => is_read)).toBe(true);
+    await page.reload();
+    await expect(bubble(page, "First")).toBeVisible();
+    await expect(log(page).getByText("New messages", { exact: true })).toHaveCount(0);
+  },
+  "where what is new begins out of sight, a button leads there": async ({ page, request, me, other }) => {
+    await sayMany(request, other, me, 40);
+    await openTalk(page, me, other);
+    await expect(bubble(page, "number 40.")).toBeInViewport();
+    await page.getByRole("button", { name: "First unread message" }).click();
+    await expect(bubble(page, "number 1.")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "First unread message" })).toBeHidden();
+  },
 });

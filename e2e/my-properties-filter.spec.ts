@@ -1,3 +1,4 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { Locator, Page } from "@playwright/test";
 import { change, listOwn, postDraft, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
@@ -58,17 +59,23 @@ async function filterAtOnce(page: Page, order: "group first" | "words first", gr
   );
 }
 
-for (const order of ["group first", "words first"] as const) {
-  test(`a group and words wished for at once both count, the ${order}`, async ({ page, request }) => {
-    const owner = await makePerson(request, "agent");
-    const titles = ["One room", "Two rooms", "Three rooms", "Four rooms", "Five rooms"];
-    for (const title of titles) await postDraft(request, owner, { title });
-    const [newest] = await listOwn(request, owner);
-    await change(request, owner, newest?.id ?? 0, { status: "inactive" });
-    await openList(page, owner);
-    await filterAtOnce(page, order, "Drafts 4", "rooms");
-    await expect(page).toHaveURL("/myproperties?show=draft&find=rooms");
-    await expect(page.getByRole("searchbox")).toHaveValue("rooms");
-    await expect(list(page).getByRole("article")).toHaveCount(3);
-  });
-}
+journey(
+  "a group and words chosen at once",
+  Object.fromEntries(
+    (["group first", "words first"] as const).map((order) => [
+      `a group and words wished for at once both count, the ${order}`,
+      async ({ page, request }: Given) => {
+        const owner = await makePerson(request, "agent");
+        const titles = ["One room", "Two rooms", "Three rooms", "Four rooms", "Five rooms"];
+        for (const title of titles) await postDraft(request, owner, { title });
+        const [newest] = await listOwn(request, owner);
+        await change(request, owner, newest?.id ?? 0, { status: "inactive" });
+        await openList(page, owner);
+        await filterAtOnce(page, order, "Drafts 4", "rooms");
+        await expect(page).toHaveURL("/myproperties?show=draft&find=rooms");
+        await expect(page.getByRole("searchbox")).toHaveValue("rooms");
+        await expect(list(page).getByRole("article")).toHaveCount(3);
+      },
+    ]),
+  ),
+);

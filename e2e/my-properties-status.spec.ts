@@ -1,7 +1,8 @@
+import { journey } from "./support/journey.ts";
 import type { Locator, Page } from "@playwright/test";
 import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
 import { makePerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open } from "./support/test.ts";
 
 const row = (page: Page, title: string): Locator =>
   page.getByRole("list", { name: "Your properties" }).getByRole("article").filter({ hasText: title });
@@ -12,87 +13,85 @@ async function openList(page: Page, person: Person, path = "/myproperties"): Pro
   await open(page, path);
 }
 
-test("one tap marks a property as rented, and another takes it back", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  const { id } = await postPublished(request, owner);
-  await openList(page, owner);
-  const property = row(page, "Two rooms");
-  await expect(property.getByText("Expires in 14 days")).toBeVisible();
-  await property.getByRole("button", { name: "Mark as rented" }).click();
-  await expect(toast(page, "“Two rooms at Adum” is marked as rented.")).toBeVisible();
-  await expect(property.getByText("Rented", { exact: true })).toBeVisible();
-  await expect(property.getByText("Expires in 14 days")).toHaveCount(0);
-  expect(await readOwn(request, owner, id)).toMatchObject({ status: "rented" });
-  await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
-  await expect(toast(page, "“Two rooms at Adum” is marked as available.")).toBeVisible();
-  await expect(property.getByText("Expires in 14 days")).toBeVisible();
-  await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
-  expect(await readOwn(request, owner, id)).toMatchObject({ status: "available", is_verified: true });
-});
-
-test("what is for sale is marked as sold, and long afterwards as available; nothing else is", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  const wishes = { title: "House for sale", type: "sale", price: 145_000 };
-  const { id } = await postPublished(request, owner, wishes);
-  await postDraft(request, owner, { title: "Unfinished room" });
-  const idle = await postPublished(request, owner, { title: "Idle room" });
-  await change(request, owner, idle.id, { status: "inactive" });
-  await openList(page, owner);
-  for (const title of ["Unfinished room", "Idle room"])
-    await expect(row(page, title).getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
-  await row(page, "House").getByRole("button", { name: "Mark as sold" }).click();
-  await expect(row(page, "House").getByText("Sold", { exact: true })).toBeVisible();
-  await page.reload();
-  await row(page, "House").getByRole("button", { name: "Mark as available" }).click();
-  await expect(row(page, "House").getByText("Sold", { exact: true })).toHaveCount(0);
-  await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
-});
-
-test("a mark that fails is told in the server's words or ours, and the property stays as it was", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/properties\/\d+/);
-  const owner = await makePerson(request, "owner");
-  await postPublished(request, owner);
-  await openList(page, owner);
-  for (const { status, body, text } of [
-    {
-      status: 409,
-      body: { detail: "This listing has expired. Renew it first." },
-      text: "This listing has expired. Renew it first.",
-    },
-    { status: 500, body: null, text: "Update failed" },
-  ]) {
-    await page.route(/\/properties\/\d+\/$/, (route) => route.fulfill({ status, body: JSON.stringify(body) }));
-    await row(page, "Two rooms").getByRole("button", { name: "Mark as rented" }).click();
-    await expect(toast(page, text)).toBeVisible();
-    await page.unroute(/\/properties\/\d+\/$/);
-    await expect(row(page, "Two rooms").getByText("Expires in 14 days")).toBeVisible();
-  }
-});
-
-test("a property that leaves its group by a mark leaves the focus at the heading", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  await postPublished(request, owner);
-  await openList(page, owner, "/myproperties?show=published");
-  await row(page, "Two rooms").getByRole("button", { name: "Mark as rented" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("Delete is the quietest of the buttons: no border, no colour of danger, and last", async ({ page, request }) => {
-  const owner = await makePerson(request, "owner");
-  await postPublished(request, owner);
-  await openList(page, owner);
-  const buttons = row(page, "Two rooms").locator("button, a[data-edit]");
-  await expect(buttons).toHaveText(["Mark as rented", "Edit", "Renew", "Delete"]);
-  const deleting = buttons.last();
-  await expect(deleting).toHaveCSS("border-top-width", "0px");
-  const quiet = await row(page, "Two rooms")
-    .getByText("0 views")
-    .evaluate((element) => getComputedStyle(element).color);
-  await expect(deleting).toHaveCSS("color", quiet);
+journey("the status of a listing, changed in its row", {
+  "one tap marks a listing as rented, and another takes it back": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    const { id } = await postPublished(request, owner);
+    await openList(page, owner);
+    const property = row(page, "Two rooms");
+    await expect(property.getByText("Expires in 14 days")).toBeVisible();
+    await property.getByRole("button", { name: "Mark as rented" }).click();
+    await expect(toast(page, "“Two rooms at Adum” is marked as rented.")).toBeVisible();
+    await expect(property.getByText("Rented", { exact: true })).toBeVisible();
+    await expect(property.getByText("Expires in 14 days")).toHaveCount(0);
+    expect(await readOwn(request, owner, id)).toMatchObject({ status: "rented" });
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "“Two rooms at Adum” is marked as available.")).toBeVisible();
+    await expect(property.getByText("Expires in 14 days")).toBeVisible();
+    await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
+    expect(await readOwn(request, owner, id)).toMatchObject({ status: "available", is_verified: true });
+  },
+  "what is for sale is marked as sold, and long afterwards as available; nothing else is": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    const wishes = { title: "House for sale", type: "sale", price: 145_000 };
+    const { id } = await postPublished(request, owner, wishes);
+    await postDraft(request, owner, { title: "Unfinished room" });
+    const idle = await postPublished(request, owner, { title: "Idle room" });
+    await change(request, owner, idle.id, { status: "inactive" });
+    await openList(page, owner);
+    for (const title of ["Unfinished room", "Idle room"])
+      await expect(row(page, title).getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
+    await row(page, "House").getByRole("button", { name: "Mark as sold" }).click();
+    await expect(row(page, "House").getByText("Sold", { exact: true })).toBeVisible();
+    await page.reload();
+    await row(page, "House").getByRole("button", { name: "Mark as available" }).click();
+    await expect(row(page, "House").getByText("Sold", { exact: true })).toHaveCount(0);
+    await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
+  },
+  "a mark that fails is told in the server's words or ours, and the listing stays as it was": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/properties\/\d+/);
+    const owner = await makePerson(request, "owner");
+    await postPublished(request, owner);
+    await openList(page, owner);
+    for (const { status, body, text } of [
+      {
+        status: 409,
+        body: { detail: "This listing has expired. Renew it first." },
+        text: "This listing has expired. Renew it first.",
+      },
+      { status: 500, body: null, text: "Update failed" },
+    ]) {
+      await page.route(/\/properties\/\d+\/$/, (route) => route.fulfill({ status, body: JSON.stringify(body) }));
+      await row(page, "Two rooms").getByRole("button", { name: "Mark as rented" }).click();
+      await expect(toast(page, text)).toBeVisible();
+      await page.unroute(/\/properties\/\d+\/$/);
+      await expect(row(page, "Two rooms").getByText("Expires in 14 days")).toBeVisible();
+    }
+  },
+  "a listing that leaves its group by a mark leaves the focus at the heading": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    await postPublished(request, owner);
+    await openList(page, owner, "/myproperties?show=published");
+    await row(page, "Two rooms").getByRole("button", { name: "Mark as rented" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  },
+  "Delete is the quietest of the buttons: no border, no colour of danger, and last": async ({ page, request }) => {
+    const owner = await makePerson(request, "owner");
+    await postPublished(request, owner);
+    await openList(page, owner);
+    const buttons = row(page, "Two rooms").locator("button, a[data-edit]");
+    await expect(buttons).toHaveText(["Mark as rented", "Edit", "Renew", "Delete"]);
+    const deleting = buttons.last();
+    await expect(deleting).toHaveCSS("border-top-width", "0px");
+    const quiet = await row(page, "Two rooms")
+      .getByText("0 views")
+      .evaluate((element) => getComputedStyle(element).color);
+    await expect(deleting).toHaveCSS("color", quiet);
+  },
 });

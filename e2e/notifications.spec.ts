@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { NotificationType, Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import { as, logInDemo, meetPerson, signIn } from "./support/people.ts";
@@ -117,46 +118,6 @@ const wordings: Readonly<Record<NotificationType, string>> = {
   payment: "Payment received for “Two rooms in Osu”.",
 };
 
-test("each type has its words; times are relative, with the exact one on hover; unread ones are bold with a dot", async ({
-  page,
-}) => {
-  const types = Object.keys(wordings) as NotificationType[];
-  const made = types.map((notif_type, index) => {
-    const reason = notif_type === "rejected" ? { reason: "The photos are too dark." } : {};
-    const object_data = { id: null, title: "Two rooms in Osu", ...reason };
-    return makeNotification(90 - index, { notif_type, object_data, is_read: index > 0 });
-  });
-  await openWith(page, (route) => route.fulfill({ json: made }));
-  await expect(rows(page)).toHaveCount(types.length);
-  for (const [index, type] of types.entries()) {
-    const row = rows(page).nth(index);
-    await expect(row).toHaveText(new RegExp(wordings[type].replace(". ", String.raw`\.\s*`)));
-    await expect(row.getByText("3 hours ago")).toHaveAttribute("title", /^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
-    await expect(row.getByText("“Two rooms in Osu”", { exact: true }).first()).toHaveCSS(
-      "font-weight",
-      index === 0 ? "700" : "500",
-    );
-    await expect(row.getByText("Unread")).toHaveCount(index === 0 ? 1 : 0);
-  }
-  // It leads nowhere, but it can be marked.
-  await page.route("**/api/main/notifications/90/", (route) => route.fulfill({ json: { ...made[0], is_read: true } }));
-  await rows(page).first().getByRole("button").click();
-  await expect(rows(page).getByText("Unread")).toHaveCount(0);
-  await expect(page).toHaveURL("/notifications");
-});
-
-test("a payment that was sent back is not told as received; the reason says how it went", async ({ page }) => {
-  const reason = "Your payment was sent back, and what it paid for has ended.";
-  const sentBack = makeNotification(7, {
-    notif_type: "payment",
-    object_data: { id: null, title: "Two rooms in Osu", reason },
-  });
-  await openWith(page, (route) => route.fulfill({ json: [sentBack] }));
-  await expect(rows(page)).toContainText("About your payment for “Two rooms in Osu”.");
-  await expect(rows(page).getByText(reason)).toBeVisible();
-  await expect(rows(page)).not.toContainText("received");
-});
-
 for (const { answer, said } of [
   { answer: { status: 500 }, said: "The notification could not be marked as read. Please try again." },
   { answer: { status: 429, headers: { "retry-after": "42" } }, said: "Too many attempts. Please try again in 42 seconds." },
@@ -170,36 +131,74 @@ for (const { answer, said } of [
     await expect(rows(page).getByText("Unread")).toHaveCount(1);
   });
 
-test("'Show older' brings those before the last, until there are no more", async ({ page }) => {
-  const befores: (string | null)[] = [];
-  await openWith(page, (route) => {
-    const before = new URL(route.request().url()).searchParams.get("before");
-    befores.push(before);
-    const ids = before === null ? Array.from({ length: 100 }, (_, index) => 300 - index) : [200, 199];
-    return route.fulfill({ json: ids.map((id) => makeNotification(id)) });
-  });
-  await expect(rows(page)).toHaveCount(100);
-  await page.getByRole("button", { name: "Show older" }).click();
-  await expect(rows(page)).toHaveCount(102);
-  expect(befores.filter((before) => before !== null)).toEqual(["201"]);
-  await expect(page.getByRole("button", { name: "Show older" })).toHaveCount(0);
-});
-
-test("a first load that fails offers Try Again, which works; nobody new was told anything", async ({ page, problems }) => {
-  problems.allow(/500/);
-  await openWith(page, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
-  await expect(page.getByText(loadFailure, { exact: true })).toBeVisible();
-  await page.unroute(list);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Post a property" })).toHaveAttribute("href", "/sell");
-});
-
-test("with a session that is over, it leads to the login page", async ({ page, problems }) => {
-  problems.allow(/401/, /WebSocket/);
-  await signIn(page, { access: "worn-out", refresh: "worn-out" });
-  await page.goto("/notifications");
-  await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/notifications")}`);
+journey("notifications: shown, read, and what fails", {
+  "each type has its words; times are relative, with the exact one on hover; unread ones are bold with a dot": async ({
+    page,
+  }) => {
+    const types = Object.keys(wordings) as NotificationType[];
+    const made = types.map((notif_type, index) => {
+      const reason = notif_type === "rejected" ? { reason: "The photos are too dark." } : {};
+      const object_data = { id: null, title: "Two rooms in Osu", ...reason };
+      return makeNotification(90 - index, { notif_type, object_data, is_read: index > 0 });
+    });
+    await openWith(page, (route) => route.fulfill({ json: made }));
+    await expect(rows(page)).toHaveCount(types.length);
+    for (const [index, type] of types.entries()) {
+      const row = rows(page).nth(index);
+      await expect(row).toHaveText(new RegExp(wordings[type].replace(". ", String.raw`\.\s*`)));
+      await expect(row.getByText("3 hours ago")).toHaveAttribute("title", /^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/);
+      await expect(row.getByText("“Two rooms in Osu”", { exact: true }).first()).toHaveCSS(
+        "font-weight",
+        index === 0 ? "700" : "500",
+      );
+      await expect(row.getByText("Unread")).toHaveCount(index === 0 ? 1 : 0);
+    }
+    // It leads nowhere, but it can be marked.
+    await page.route("**/api/main/notifications/90/", (route) => route.fulfill({ json: { ...made[0], is_read: true } }));
+    await rows(page).first().getByRole("button").click();
+    await expect(rows(page).getByText("Unread")).toHaveCount(0);
+    await expect(page).toHaveURL("/notifications");
+  },
+  "a payment that was sent back is not told as received; the reason says how it went": async ({ page }) => {
+    const reason = "Your payment was sent back, and what it paid for has ended.";
+    const sentBack = makeNotification(7, {
+      notif_type: "payment",
+      object_data: { id: null, title: "Two rooms in Osu", reason },
+    });
+    await openWith(page, (route) => route.fulfill({ json: [sentBack] }));
+    await expect(rows(page)).toContainText("About your payment for “Two rooms in Osu”.");
+    await expect(rows(page).getByText(reason)).toBeVisible();
+    await expect(rows(page)).not.toContainText("received");
+  },
+  "'Show older' brings those before the last, until there are no more": async ({ page }) => {
+    const befores: (string | null)[] = [];
+    await openWith(page, (route) => {
+      const before = new URL(route.request().url()).searchParams.get("before");
+      befores.push(before);
+      const ids = before === null ? Array.from({ length: 100 }, (_, index) => 300 - index) : [200, 199];
+      return route.fulfill({ json: ids.map((id) => makeNotification(id)) });
+    });
+    await expect(rows(page)).toHaveCount(100);
+    await page.getByRole("button", { name: "Show older" }).click();
+    await expect(rows(page)).toHaveCount(102);
+    expect(befores.filter((before) => before !== null)).toEqual(["201"]);
+    await expect(page.getByRole("button", { name: "Show older" })).toHaveCount(0);
+  },
+  "a first load that fails offers Try Again, which works; nobody new was told anything": async ({ page, problems }) => {
+    problems.allow(/500/);
+    await openWith(page, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
+    await expect(page.getByText(loadFailure, { exact: true })).toBeVisible();
+    await page.unroute(list);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Post a property" })).toHaveAttribute("href", "/sell");
+  },
+  "with a session that is over, it leads to the login page": async ({ page, problems }) => {
+    problems.allow(/401/, /WebSocket/);
+    await signIn(page, { access: "worn-out", refresh: "worn-out" });
+    await page.goto("/notifications");
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/notifications")}`);
+  },
 });
 
 test("without a socket the list is asked for every 50 s, and not while the tab is hidden", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import {
   countCreations,
@@ -53,22 +54,6 @@ async function postForAFee(page: Page, request: APIRequestContext): Promise<{ pe
   await question(page).getByRole("button", { name: "Pay GH₵30" }).click();
   return { person, id };
 }
-
-test("popup closed, paid later: the page waits, and the photos upload when the phone has said yes", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/402/);
-  const approve = watchApproval(page);
-  const { person, id } = await postForAFee(page, request);
-  await leaveForThePhone(page);
-  expect(await isActivated(request, person, id)).toBe(false);
-  await approve(request);
-  await expectPosted(page);
-  expect(await readOwn(request, person, id)).toMatchObject({ is_activated: true, images: [{}, {}] });
-  expect(await readKept(page)).toBe(0);
-});
 
 test("paid after the tab was closed: the bell tells it, and the draft goes on without another question", async ({
   page,
@@ -136,98 +121,111 @@ test("after a minute the page stops asking by itself; 'Check again' asks, and fi
   expect(await endDate(request, person)).not.toBeNull();
 });
 
-test("'Pay another way' opens the same payment again: by card it is paid, and paid once", async ({ page, request, problems }) => {
-  problems.allow(/402/);
-  const creations = countCreations(page);
-  const { person, id } = await postForAFee(page, request);
-  await leaveForThePhone(page);
-  await main(page).getByRole("button", { name: "Pay another way" }).click();
-  await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
-  await press(page, "Close");
-  await expect(waiting(page)).toBeVisible();
-  await main(page).getByRole("button", { name: "Pay another way" }).click();
-  await press(page, "Pay now");
-  await expectPosted(page);
-  expect(creations()).toBe(1);
-  expect(await isActivated(request, person, id)).toBe(true);
-});
-
-test("mobile money that is refused on the phone: it says so, and another go is another payment", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/402/);
-  const refuse = watchApproval(page, "failed");
-  const creations = countCreations(page);
-  const { person, id } = await postForAFee(page, request);
-  await leaveForThePhone(page);
-  await refuse(request);
-  await expect(main(page).getByText("This payment has not been completed.")).toBeVisible();
-  await main(page).getByRole("button", { name: "Try Again" }).click();
-  await press(page, "Pay now");
-  await expectPosted(page);
-  expect(creations()).toBe(2);
-  expect(await isActivated(request, person, id)).toBe(true);
-});
-
 /** A popup that says "paid" without saying what: `resume` is what it does then. */
 async function bringPopup(page: Page, resume: string): Promise<void> {
   const body = `globalThis.PaystackPop = class { resumeTransaction(code, callbacks) { ${resume} } cancelTransaction() {} };`;
   await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
-test("'Could not process payment result': the reference, no second payment, and it is found by checking again", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/402/);
-  const approve = watchApproval(page, "success");
-  await bringPopup(page, "fetch('/sandbox/paystack/checkout/' + code); callbacks.onSuccess();");
-  const creations = countCreations(page);
-  const person = await makeSignedIn(page, request);
-  await openAfter(page, "/SubscriptionPlans", starter);
-  await expect(page.getByRole("heading", { name: "Could not process payment result" })).toBeVisible();
-  await expect(main(page).getByText("This payment has not been completed.")).toBeVisible();
-  await expect(main(page).getByText(/Reference: \S+/)).toBeVisible();
-  await expect(main(page).getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "/help");
-  await expect(main(page).getByRole("button", { name: /Pay|Try Again/ })).toHaveCount(0);
-  await approve(request);
-  await checkAgain(page).click();
-  await expect(page).toHaveURL("/mysubscriptions");
-  expect(creations()).toBe(1);
-  expect(await endDate(request, person)).not.toBeNull();
-});
-
-test("a popup's result that cannot be read, of money that came: the server's word counts", async ({ page, request }) => {
-  await bringPopup(
+journey("money that comes later, or of which nobody can say yet whether it came", {
+  "popup closed, paid later: the page waits, and the photos upload when the phone has said yes": async ({
     page,
-    `fetch('/sandbox/paystack/checkout/' + code + '/complete', { method: 'POST',
+    request,
+    problems,
+  }) => {
+    problems.allow(/402/);
+    const approve = watchApproval(page);
+    const { person, id } = await postForAFee(page, request);
+    await leaveForThePhone(page);
+    expect(await isActivated(request, person, id)).toBe(false);
+    await approve(request);
+    await expectPosted(page);
+    expect(await readOwn(request, person, id)).toMatchObject({ is_activated: true, images: [{}, {}] });
+    expect(await readKept(page)).toBe(0);
+  },
+  "'Pay another way' opens the same payment again: by card it is paid, and paid once": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const creations = countCreations(page);
+    const { person, id } = await postForAFee(page, request);
+    await leaveForThePhone(page);
+    await main(page).getByRole("button", { name: "Pay another way" }).click();
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
+    await press(page, "Close");
+    await expect(waiting(page)).toBeVisible();
+    await main(page).getByRole("button", { name: "Pay another way" }).click();
+    await press(page, "Pay now");
+    await expectPosted(page);
+    expect(creations()).toBe(1);
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "mobile money that is refused on the phone: it says so, and another go is another payment": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/402/);
+    const refuse = watchApproval(page, "failed");
+    const creations = countCreations(page);
+    const { person, id } = await postForAFee(page, request);
+    await leaveForThePhone(page);
+    await refuse(request);
+    await expect(main(page).getByText("This payment has not been completed.")).toBeVisible();
+    await main(page).getByRole("button", { name: "Try Again" }).click();
+    await press(page, "Pay now");
+    await expectPosted(page);
+    expect(creations()).toBe(2);
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "'Could not process payment result': the reference, no second payment, and it is found by checking again": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/402/);
+    const approve = watchApproval(page, "success");
+    await bringPopup(page, "fetch('/sandbox/paystack/checkout/' + code); callbacks.onSuccess();");
+    const creations = countCreations(page);
+    const person = await makeSignedIn(page, request);
+    await openAfter(page, "/SubscriptionPlans", starter);
+    await expect(page.getByRole("heading", { name: "Could not process payment result" })).toBeVisible();
+    await expect(main(page).getByText("This payment has not been completed.")).toBeVisible();
+    await expect(main(page).getByText(/Reference: \S+/)).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "/help");
+    await expect(main(page).getByRole("button", { name: /Pay|Try Again/ })).toHaveCount(0);
+    await approve(request);
+    await checkAgain(page).click();
+    await expect(page).toHaveURL("/mysubscriptions");
+    expect(creations()).toBe(1);
+    expect(await endDate(request, person)).not.toBeNull();
+  },
+  "a popup's result that cannot be read, of money that came: the server's word counts": async ({ page, request }) => {
+    await bringPopup(
+      page,
+      `fetch('/sandbox/paystack/checkout/' + code + '/complete', { method: 'POST',
        headers: { 'content-type': 'application/json' }, body: '{"outcome":"success"}' }).then(() => callbacks.onSuccess({}));`,
-  );
-  const person = await makeSignedIn(page, request);
-  await openAfter(page, "/SubscriptionPlans", starter);
-  await expect(page.getByRole("status").getByText("Subscription activated.")).toBeVisible();
-  expect(await endDate(request, person)).not.toBeNull();
-});
-
-test("the property was paid for in another tab meanwhile: nothing is paid twice", async ({ page, request, problems }) => {
-  problems.allow(/409/);
-  const person = await makeSignedIn(page, request, "twice");
-  const { id } = await makeDraft(request, person);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(propertyCreation, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await openAfter(page, "/myproperties", `/paymentcheckout?amount=30&propertyId=${id}&returnScreen=myproperties`);
-  await expect(main(page).getByText("Preparing payment...")).toBeVisible();
-  await payFee(request, person, id);
-  release();
-  await expect(main(page).getByText(/^Payment Error: /)).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
-  await main(page).getByRole("button", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("/myproperties");
+    );
+    const person = await makeSignedIn(page, request);
+    await openAfter(page, "/SubscriptionPlans", starter);
+    await expect(page.getByRole("status").getByText("Subscription activated.")).toBeVisible();
+    expect(await endDate(request, person)).not.toBeNull();
+  },
+  "the listing was paid for in another tab meanwhile: nothing is paid twice": async ({ page, request, problems }) => {
+    problems.allow(/409/);
+    const person = await makeSignedIn(page, request, "twice");
+    const { id } = await makeDraft(request, person);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(propertyCreation, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openAfter(page, "/myproperties", `/paymentcheckout?amount=30&propertyId=${id}&returnScreen=myproperties`);
+    await expect(main(page).getByText("Preparing payment...")).toBeVisible();
+    await payFee(request, person, id);
+    release();
+    await expect(main(page).getByText(/^Payment Error: /)).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
+    await main(page).getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/myproperties");
+  },
 });

@@ -1,7 +1,8 @@
+import { journey, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { countCreations, isActivated, propertyCreation, makeDraft, openAfter, popup, press } from "./support/payments.ts";
 import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const fee = (id: number, more = "") => `/paymentcheckout?amount=30&propertyId=${id}${more}`;
@@ -16,118 +17,115 @@ async function begin(
   return { person, id: await makeDraft(request, person) };
 }
 
-test("by card: the popup, then the property is activated, and home", async ({ page, request }) => {
-  const { person, id } = await begin(page, request);
-  await open(page, fee(id));
-  await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
-  await expect(main(page).getByText("Opening payment...", { exact: true })).toBeAttached();
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/");
-  expect(await isActivated(request, person, id)).toBe(true);
-});
-
-test("on a phone the popup is as high as what it shows, and nothing of it is out of reach", async ({ phone, request }) => {
-  const { id } = await begin(phone, request);
-  await open(phone, fee(id));
-  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN;
-  const difference = async () =>
-    Math.abs((await heightOf(phone.locator("dialog"))) - (await heightOf(popup(phone).getByRole("main"))));
-  await expect.poll(difference).toBeLessThan(2);
-  await popup(phone).getByRole("radio", { name: "Mobile money" }).check();
-  await expect.poll(difference).toBeLessThan(2);
-  for (const name of ["Approve on the phone", "Approve later, after this window is closed", "Close"])
-    await expect(popup(phone).getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
-});
-
-test("from the navigation's state, back to the photos with paid; the address keeps what the state said", async ({
-  page,
-  request,
-}) => {
-  const { person, id } = await begin(page, request);
-  const images = ["a.jpg"];
-  await openAfter(page, "/help", "/paymentcheckout", {
-    amount: 30,
-    propertyId: id,
-    promoCode: null,
-    returnScreen: "addimages",
-    images,
-  });
-  await expect(page).toHaveURL(`${fee(id)}&returnScreen=addimages`);
-  await press(page, "Pay now");
-  // The photos' page takes `paid` out of the address as soon as it has read it.
-  await expect(page).toHaveURL(new RegExp(`/addimages/${id}(\\?paid=true)?$`));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await isActivated(request, person, id)).toBe(true);
-});
-
-test("with FREELIST: free, without a popup", async ({ page, request }) => {
-  const { person, id } = await begin(page, request, await makePerson(request, "saver"));
-  await page.route("**/verify-listing/", async (route) => {
-    await expect(main(page).getByText("Activating your listing...", { exact: true })).toBeVisible();
-    await route.continue();
-  });
-  await open(page, fee(id, "&promoCode=FREELIST&returnScreen=myproperties"));
-  await expect(page).toHaveURL("/myproperties");
-  await expect(page.locator("dialog")).toHaveCount(0);
-  expect(await isActivated(request, person, id)).toBe(true);
-});
-
-test("a promo code typed before the popup opens, a wrong one first", async ({ page, request, problems }) => {
-  problems.allow(/400/);
-  const { person, id } = await begin(page, request, await makePerson(request, "saver"));
-  let isHeld = true;
-  await page.route(propertyCreation, async (route) => (isHeld ? undefined : route.continue()));
-  const asked = page.waitForRequest(propertyCreation);
-  await open(page, fee(id));
-  await expect(main(page).getByRole("heading", { level: 1, name: "Preparing payment...", exact: true })).toBeVisible();
-  await asked;
-  await main(page).getByRole("button", { name: "Have a promo code?" }).click();
-  isHeld = false;
-  await main(page).getByRole("button", { name: "Apply" }).click();
-  await expect(main(page).getByText("Please enter a promo code")).toBeVisible();
-  await main(page).getByLabel("Promo code").fill("nonsense");
-  await main(page).getByRole("button", { name: "Apply" }).click();
-  await expect(main(page).getByText("Payment Error: Invalid or expired promo code.")).toBeVisible();
-  await main(page).getByLabel("Promo code").fill("freelist");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-  expect(await isActivated(request, person, id)).toBe(true);
-});
-
-test("closing the popup goes back one page, and offers a promo code", async ({ page, request, problems }) => {
-  problems.allow(/402/);
-  const { person, id } = await begin(page, request, await makePerson(request, "saver"));
-  await openAfter(page, "/account", fee(id));
-  await press(page, "Close");
-  await expect(page).toHaveURL("/account");
-  expect(await isActivated(request, person, id)).toBe(false);
-  await page.getByRole("button", { name: "Use a promo code" }).click();
-  await main(page).getByLabel("Promo code").fill("FREELIST");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
-  expect(await isActivated(request, person, id)).toBe(true);
-});
-
-for (const leave of ["the popup's Close", "Cancel and Go Back"])
-  test(`loaded as a document, ${leave} leads one page back`, async ({ page, request, problems }) => {
-    problems.allow(/402/);
-    const { id } = await begin(page, request);
-    await open(page, "/help");
+journey("paying a fee: by card, with a code, and closing the popup", {
+  "by card: the popup, then the listing is activated, and home": async ({ page, request }) => {
+    const { person, id } = await begin(page, request);
     await open(page, fee(id));
-    if (leave === "Cancel and Go Back") {
-      await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
-      await main(page).getByRole("button", { name: leave, includeHidden: true }).dispatchEvent("click");
-    } else await press(page, "Close");
-    await expect(page).toHaveURL("/help");
-  });
-
-test("with nothing before it in the tab, or another site, 'Go Back' leads to My Properties", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "onlooker"));
-  await page.goto("about:blank");
-  await open(page, "/paymentcheckout?amount=30");
-  await main(page).getByRole("button", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("/myproperties");
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
+    await expect(main(page).getByText("Opening payment...", { exact: true })).toBeAttached();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/");
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "on a phone the popup is as high as what it shows, and nothing of it is out of reach": async ({ page: phone, request }) => {
+    await phone.setViewportSize(sizes.phone);
+    const { id } = await begin(phone, request);
+    await open(phone, fee(id));
+    const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN;
+    const difference = async () =>
+      Math.abs((await heightOf(phone.locator("dialog"))) - (await heightOf(popup(phone).getByRole("main"))));
+    await expect.poll(difference).toBeLessThan(2);
+    await popup(phone).getByRole("radio", { name: "Mobile money" }).check();
+    await expect.poll(difference).toBeLessThan(2);
+    for (const name of ["Approve on the phone", "Approve later, after this window is closed", "Close"])
+      await expect(popup(phone).getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  },
+  "from the navigation's state, back to the photos with paid; the address keeps what the state said": async ({
+    page,
+    request,
+  }) => {
+    const { person, id } = await begin(page, request);
+    const images = ["a.jpg"];
+    await openAfter(page, "/help", "/paymentcheckout", {
+      amount: 30,
+      propertyId: id,
+      promoCode: null,
+      returnScreen: "addimages",
+      images,
+    });
+    await expect(page).toHaveURL(`${fee(id)}&returnScreen=addimages`);
+    await press(page, "Pay now");
+    // The photos' page takes `paid` out of the address as soon as it has read it.
+    await expect(page).toHaveURL(new RegExp(`/addimages/${id}(\\?paid=true)?$`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "with FREELIST: free, without a popup": async ({ page, request }) => {
+    const { person, id } = await begin(page, request, await makePerson(request, "saver"));
+    await page.route("**/verify-listing/", async (route) => {
+      await expect(main(page).getByText("Activating your listing...", { exact: true })).toBeVisible();
+      await route.continue();
+    });
+    await open(page, fee(id, "&promoCode=FREELIST&returnScreen=myproperties"));
+    await expect(page).toHaveURL("/myproperties");
+    await expect(page.locator("dialog")).toHaveCount(0);
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "a promo code typed before the popup opens, a wrong one first": async ({ page, request, problems }) => {
+    problems.allow(/400/);
+    const { person, id } = await begin(page, request, await makePerson(request, "saver"));
+    let isHeld = true;
+    await page.route(propertyCreation, async (route) => (isHeld ? undefined : route.continue()));
+    const asked = page.waitForRequest(propertyCreation);
+    await open(page, fee(id));
+    await expect(main(page).getByRole("heading", { level: 1, name: "Preparing payment...", exact: true })).toBeVisible();
+    await asked;
+    await main(page).getByRole("button", { name: "Have a promo code?" }).click();
+    isHeld = false;
+    await main(page).getByRole("button", { name: "Apply" }).click();
+    await expect(main(page).getByText("Please enter a promo code")).toBeVisible();
+    await main(page).getByLabel("Promo code").fill("nonsense");
+    await main(page).getByRole("button", { name: "Apply" }).click();
+    await expect(main(page).getByText("Payment Error: Invalid or expired promo code.")).toBeVisible();
+    await main(page).getByLabel("Promo code").fill("freelist");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
+  "closing the popup goes back one page, and offers a promo code": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const { person, id } = await begin(page, request, await makePerson(request, "saver"));
+    await openAfter(page, "/account", fee(id));
+    await press(page, "Close");
+    await expect(page).toHaveURL("/account");
+    expect(await isActivated(request, person, id)).toBe(false);
+    await page.getByRole("button", { name: "Use a promo code" }).click();
+    await main(page).getByLabel("Promo code").fill("FREELIST");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+    expect(await isActivated(request, person, id)).toBe(true);
+  },
 });
+
+journey(
+  "paying a fee: every way back",
+  Object.fromEntries(
+    ["the popup's Close", "Cancel and Go Back"].map((leave) => [
+      `loaded as a document, ${leave} leads one page back`,
+      async ({ page, request, problems }: Given) => {
+        problems.allow(/402/);
+        const { id } = await begin(page, request);
+        await open(page, "/help");
+        await open(page, fee(id));
+        if (leave === "Cancel and Go Back") {
+          await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
+          await main(page).getByRole("button", { name: leave, includeHidden: true }).dispatchEvent("click");
+        } else await press(page, "Close");
+        await expect(page).toHaveURL("/help");
+      },
+    ]),
+  ),
+);
 
 test("a popup whose constructor throws: its message, no spinner, and ways on", async ({ page, request }) => {
   const { id } = await begin(page, request);
@@ -137,32 +135,6 @@ test("a popup whose constructor throws: its message, no spinner, and ways on", a
   await expect(main(page).getByText("Payment initialization error: Odd browser", { exact: true })).toBeVisible();
   await expect(main(page).getByText("Opening payment...")).toHaveCount(0);
   await expect(main(page).getByRole("button", { name: "Try Again" })).toBeVisible();
-});
-
-test("no amount, or none that can be: 'Invalid amount', and no payment is opened", async ({ page, request }) => {
-  const creations = countCreations(page);
-  await signIn(page, await meetPerson(request, "onlooker"));
-  for (const amount of ["", "abc", "-5", "Infinity"]) {
-    await openAfter(page, "/account", `/paymentcheckout?amount=${amount}&propertyId=1`);
-    await expect(main(page).getByText("Invalid amount", { exact: true })).toBeVisible();
-    await main(page).getByRole("button", { name: "Go Back" }).click();
-    await expect(page).toHaveURL("/account");
-  }
-  expect(creations()).toBe(0);
-});
-
-test("refusals: another amount, somebody else's property, none at all", async ({ page, request, problems }) => {
-  problems.allow(/400|403|404/);
-  const { id } = await begin(page, request);
-  await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
-  await expect(main(page).getByText("Unable to initiate payment", { exact: true })).toBeVisible();
-  await expect(main(page).getByText("Payment Error: Invalid amount", { exact: true })).toBeVisible();
-  const other = await makeDraft(request, await meetPerson(request, "stranger"));
-  await open(page, fee(other));
-  await expect(main(page).getByText(/^Payment Error: /)).toBeVisible();
-  await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
-  await open(page, "/paymentcheckout?amount=30");
-  await expect(main(page).getByText("Property Information Missing")).toBeVisible();
 });
 
 test("what cannot be had: the user, the payment, the popup", async ({ page, request, problems }) => {
@@ -184,18 +156,6 @@ test("what cannot be had: the user, the payment, the popup", async ({ page, requ
   await main(page).getByRole("button", { name: "Try Again" }).click();
   await press(page, "Pay now");
   await expect(page).toHaveURL("/");
-});
-
-test("a reload in the middle, and an address for returning that is not ours", async ({ page, request, problems }) => {
-  problems.allow(/402/);
-  const { id } = await begin(page, request);
-  const creations = countCreations(page);
-  await open(page, fee(id, "&returnScreen=https://evil.example"));
-  await expect(popup(page).getByRole("button", { name: "Pay now" })).toBeVisible();
-  await page.reload();
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/");
-  expect(creations()).toBe(1);
 });
 
 test("back from the provider's own page: its reference is verified, once more after it failed", async ({
@@ -221,7 +181,51 @@ test("back from the provider's own page: its reference is verified, once more af
   await expect(main(page).getByText("No such payment.")).toBeVisible();
 });
 
-test("a guest is led to /login with all there is in the address", async ({ page }) => {
-  await page.goto("/paymentcheckout?amount=30&propertyId=1");
-  await expect(page).toHaveURL("/login?next=%2Fpaymentcheckout%3Famount%3D30%26propertyId%3D1");
+journey("paying a fee: what fails, and the way back", {
+  "with nothing before it in the tab, or another site, 'Go Back' leads to My Properties": async ({ page, request }) => {
+    await signIn(page, await meetPerson(request, "onlooker"));
+    await page.goto("about:blank");
+    await open(page, "/paymentcheckout?amount=30");
+    await main(page).getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/myproperties");
+  },
+  "no amount, or none that can be: 'Invalid amount', and no payment is opened": async ({ page, request }) => {
+    const creations = countCreations(page);
+    await signIn(page, await meetPerson(request, "onlooker"));
+    for (const amount of ["", "abc", "-5", "Infinity"]) {
+      await openAfter(page, "/account", `/paymentcheckout?amount=${amount}&propertyId=1`);
+      await expect(main(page).getByText("Invalid amount", { exact: true })).toBeVisible();
+      await main(page).getByRole("button", { name: "Go Back" }).click();
+      await expect(page).toHaveURL("/account");
+    }
+    expect(creations()).toBe(0);
+  },
+  "refusals: another amount, somebody else's listing, none at all": async ({ page, request, problems }) => {
+    problems.allow(/400|403|404/);
+    const { id } = await begin(page, request);
+    await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
+    await expect(main(page).getByText("Unable to initiate payment", { exact: true })).toBeVisible();
+    await expect(main(page).getByText("Payment Error: Invalid amount", { exact: true })).toBeVisible();
+    const other = await makeDraft(request, await meetPerson(request, "stranger"));
+    await open(page, fee(other));
+    await expect(main(page).getByText(/^Payment Error: /)).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
+    await open(page, "/paymentcheckout?amount=30");
+    await expect(main(page).getByText("Property Information Missing")).toBeVisible();
+  },
+  "a reload in the middle, and an address for returning that is not ours": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const { id } = await begin(page, request);
+    const creations = countCreations(page);
+    await open(page, fee(id, "&returnScreen=https://evil.example"));
+    await expect(popup(page).getByRole("button", { name: "Pay now" })).toBeVisible();
+    await page.reload();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/");
+    expect(creations()).toBe(1);
+  },
+  "a guest is led to /login with all there is in the address": async ({ page }) => {
+    await page.goto("/paymentcheckout?amount=30&propertyId=1");
+    await expect(page).toHaveURL("/login?next=%2Fpaymentcheckout%3Famount%3D30%26propertyId%3D1");
+  },
 });

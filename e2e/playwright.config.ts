@@ -13,6 +13,9 @@ const publishingSpecs = [
   "my-properties-status.spec.ts",
 ];
 
+/** They start servers and databases of their own, or take them away: `npm run test:slow`. */
+const slowSpecs = "*.slow.spec.ts";
+
 /** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` takes one that runs
  * already, `E2E_WORKERS=1` leaves a core to others. */
 export default defineConfig({
@@ -29,8 +32,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   projects: [
-    { name: "journeys", testIgnore: publishingSpecs, use: run === null ? {} : { baseURL: run.url } },
+    { name: "journeys", testIgnore: [...publishingSpecs, slowSpecs], use: run === null ? {} : { baseURL: run.url } },
     { name: "publishing", testMatch: publishingSpecs, use: run === null ? {} : { baseURL: run.publishingUrl } },
+    { name: "slow", testMatch: slowSpecs, use: run === null ? {} : { baseURL: run.url } },
   ],
   reporter: [["list"]],
   use: {

@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
 import {
@@ -42,47 +43,6 @@ async function goToPay(page: Page, id: number, count: number): Promise<void> {
   await expect(page).toHaveURL(`/paymentcheckout?amount=30&propertyId=${id}&returnScreen=addimages`);
 }
 
-test("with free quota: the photos upload at once, and the property is in the queue", async ({ page, request }) => {
-  const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
-  await subscribe(request, owner);
-  await open(page, `/addimages/${id}`);
-  await pick(page, ...(await smallPhotos(2)));
-  await postButton(page).click();
-  await expectPosted(page);
-  expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}, {}] });
-});
-
-test("without a subscription: the question; Cancel keeps everything; plans are one tap away", async ({ page, request }) => {
-  const { owner, id } = await makeOwner(request, page);
-  await open(page, `/addimages/${id}`);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expect(question(page)).toContainText(subscribeOrPay);
-  await question(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(question(page)).toHaveCount(0);
-  await expect(postButton(page)).toBeEnabled();
-  await expectCount(page, 1);
-  expect((await readOwn(request, owner, id))?.images).toEqual([]);
-  await postButton(page).click();
-  await expect(question(page).getByRole("link", { name: "See subscription plans" })).toHaveAttribute(
-    "href",
-    `/SubscriptionPlans?propertyId=${id}&returnScreen=addimages`,
-  );
-});
-
-test("by fee: the popup at /paymentcheckout, back with paid, and the very photos upload by themselves", async ({
-  page,
-  request,
-}) => {
-  const { owner, id } = await makeOwner(request, page);
-  await goToPay(page, id, 3);
-  await press(page, "Pay now");
-  await expect(page.getByText(paidToast)).toBeVisible();
-  await expectPosted(page);
-  expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}, {}, {}] });
-  expect(await readKept(page)).toBe(0);
-});
-
 test("the photos wait on the device while paying: over a reload, and in a tab opened later", async ({
   page,
   request,
@@ -115,113 +75,149 @@ test("back by navigation within the app, with paid in its state", async ({ page,
   await expectPosted(page);
 });
 
-test("paid=true that is not true: the same question, nothing lost", async ({ page, request, problems }) => {
-  problems.allow(/402/);
-  const { id } = await makeOwner(request, page);
-  await goToPay(page, id, 1);
-  await open(page, `/addimages/${id}?paid=true`);
-  await expect(question(page)).toContainText(subscribeOrPay);
-  await question(page).getByRole("button", { name: "Cancel" }).click();
-  await expectCount(page, 1);
-  await expect(page).toHaveURL(`/addimages/${id}`);
+journey("posting: by quota, by fee, and photos that wait", {
+  "with free quota: the photos upload at once, and the listing is in the queue": async ({ page, request }) => {
+    const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
+    await subscribe(request, owner);
+    await open(page, `/addimages/${id}`);
+    await pick(page, ...(await smallPhotos(2)));
+    await postButton(page).click();
+    await expectPosted(page);
+    expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}, {}] });
+  },
+  "without a subscription: the question; Cancel keeps everything; plans are one tap away": async ({ page, request }) => {
+    const { owner, id } = await makeOwner(request, page);
+    await open(page, `/addimages/${id}`);
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expect(question(page)).toContainText(subscribeOrPay);
+    await question(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(question(page)).toHaveCount(0);
+    await expect(postButton(page)).toBeEnabled();
+    await expectCount(page, 1);
+    expect((await readOwn(request, owner, id))?.images).toEqual([]);
+    await postButton(page).click();
+    await expect(question(page).getByRole("link", { name: "See subscription plans" })).toHaveAttribute(
+      "href",
+      `/SubscriptionPlans?propertyId=${id}&returnScreen=addimages`,
+    );
+  },
+  "by fee: the popup at /paymentcheckout, back with paid, and the very photos upload by themselves": async ({
+    page,
+    request,
+  }) => {
+    const { owner, id } = await makeOwner(request, page);
+    await goToPay(page, id, 3);
+    await press(page, "Pay now");
+    await expect(page.getByText(paidToast)).toBeVisible();
+    await expectPosted(page);
+    expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}, {}, {}] });
+    expect(await readKept(page)).toBe(0);
+  },
+  "paid=true that is not true: the same question, nothing lost": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const { id } = await makeOwner(request, page);
+    await goToPay(page, id, 1);
+    await open(page, `/addimages/${id}?paid=true`);
+    await expect(question(page)).toContainText(subscribeOrPay);
+    await question(page).getByRole("button", { name: "Cancel" }).click();
+    await expectCount(page, 1);
+    await expect(page).toHaveURL(`/addimages/${id}`);
+  },
+  "paid, but the photos are on another device: they can be added, and nothing asks for money again": async ({
+    page,
+    request,
+  }) => {
+    const { owner, id } = await makeOwner(request, page);
+    await payFee(request, owner, id);
+    await open(page, `/addimages/${id}?paid=true`);
+    await expect(page.getByText("Payment successful. Select at least one image.")).toBeVisible();
+    await expect(page).toHaveURL(`/addimages/${id}`);
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expectPosted(page);
+  },
+  "with a subscription but no quota: 'You have 0 free listings remaining. …'": async ({ page, request }) => {
+    const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
+    await subscribe(request, owner);
+    await useUpQuota(request, owner);
+    await open(page, `/addimages/${id}`);
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expect(question(page)).toContainText(payInstead);
+  },
 });
 
-test("paid, but the photos are on another device: they can be added, and nothing asks for money again", async ({
-  page,
-  request,
-}) => {
-  const { owner, id } = await makeOwner(request, page);
-  await payFee(request, owner, id);
-  await open(page, `/addimages/${id}?paid=true`);
-  await expect(page.getByText("Payment successful. Select at least one image.")).toBeVisible();
-  await expect(page).toHaveURL(`/addimages/${id}`);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expectPosted(page);
-});
-
-test("with a subscription but no quota: 'You have 0 free listings remaining. …'", async ({ page, request }) => {
-  const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
-  await subscribe(request, owner);
-  await useUpQuota(request, owner);
-  await open(page, `/addimages/${id}`);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expect(question(page)).toContainText(payInstead);
-});
-
-test("quota that is used up between the check and the upload: the same question, nothing lost", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(/402/);
-  const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
-  await subscribe(request, owner);
-  await useUpQuota(request, owner);
-  await page.route("**/api/main/user-subscriptions/current/", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { ...((await answer.json()) as object), free_listings_remaining: 1, has_free_quota: true },
+journey("posting: what is paid already, and answering by keyboard", {
+  "quota that is used up between the check and the upload: the same question, nothing lost": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/402/);
+    const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
+    await subscribe(request, owner);
+    await useUpQuota(request, owner);
+    await page.route("**/api/main/user-subscriptions/current/", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        json: { ...((await answer.json()) as object), free_listings_remaining: 1, has_free_quota: true },
+      });
     });
-  });
-  await open(page, `/addimages/${id}`);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expect(question(page)).toContainText(payInstead);
-  await question(page).getByRole("button", { name: "Cancel" }).click();
-  await expectCount(page, 1);
-  expect((await readOwn(request, owner, id))?.images).toEqual([]);
-});
-
-test("a property that is activated already asks for nothing", async ({ page, request }) => {
-  const { owner, id } = await makeOwner(request, page);
-  await payFee(request, owner, id);
-  await addPhoto(request, owner, id);
-  await open(page, `/addimages/${id}`);
-  await expectCount(page, 1);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expectPosted(page);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
-});
-
-test("a payment page left by Back: the photos are still there", async ({ page, request }) => {
-  const { id } = await makeOwner(request, page);
-  await goToPay(page, id, 2);
-  await page.goBack();
-  await expectCount(page, 2);
-  await expect(postButton(page)).toBeEnabled();
-});
-
-test("the question is answered by keyboard, and the focus returns", async ({ page, request }) => {
-  const { id } = await makeOwner(request, page);
-  await open(page, `/addimages/${id}`);
-  await pick(page, await smallPhoto());
-  await expect(postButton(page)).toBeEnabled();
-  await postButton(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(question(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(question(page)).toHaveCount(0);
-  await expect(desk(page).getByRole("button", { name: "Post Property" })).toBeEnabled();
-});
-
-test("a fee that was kept, as its property was deleted before the money came, pays for the next: nothing is asked", async ({
-  page,
-  request,
-}) => {
-  const { owner, id } = await makeOwner(request, page);
-  await keepFee(request, owner);
-  await open(page, `/addimages/${id}`);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expectPosted(page);
-  expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}] });
-  const next = await makeDraft(request, owner);
-  await open(page, `/addimages/${next.id}`);
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expect(question(page)).toContainText(subscribeOrPay);
+    await open(page, `/addimages/${id}`);
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expect(question(page)).toContainText(payInstead);
+    await question(page).getByRole("button", { name: "Cancel" }).click();
+    await expectCount(page, 1);
+    expect((await readOwn(request, owner, id))?.images).toEqual([]);
+  },
+  "a listing that is activated already asks for nothing": async ({ page, request }) => {
+    const { owner, id } = await makeOwner(request, page);
+    await payFee(request, owner, id);
+    await addPhoto(request, owner, id);
+    await open(page, `/addimages/${id}`);
+    await expectCount(page, 1);
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expectPosted(page);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
+  },
+  "a payment page left by Back: the photos are still there": async ({ page, request }) => {
+    const { id } = await makeOwner(request, page);
+    await goToPay(page, id, 2);
+    await page.goBack();
+    await expectCount(page, 2);
+    await expect(postButton(page)).toBeEnabled();
+  },
+  "the question is answered by keyboard, and the focus returns": async ({ page, request }) => {
+    const { id } = await makeOwner(request, page);
+    await open(page, `/addimages/${id}`);
+    await pick(page, await smallPhoto());
+    await expect(postButton(page)).toBeEnabled();
+    await postButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toHaveCount(0);
+    await expect(desk(page).getByRole("button", { name: "Post Property" })).toBeEnabled();
+  },
+  "a fee that was kept, as its listing was deleted before the money came, pays for the next: nothing is asked": async ({
+    page,
+    request,
+  }) => {
+    const { owner, id } = await makeOwner(request, page);
+    await keepFee(request, owner);
+    await open(page, `/addimages/${id}`);
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expectPosted(page);
+    expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}] });
+    const next = await makeDraft(request, owner);
+    await open(page, `/addimages/${next.id}`);
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expect(question(page)).toContainText(subscribeOrPay);
+  },
 });

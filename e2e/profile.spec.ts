@@ -1,6 +1,7 @@
+import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { makePerson, meetPerson, signIn } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, sizes } from "./support/test.ts";
 
 const meCall = "**/api/core/user/me/";
 const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
@@ -14,104 +15,98 @@ const entries = [
   { name: "Help", path: "/help" },
 ];
 
-test("/profile: the username over the menu, its entries, 'Log Out' and the version", async ({ page, request }) => {
-  const person = await meetPerson(request, "onlooker");
-  await signIn(page, person);
-  await open(page, "/profile");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
-  const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
-  await expect(links).toHaveText(entries.map(({ name }) => name));
-  for (const [index, { path }] of entries.entries()) await expect(links.nth(index)).toHaveAttribute("href", path);
-  await expect(page.getByRole("main").getByRole("button", { name: "Log Out", exact: true })).toBeVisible();
-  await expect(page.getByText("Version 1.0.11 • Build 2025.09.11", { exact: true })).toBeVisible();
-});
-
-test("each entry of the profile's menu leads to its screen", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "onlooker"));
-  await open(page, "/profile");
-  for (const { name, path } of entries) {
-    await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await page.goBack();
-    await expect(page).toHaveURL("/profile");
-  }
-});
-
-test("'Log Out' ends the session, here and at the server, and goes home; what was personal is gone", async ({
-  page,
-  request,
-}) => {
-  const person = await makePerson(request, "prof");
-  await signIn(page, person);
-  await open(page, "/profile");
-  await page.evaluate(() => sessionStorage.setItem("draft:anything", '"half a sentence"'));
-  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
-  expect(await readTokens(page)).toEqual([null, null]);
-  expect(await page.evaluate(() => sessionStorage.getItem("draft:anything"))).toBeNull();
-  await expect
-    .poll(async () => (await request.post("/api/core/token/refresh/", { data: { refresh: person.refresh } })).status())
-    .toBe(401);
-  // From here on a guest, who is asked to log in as any other.
-  await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
-  await expect(page).toHaveURL("/login?next=%2Fprofile");
-});
-
-test("'Log Out' works without a line, too", async ({ page, context, request, problems }) => {
-  // Home's own script is not there yet: what its page looks like without a line is the service worker's.
-  problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /dynamically imported module/, /loading route module/);
-  await signIn(page, await makePerson(request, "prof"));
-  await open(page, "/profile");
-  await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
-  await expect(page).not.toHaveURL(/profile/);
-  await context.setOffline(false);
-  await page.goto("/icon.svg");
-  expect(await readTokens(page)).toEqual([null, null]);
-});
-
-test("the mobile menu logs out, too", async ({ phone, request }) => {
-  await signIn(phone, await makePerson(request, "prof"));
-  await open(phone, "/help");
-  await phone.getByRole("button", { name: "Menu" }).click();
-  const menu = phone.getByRole("dialog");
-  await expect(menu.getByRole("link", { name: "Log in" })).toHaveCount(0);
-  await menu.getByRole("button", { name: "Log Out" }).click();
-  await expect(phone).toHaveURL("/");
-  await expect(menu).toBeHidden();
-  expect(await readTokens(phone)).toEqual([null, null]);
-  await phone.getByRole("button", { name: "Menu" }).click();
-  await expect(menu.getByRole("link", { name: "Log in" })).toBeVisible();
-  await expect(menu.getByRole("button", { name: "Log Out" })).toHaveCount(0);
-  await expect(menu.getByRole("heading", { name: "Hello, there" })).toBeVisible();
-});
-
-test("'Failed to load profile data' with retry; the menu stays", async ({ page, request, problems }) => {
-  problems.allow(/user\/me/);
-  const person = await meetPerson(request, "onlooker");
-  await signIn(page, person);
-  await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
-  await open(page, "/profile");
-  await expect(page.getByText("Failed to load profile data", { exact: true })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeVisible();
-  await page.unroute(meCall);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
-});
-
-test("by keyboard: every entry in turn, then 'Log Out', and Enter leaves", async ({ page, request }) => {
-  await signIn(page, await makePerson(request, "prof"));
-  await open(page, "/profile");
-  const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
-  await links.first().focus();
-  for (const [index] of entries.entries()) {
-    await expect(links.nth(index)).toBeFocused();
-    await expect(links.nth(index)).not.toHaveCSS("outline-style", "none");
-    await page.keyboard.press("Tab");
-  }
-  await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/");
+journey("the profile: its menu, and logging out", {
+  "/profile: the username over the menu, its entries, 'Log Out' and the version": async ({ page, request }) => {
+    const person = await meetPerson(request, "onlooker");
+    await signIn(page, person);
+    await open(page, "/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
+    const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
+    await expect(links).toHaveText(entries.map(({ name }) => name));
+    for (const [index, { path }] of entries.entries()) await expect(links.nth(index)).toHaveAttribute("href", path);
+    await expect(page.getByRole("main").getByRole("button", { name: "Log Out", exact: true })).toBeVisible();
+    await expect(page.getByText("Version 1.0.11 • Build 2025.09.11", { exact: true })).toBeVisible();
+  },
+  "each entry of the profile's menu leads to its screen": async ({ page, request }) => {
+    await signIn(page, await meetPerson(request, "onlooker"));
+    await open(page, "/profile");
+    for (const { name, path } of entries) {
+      await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true }).click();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+      await expect(page).toHaveURL("/profile");
+    }
+  },
+  "'Log Out' ends the session, here and at the server, and goes home; what was personal is gone": async ({ page, request }) => {
+    const person = await makePerson(request, "prof");
+    await signIn(page, person);
+    await open(page, "/profile");
+    await page.evaluate(() => sessionStorage.setItem("draft:anything", '"half a sentence"'));
+    await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
+    expect(await readTokens(page)).toEqual([null, null]);
+    expect(await page.evaluate(() => sessionStorage.getItem("draft:anything"))).toBeNull();
+    await expect
+      .poll(async () => (await request.post("/api/core/token/refresh/", { data: { refresh: person.refresh } })).status())
+      .toBe(401);
+    // From here on a guest, who is asked to log in as any other.
+    await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
+    await expect(page).toHaveURL("/login?next=%2Fprofile");
+  },
+  "'Log Out' works without a line, too": async ({ page, context, request, problems }) => {
+    // Home's own script is not there yet: what its page looks like without a line is the service worker's.
+    problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /dynamically imported module/, /loading route module/);
+    await signIn(page, await makePerson(request, "prof"));
+    await open(page, "/profile");
+    await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+    await expect(page).not.toHaveURL(/profile/);
+    await context.setOffline(false);
+    await page.goto("/icon.svg");
+    expect(await readTokens(page)).toEqual([null, null]);
+  },
+  "the mobile menu logs out, too": async ({ page: phone, request }) => {
+    await phone.setViewportSize(sizes.phone);
+    await signIn(phone, await makePerson(request, "prof"));
+    await open(phone, "/help");
+    await phone.getByRole("button", { name: "Menu" }).click();
+    const menu = phone.getByRole("dialog");
+    await expect(menu.getByRole("link", { name: "Log in" })).toHaveCount(0);
+    await menu.getByRole("button", { name: "Log Out" }).click();
+    await expect(phone).toHaveURL("/");
+    await expect(menu).toBeHidden();
+    expect(await readTokens(phone)).toEqual([null, null]);
+    await phone.getByRole("button", { name: "Menu" }).click();
+    await expect(menu.getByRole("link", { name: "Log in" })).toBeVisible();
+    await expect(menu.getByRole("button", { name: "Log Out" })).toHaveCount(0);
+    await expect(menu.getByRole("heading", { name: "Hello, there" })).toBeVisible();
+  },
+  "'Failed to load profile data' with retry; the menu stays": async ({ page, request, problems }) => {
+    problems.allow(/user\/me/);
+    const person = await meetPerson(request, "onlooker");
+    await signIn(page, person);
+    await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await open(page, "/profile");
+    await expect(page.getByText("Failed to load profile data", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeVisible();
+    await page.unroute(meCall);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
+  },
+  "by keyboard: every entry in turn, then 'Log Out', and Enter leaves": async ({ page, request }) => {
+    await signIn(page, await makePerson(request, "prof"));
+    await open(page, "/profile");
+    const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
+    await links.first().focus();
+    for (const [index] of entries.entries()) {
+      await expect(links.nth(index)).toBeFocused();
+      await expect(links.nth(index)).not.toHaveCSS("outline-style", "none");
+      await page.keyboard.press("Tab");
+    }
+    await expect(page.getByRole("main").getByRole("button", { name: "Log Out" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  },
 });

@@ -1,7 +1,8 @@
+import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { newcomer, type Newcomer } from "./support/newcomer.ts";
 import { meetPerson, password } from "./support/people.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open, sizes, test } from "./support/test.ts";
 
 const createCall = "**/api/core/user/create/";
 const form = (page: Page) => page.getByRole("form", { name: "Create an account" });
@@ -18,111 +19,108 @@ async function fill(page: Page, values: Partial<Newcomer>, accountType: string |
   if (accountType !== null) await form(page).getByRole("radio", { name: accountType }).check();
 }
 
-test("registering: a confirmation, then /login with the username filled in and the way back kept", async ({ page }) => {
-  const person = newcomer();
-  await open(page, "/register?next=%2Faccount");
-  const created = page.waitForRequest(createCall);
-  await fill(page, person, "Landlord");
-  await button(page).click();
-  expect((await created).postDataJSON()).toEqual({
-    first_name: "Ama",
-    last_name: "Mensah",
-    username: person.Username,
-    email: person.Email,
-    password,
-    phone_number: "0241234567",
-    account_type: "landlord",
-  });
-  await expect(page).toHaveURL("/login?next=%2Faccount");
-  await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
-  await expect(page.getByLabel("Username")).toHaveValue(person.Username);
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  await page.reload();
-  await expect(page.getByLabel("Username")).toHaveValue(person.Username);
-  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/account");
-  await expect(page.getByText("Landlord", { exact: true })).toBeVisible();
-  await expect(page.getByText("+233 24 123 4567")).toBeVisible();
-});
-
-test("on a phone the reason is in sight together with the first wrong field", async ({ phone }) => {
-  await open(phone, "/register");
-  await button(phone).click();
-  await expect(field(phone, "First name")).toBeFocused();
-  await expect(field(phone, "First name")).toBeInViewport({ ratio: 1 });
-  await expect(banner(phone)).toBeInViewport({ ratio: 1 });
-});
-
-test("an empty form: 'Missing Information', every field says so, and the first one has the focus", async ({ page }) => {
-  await open(page, "/register");
-  await expect(button(page)).toBeEnabled();
-  await button(page).click();
-  await expect(banner(page)).toContainText("Missing Information");
-  await expect(banner(page)).toContainText("Please fill out all required fields.");
-  await expect(field(page, "First name")).toBeFocused();
-  for (const label of ["First name", "Last name", "Username", "Email", "Password", "Phone number"]) {
-    await expect(field(page, label)).toHaveAccessibleDescription(`${label} is required.`);
-    await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
-  }
-  await expect(form(page).getByRole("radiogroup", { name: "Account type" })).toHaveAccessibleDescription(
-    "Choose an account type.",
-  );
-  await expect(button(page)).toBeEnabled();
-});
-
-test("without any one of the fields: 'Missing Information', and the focus goes there", async ({ page }) => {
-  const person = newcomer();
-  await open(page, "/register");
-  await fill(page, person);
-  for (const missing of ["First name", "Last name", "Username", "Email", "Password", "Phone number"] as const) {
-    await field(page, missing).fill(missing === "First name" ? "   " : "");
+journey("registering: what is missing or wrong is said", {
+  "registering: a confirmation, then /login with the username filled in and the way back kept": async ({ page }) => {
+    const person = newcomer();
+    await open(page, "/register?next=%2Faccount");
+    const created = page.waitForRequest(createCall);
+    await fill(page, person, "Landlord");
     await button(page).click();
+    expect((await created).postDataJSON()).toEqual({
+      first_name: "Ama",
+      last_name: "Mensah",
+      username: person.Username,
+      email: person.Email,
+      password,
+      phone_number: "0241234567",
+      account_type: "landlord",
+    });
+    await expect(page).toHaveURL("/login?next=%2Faccount");
+    await expect(page.getByText("Account created successfully! Please log in.")).toBeVisible();
+    await expect(page.getByLabel("Username")).toHaveValue(person.Username);
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.reload();
+    await expect(page.getByLabel("Username")).toHaveValue(person.Username);
+    await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/account");
+    await expect(page.getByText("Landlord", { exact: true })).toBeVisible();
+    await expect(page.getByText("+233 24 123 4567")).toBeVisible();
+  },
+  "on a phone the reason is in sight together with the first wrong field": async ({ page: phone }) => {
+    await phone.setViewportSize(sizes.phone);
+    await open(phone, "/register");
+    await button(phone).click();
+    await expect(field(phone, "First name")).toBeFocused();
+    await expect(field(phone, "First name")).toBeInViewport({ ratio: 1 });
+    await expect(banner(phone)).toBeInViewport({ ratio: 1 });
+  },
+  "an empty form: 'Missing Information', every field says so, and the first one has the focus": async ({ page }) => {
+    await open(page, "/register");
+    await expect(button(page)).toBeEnabled();
+    await button(page).click();
+    await expect(banner(page)).toContainText("Missing Information");
     await expect(banner(page)).toContainText("Please fill out all required fields.");
-    await expect(field(page, missing)).toBeFocused();
-    await expect(form(page).getByText(/is required\.$/)).toHaveText([`${missing} is required.`]);
-    await field(page, missing).fill(person[missing]);
-  }
-});
-
-test("without an account type: 'Missing Information', and the focus goes to the first of the three", async ({ page }) => {
-  await open(page, "/register");
-  await fill(page, newcomer(), null);
-  await button(page).click();
-  await expect(banner(page)).toContainText("Missing Information");
-  await expect(form(page).getByRole("radio")).toHaveCount(3);
-  await expect(form(page).getByRole("radio", { name: "Regular" })).toBeFocused();
-});
-
-test("something missing comes before a short password, a short password before anything else", async ({ page }) => {
-  await open(page, "/register");
-  await fill(page, { ...newcomer(), Password: "1234567", Email: "nobody", "Last name": "" });
-  await button(page).click();
-  await expect(banner(page)).toContainText("Missing Information");
-  await field(page, "Last name").fill("Mensah");
-  await button(page).click();
-  await expect(banner(page)).toContainText("Invalid Password");
-  await expect(banner(page)).toContainText("Password must be at least 8 characters.");
-  await field(page, "Password").fill("12345678abc");
-  await button(page).click();
-  await expect(banner(page)).toContainText("Registration Error");
-  await expect(banner(page)).toContainText("Enter a valid email address.");
-  await expect(field(page, "Email")).toBeFocused();
-});
-
-test("a taken username in another letter case is shown under its field", async ({ page, request, problems }) => {
-  problems.allow(/user\/create/);
-  const taken = await meetPerson(request, "taken");
-  await open(page, "/register");
-  await fill(page, { ...newcomer(), Username: taken.username.toUpperCase() });
-  await button(page).click();
-  await expect(field(page, "Username")).toHaveAccessibleDescription("A user with that username already exists.");
-  await expect(field(page, "Username")).toBeFocused();
-  await expect(banner(page)).toContainText("A user with that username already exists.");
-  // A change takes the complaint away.
-  await field(page, "Username").pressSequentially("x");
-  await expect(field(page, "Username")).not.toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, "First name")).toBeFocused();
+    for (const label of ["First name", "Last name", "Username", "Email", "Password", "Phone number"]) {
+      await expect(field(page, label)).toHaveAccessibleDescription(`${label} is required.`);
+      await expect(field(page, label)).toHaveAttribute("aria-invalid", "true");
+    }
+    await expect(form(page).getByRole("radiogroup", { name: "Account type" })).toHaveAccessibleDescription(
+      "Choose an account type.",
+    );
+    await expect(button(page)).toBeEnabled();
+  },
+  "without any one of the fields: 'Missing Information', and the focus goes there": async ({ page }) => {
+    const person = newcomer();
+    await open(page, "/register");
+    await fill(page, person);
+    for (const missing of ["First name", "Last name", "Username", "Email", "Password", "Phone number"] as const) {
+      await field(page, missing).fill(missing === "First name" ? "   " : "");
+      await button(page).click();
+      await expect(banner(page)).toContainText("Please fill out all required fields.");
+      await expect(field(page, missing)).toBeFocused();
+      await expect(form(page).getByText(/is required\.$/)).toHaveText([`${missing} is required.`]);
+      await field(page, missing).fill(person[missing]);
+    }
+  },
+  "without an account type: 'Missing Information', and the focus goes to the first of the three": async ({ page }) => {
+    await open(page, "/register");
+    await fill(page, newcomer(), null);
+    await button(page).click();
+    await expect(banner(page)).toContainText("Missing Information");
+    await expect(form(page).getByRole("radio")).toHaveCount(3);
+    await expect(form(page).getByRole("radio", { name: "Regular" })).toBeFocused();
+  },
+  "something missing comes before a short password, a short password before anything else": async ({ page }) => {
+    await open(page, "/register");
+    await fill(page, { ...newcomer(), Password: "1234567", Email: "nobody", "Last name": "" });
+    await button(page).click();
+    await expect(banner(page)).toContainText("Missing Information");
+    await field(page, "Last name").fill("Mensah");
+    await button(page).click();
+    await expect(banner(page)).toContainText("Invalid Password");
+    await expect(banner(page)).toContainText("Password must be at least 8 characters.");
+    await field(page, "Password").fill("12345678abc");
+    await button(page).click();
+    await expect(banner(page)).toContainText("Registration Error");
+    await expect(banner(page)).toContainText("Enter a valid email address.");
+    await expect(field(page, "Email")).toBeFocused();
+  },
+  "a taken username in another letter case is shown under its field": async ({ page, request, problems }) => {
+    problems.allow(/user\/create/);
+    const taken = await meetPerson(request, "taken");
+    await open(page, "/register");
+    await fill(page, { ...newcomer(), Username: taken.username.toUpperCase() });
+    await button(page).click();
+    await expect(field(page, "Username")).toHaveAccessibleDescription("A user with that username already exists.");
+    await expect(field(page, "Username")).toBeFocused();
+    await expect(banner(page)).toContainText("A user with that username already exists.");
+    // A change takes the complaint away.
+    await field(page, "Username").pressSequentially("x");
+    await expect(field(page, "Username")).not.toHaveAttribute("aria-invalid", "true");
+  },
 });
 
 for (const { what, label, message } of [
@@ -170,111 +168,107 @@ const refusals = [
   },
 ];
 
-test("errors of the server: the e-mail's first, then those of no field, then all, a sentence, or how long to wait", async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/user\/create/);
-  await open(page, "/register");
-  await fill(page, newcomer());
-  for (const { what, status, body, headers = {}, text } of refusals) {
-    await page.route(createCall, (route) => route.fulfill({ status, headers, body: JSON.stringify(body) }));
+journey("registering: what the server says, what is kept, and by keyboard", {
+  "errors of the server: the e-mail's first, then those of no field, then all, a sentence, or how long to wait": async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/user\/create/);
+    await open(page, "/register");
+    await fill(page, newcomer());
+    for (const { what, status, body, headers = {}, text } of refusals) {
+      await page.route(createCall, (route) => route.fulfill({ status, headers, body: JSON.stringify(body) }));
+      await button(page).click();
+      await expect(banner(page), what).toHaveText(text);
+      await expect(button(page)).toBeEnabled();
+      await page.unroute(createCall);
+    }
+  },
+  "no response: 'Something went wrong. Please try again.', nothing typed is lost": async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    const person = newcomer();
+    await open(page, "/register");
+    await fill(page, person);
+    await context.setOffline(true);
     await button(page).click();
-    await expect(banner(page), what).toHaveText(text);
-    await expect(button(page)).toBeEnabled();
-    await page.unroute(createCall);
-  }
-});
-
-test("no response: 'Something went wrong. Please try again.', nothing typed is lost", async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  const person = newcomer();
-  await open(page, "/register");
-  await fill(page, person);
-  await context.setOffline(true);
-  await button(page).click();
-  await expect(banner(page)).toContainText("Something went wrong. Please try again.");
-  await expect(field(page, "Email")).toHaveValue(person.Email);
-  await context.setOffline(false);
-  await button(page).click();
-  await expect(page).toHaveURL("/login");
-});
-
-test("the phone number keeps digits only, with the caret where it was", async ({ page }) => {
-  await open(page, "/register");
-  const phone = field(page, "Phone number");
-  await phone.pressSequentially("+233 (24) 123-45x67");
-  await expect(phone).toHaveValue("233241234567");
-  await phone.press("Home");
-  await phone.press("ArrowRight");
-  await phone.press("-");
-  await phone.press("9");
-  await expect(phone).toHaveValue("2933241234567");
-  await expect(phone).toHaveAttribute("inputmode", "numeric");
-});
-
-test("what is typed survives a reload, but never the password", async ({ page }) => {
-  const person = newcomer();
-  await open(page, "/register");
-  await fill(page, person, "Landlord");
-  await page.reload();
-  await expect(field(page, "First name")).toHaveValue("Ama");
-  await expect(field(page, "Username")).toHaveValue(person.Username);
-  await expect(field(page, "Phone number")).toHaveValue("0241234567");
-  await expect(form(page).getByRole("radio", { name: "Landlord" })).toBeChecked();
-  await expect(field(page, "Password")).toHaveValue("");
-  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(stored).toContain(person.Username);
-  expect(stored).not.toContain(password);
-  // Once there is an account, it is forgotten.
-  await field(page, "Password").fill(password);
-  await button(page).click();
-  await expect(page).toHaveURL("/login");
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.Email);
-});
-
-test("a double click makes one account", async ({ page }) => {
-  let calls = 0;
-  await page.route(createCall, async (route) => {
-    calls += 1;
-    await route.continue();
-  });
-  await open(page, "/register");
-  await fill(page, newcomer());
-  await button(page).dblclick();
-  await expect(page).toHaveURL("/login");
-  expect(calls).toBe(1);
-});
-
-test("by keyboard alone", async ({ page }) => {
-  await open(page, "/register");
-  const person = newcomer();
-  await field(page, "First name").focus();
-  for (const [label, value] of Object.entries(person)) {
-    await expect(field(page, label)).toBeFocused();
-    await page.keyboard.type(value);
-    await page.keyboard.press("Tab");
-    if (label === "Password") await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(form(page).getByRole("radio", { name: "Agent" })).toBeChecked();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/login");
-});
-
-test("password managers know the fields", async ({ page }) => {
-  await open(page, "/register");
-  for (const [label, autocomplete] of [
-    ["First name", "given-name"],
-    ["Last name", "family-name"],
-    ["Username", "username"],
-    ["Email", "email"],
-    ["Password", "new-password"],
-    ["Phone number", "tel"],
-  ] as const) {
-    await expect(field(page, label)).toHaveAttribute("autocomplete", autocomplete);
-  }
+    await expect(banner(page)).toContainText("Something went wrong. Please try again.");
+    await expect(field(page, "Email")).toHaveValue(person.Email);
+    await context.setOffline(false);
+    await button(page).click();
+    await expect(page).toHaveURL("/login");
+  },
+  "the phone number keeps digits only, with the caret where it was": async ({ page }) => {
+    await open(page, "/register");
+    const phone = field(page, "Phone number");
+    await phone.pressSequentially("+233 (24) 123-45x67");
+    await expect(phone).toHaveValue("233241234567");
+    await phone.press("Home");
+    await phone.press("ArrowRight");
+    await phone.press("-");
+    await phone.press("9");
+    await expect(phone).toHaveValue("2933241234567");
+    await expect(phone).toHaveAttribute("inputmode", "numeric");
+  },
+  "what is typed survives a reload, but never the password": async ({ page }) => {
+    const person = newcomer();
+    await open(page, "/register");
+    await fill(page, person, "Landlord");
+    await page.reload();
+    await expect(field(page, "First name")).toHaveValue("Ama");
+    await expect(field(page, "Username")).toHaveValue(person.Username);
+    await expect(field(page, "Phone number")).toHaveValue("0241234567");
+    await expect(form(page).getByRole("radio", { name: "Landlord" })).toBeChecked();
+    await expect(field(page, "Password")).toHaveValue("");
+    const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(stored).toContain(person.Username);
+    expect(stored).not.toContain(password);
+    // Once there is an account, it is forgotten.
+    await field(page, "Password").fill(password);
+    await button(page).click();
+    await expect(page).toHaveURL("/login");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.Email);
+  },
+  "a double click makes one account": async ({ page }) => {
+    let calls = 0;
+    await page.route(createCall, async (route) => {
+      calls += 1;
+      await route.continue();
+    });
+    await open(page, "/register");
+    await fill(page, newcomer());
+    await button(page).dblclick();
+    await expect(page).toHaveURL("/login");
+    expect(calls).toBe(1);
+  },
+  "by keyboard alone": async ({ page }) => {
+    await open(page, "/register");
+    const person = newcomer();
+    await field(page, "First name").focus();
+    for (const [label, value] of Object.entries(person)) {
+      await expect(field(page, label)).toBeFocused();
+      await page.keyboard.type(value);
+      await page.keyboard.press("Tab");
+      if (label === "Password") await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await expect(form(page).getByRole("radio", { name: "Agent" })).toBeChecked();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/login");
+  },
+  "password managers know the fields": async ({ page }) => {
+    await open(page, "/register");
+    for (const [label, autocomplete] of [
+      ["First name", "given-name"],
+      ["Last name", "family-name"],
+      ["Username", "username"],
+      ["Email", "email"],
+      ["Password", "new-password"],
+      ["Phone number", "tel"],
+    ] as const) {
+      await expect(field(page, label)).toHaveAttribute("autocomplete", autocomplete);
+    }
+  },
 });
 
 test("before the script is there, nothing can be sent, and the password stays out of the address", async ({

@@ -1,3 +1,4 @@
+import { journey, type Given } from "./support/journey.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const byAnyName = [
@@ -9,25 +10,6 @@ const byAnyName = [
   ["/Search", /Find Your Perfect Property/],
   ["/HELP", /Contact Support/],
 ] as const;
-
-test("route names match in any letter case", async ({ request }) => {
-  for (const [path, text] of byAnyName) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    expect(await response.text(), path).toMatch(text);
-  }
-});
-
-test("/main (the old client's name of home) redirects to /", async ({ request, page }) => {
-  const response = await request.get("/main", { maxRedirects: 0 });
-  expect(response.status()).toBeGreaterThanOrEqual(301);
-  expect(response.status()).toBeLessThanOrEqual(308);
-  expect(response.headers()["location"]).toBe("/");
-  await open(page, "/login");
-  await page.getByRole("link", { name: "Continue as guest" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
-});
 
 test("/SubscriptionPlans without a stored login: 'Please log in to view subscription plans' with 'Go to Login', then /login", async ({
   browser,
@@ -44,72 +26,93 @@ test("/SubscriptionPlans without a stored login: 'Please log in to view subscrip
   await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
 });
 
-for (const path of ["/mysubscriptions", "/my-subscriptions"]) {
-  test(`${path}: a missing token shows 'Authentication Required' with 'Go to Login', and stays`, async ({ page }) => {
-    await open(page, path);
-    await expect(page.getByText("Authentication Required", { exact: true })).toBeVisible();
-    await expect(page).toHaveURL(path);
-    await page.getByRole("main").getByRole("link", { name: "Go to Login" }).click();
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-  });
-}
+journey(
+  "a missing token, by either name of the screen",
+  Object.fromEntries(
+    ["/mysubscriptions", "/my-subscriptions"].map((path) => [
+      `${path}: a missing token shows 'Authentication Required' with 'Go to Login', and stays`,
+      async ({ page }: Given) => {
+        await open(page, path);
+        await expect(page.getByText("Authentication Required", { exact: true })).toBeVisible();
+        await expect(page).toHaveURL(path);
+        await page.getByRole("main").getByRole("link", { name: "Go to Login" }).click();
+        await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+      },
+    ]),
+  ),
+);
 
-test("/login: 'Continue as guest' goes to /main, and a link leads to /register and back", async ({ page }) => {
-  await open(page, "/login?next=%2Ffavorites");
-  await expect(page.getByRole("link", { name: "Continue as guest" })).toHaveAttribute("href", "/main");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /account|register|sign up/i })
-    .click();
-  await expect(page).toHaveURL(/\/register\?next=%2Ffavorites$/);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /log in|sign in/i })
-    .click();
-  await expect(page).toHaveURL("/login?next=%2Ffavorites");
-});
-
-test("a page that does not exist answers 404, and leads on", async ({ page, problems }) => {
-  problems.allow(/\/nowhere/);
-  const response = await page.goto("/nowhere/at/all");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("Page not found")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-  await page.getByRole("main").getByRole("link", { name: /Home/ }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test("a property that is not there answers 404 with a page that says so", async ({ request }) => {
-  for (const id of ["999999999", "0", "-1", "abc", "1e3", "99999999999999999999"]) {
-    const response = await request.get(`/details/${id}`);
-    expect(response.status(), id).toBe(404);
-    expect(await response.text(), id).toMatch(/<h1[^>]*>[^<]*(not here|not available|not found)/i);
-  }
-});
-
-test("a missing property reached from within the app says so too, and leads to others", async ({ page, problems }) => {
-  problems.allow(/details\/999999999/);
-  await open(page, "/search");
-  await page.evaluate(() => {
-    document.querySelector("article a[href^='/details/']")?.setAttribute("href", "/details/999999999");
-  });
-  await page.goto("/details/999999999");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /Search/ })
-    .click();
-  await expect(page).toHaveURL("/search");
-});
-
-test("methods that no page knows are refused, and nothing answers 500", async ({ request }) => {
-  expect((await request.post("/search")).status()).toBe(405);
-  for (const path of [
-    "/search?cursor=nonsense",
-    "/?cursor=%00",
-    "/search?search=%F0%9F%8F%A0",
-    "/details/1?tab=<script>",
-    "/%E0%A4%A",
-  ]) {
-    expect((await request.get(path)).status(), path).toBeLessThan(500);
-  }
+journey("routes: letter cases, guests, and what is not there", {
+  "route names match in any letter case": async ({ request }) => {
+    for (const [path, text] of byAnyName) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      expect(await response.text(), path).toMatch(text);
+    }
+  },
+  "/main (the old client's name of home) redirects to /": async ({ request, page }) => {
+    const response = await request.get("/main", { maxRedirects: 0 });
+    expect(response.status()).toBeGreaterThanOrEqual(301);
+    expect(response.status()).toBeLessThanOrEqual(308);
+    expect(response.headers()["location"]).toBe("/");
+    await open(page, "/login");
+    await page.getByRole("link", { name: "Continue as guest" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
+  },
+  "/login: 'Continue as guest' goes to /main, and a link leads to /register and back": async ({ page }) => {
+    await open(page, "/login?next=%2Ffavorites");
+    await expect(page.getByRole("link", { name: "Continue as guest" })).toHaveAttribute("href", "/main");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /account|register|sign up/i })
+      .click();
+    await expect(page).toHaveURL(/\/register\?next=%2Ffavorites$/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /log in|sign in/i })
+      .click();
+    await expect(page).toHaveURL("/login?next=%2Ffavorites");
+  },
+  "a page that does not exist answers 404, and leads on": async ({ page, problems }) => {
+    problems.allow(/\/nowhere/);
+    const response = await page.goto("/nowhere/at/all");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("Page not found")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await page.getByRole("main").getByRole("link", { name: /Home/ }).click();
+    await expect(page).toHaveURL("/");
+  },
+  "a listing that is not there answers 404 with a page that says so": async ({ request }) => {
+    for (const id of ["999999999", "0", "-1", "abc", "1e3", "99999999999999999999"]) {
+      const response = await request.get(`/details/${id}`);
+      expect(response.status(), id).toBe(404);
+      expect(await response.text(), id).toMatch(/<h1[^>]*>[^<]*(not here|not available|not found)/i);
+    }
+  },
+  "a missing listing reached from within the app says so too, and leads to others": async ({ page, problems }) => {
+    problems.allow(/details\/999999999/);
+    await open(page, "/search");
+    await page.evaluate(() => {
+      document.querySelector("article a[href^='/details/']")?.setAttribute("href", "/details/999999999");
+    });
+    await page.goto("/details/999999999");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Search/ })
+      .click();
+    await expect(page).toHaveURL("/search");
+  },
+  "methods that no page knows are refused, and nothing answers 500": async ({ request }) => {
+    expect((await request.post("/search")).status()).toBe(405);
+    for (const path of [
+      "/search?cursor=nonsense",
+      "/?cursor=%00",
+      "/search?search=%F0%9F%8F%A0",
+      "/details/1?tab=<script>",
+      "/%E0%A4%A",
+    ]) {
+      expect((await request.get(path)).status(), path).toBeLessThan(500);
+    }
+  },
 });

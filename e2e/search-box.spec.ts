@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import { limits } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { expect, open, openBeforeScript, readCardIds, section, sizes, test } from "./support/test.ts";
@@ -38,90 +39,6 @@ test("what was typed before the script is there is suggested for, and searched f
   await expect(page).toHaveURL("/search?search=kumasi");
 });
 
-test("places come first, with their number; choosing one filters by it and keeps the other filters", async ({
-  page,
-  catalogue,
-}) => {
-  const { cities } = await catalogue.places();
-  const kumasi = cities.find(({ city }) => city === "Kumasi");
-  const all = await catalogue.list({ city__id: String(kumasi?.id) });
-  await open(page, "/search?type=rental");
-  await box(page).fill("kumas");
-  await expect(suggestions(page).first()).toHaveText(`Kumasi${all.length} properties`);
-  await suggestions(page).first().click();
-  await expect(page).toHaveURL(`/search?city__id=${kumasi?.id}&type=rental`);
-  const rentals = all.filter(({ type }) => type === "rental").map(({ id }) => id);
-  await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(rentals.slice(0, limits.defaultPageSize));
-  await expect(box(page)).toHaveValue("");
-  await expect(page.getByRole("link", { name: "Remove filter: Kumasi" })).toBeVisible();
-});
-
-test("choosing a suggested title runs the search", async ({ page, catalogue }) => {
-  const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
-  await open(page, "/search");
-  await box(page).fill(property.title);
-  const chosen = suggestions(page)
-    .filter({ hasNotText: /propert(y|ies)$/ })
-    .first();
-  const title = (await chosen.locator("span").first().innerText()).trim();
-  await chosen.click();
-  await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
-  await expect(box(page)).toHaveValue(title);
-  await expect(suggestions(page)).toHaveCount(0);
-});
-
-test("suggestions by keyboard: arrow keys choose, Enter runs, Escape closes", async ({ page }) => {
-  await open(page, "/search");
-  await box(page).fill("accra");
-  await expect(suggestions(page).first()).toBeVisible();
-  await box(page).press("ArrowDown");
-  await expect(suggestions(page).first()).toHaveAttribute("aria-selected", "true");
-  const active = await suggestions(page).first().getAttribute("id");
-  await expect(box(page)).toHaveAttribute("aria-activedescendant", active ?? "");
-  await box(page).press("Escape");
-  await expect(page.getByText("Search Suggestions", { exact: true })).toBeHidden();
-  await box(page).fill("accr");
-  // Until the answer is there, the list is the last one's.
-  await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
-  await expect(suggestions(page).first()).toBeVisible();
-  await box(page).press("ArrowDown");
-  await box(page).press("Enter");
-  await expect(page).toHaveURL(/\/search\?(city__id|search)=/);
-  await expect(suggestions(page)).toHaveCount(0);
-});
-
-test("the clear button empties the box", async ({ page }) => {
-  await open(page, "/search?search=kumasi");
-  await expect(box(page)).toHaveValue("kumasi");
-  await page.getByRole("button", { name: "Clear search" }).click();
-  await expect(box(page)).toHaveValue("");
-  await expect(box(page)).toBeFocused();
-  await expect(page.getByRole("button", { name: "Clear search" })).toHaveCount(0);
-});
-
-test("with nothing typed: 'Recent Searches', the 10 most recent unique terms, newest first", async ({ page }) => {
-  await open(page, "/search");
-  const terms = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "three"];
-  for (const term of terms) {
-    await box(page).fill(term);
-    await box(page).press("Enter");
-    await expect(page).toHaveURL(`/search?search=${term}`);
-    // The address is first, the page follows; typing in between is another test.
-    await expect(page).toHaveTitle(new RegExp(term));
-  }
-  const expected = ["three", "eleven", "ten", "nine", "eight", "seven", "six", "five", "four", "two"];
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("previousSearches") ?? "[]") as unknown))
-    .toEqual(expected);
-
-  await open(page, "/search");
-  const recent = section(page, "Recent Searches");
-  await expect(recent.getByRole("link")).toHaveText(expected);
-  await recent.getByRole("link", { name: "eleven" }).click();
-  await expect(page).toHaveURL("/search?search=eleven");
-  await expect(recent).toHaveCount(0);
-});
-
 test("on a phone they are a list under the box that is being used, and cost the results no room", async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.addInitScript(() => localStorage.setItem("previousSearches", '["osu","labone"]'));
@@ -143,13 +60,91 @@ test("recent searches are read from the browser's storage, whatever lies in it",
   await expect(page).toHaveURL("/search?search=tamale");
 });
 
-test("a failed suggestion is only logged: the search goes on", async ({ page, problems }) => {
-  problems.allow(/api\/main\/properties/, /ERR_FAILED/);
-  await open(page, "/search");
-  await page.route(/\/api\//, (route) => route.abort());
-  await box(page).fill("tamale");
-  await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
-  await box(page).press("Enter");
-  await expect(page).toHaveURL("/search?search=tamale");
-  await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+journey("the search box: suggestions, recent searches and failures", {
+  "places come first, with their number; choosing one filters by it and keeps the other filters": async ({ page, catalogue }) => {
+    const { cities } = await catalogue.places();
+    const kumasi = cities.find(({ city }) => city === "Kumasi");
+    const all = await catalogue.list({ city__id: String(kumasi?.id) });
+    await open(page, "/search?type=rental");
+    await box(page).fill("kumas");
+    await expect(suggestions(page).first()).toHaveText(`Kumasi${all.length} properties`);
+    await suggestions(page).first().click();
+    await expect(page).toHaveURL(`/search?city__id=${kumasi?.id}&type=rental`);
+    const rentals = all.filter(({ type }) => type === "rental").map(({ id }) => id);
+    await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(rentals.slice(0, limits.defaultPageSize));
+    await expect(box(page)).toHaveValue("");
+    await expect(page.getByRole("link", { name: "Remove filter: Kumasi" })).toBeVisible();
+  },
+  "choosing a suggested title runs the search": async ({ page, catalogue }) => {
+    const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
+    await open(page, "/search");
+    await box(page).fill(property.title);
+    const chosen = suggestions(page)
+      .filter({ hasNotText: /propert(y|ies)$/ })
+      .first();
+    const title = (await chosen.locator("span").first().innerText()).trim();
+    await chosen.click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("search") === title);
+    await expect(box(page)).toHaveValue(title);
+    await expect(suggestions(page)).toHaveCount(0);
+  },
+  "suggestions by keyboard: arrow keys choose, Enter runs, Escape closes": async ({ page }) => {
+    await open(page, "/search");
+    await box(page).fill("accra");
+    await expect(suggestions(page).first()).toBeVisible();
+    await box(page).press("ArrowDown");
+    await expect(suggestions(page).first()).toHaveAttribute("aria-selected", "true");
+    const active = await suggestions(page).first().getAttribute("id");
+    await expect(box(page)).toHaveAttribute("aria-activedescendant", active ?? "");
+    await box(page).press("Escape");
+    await expect(page.getByText("Search Suggestions", { exact: true })).toBeHidden();
+    await box(page).fill("accr");
+    // Until the answer is there, the list is the last one's.
+    await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
+    await expect(suggestions(page).first()).toBeVisible();
+    await box(page).press("ArrowDown");
+    await box(page).press("Enter");
+    await expect(page).toHaveURL(/\/search\?(city__id|search)=/);
+    await expect(suggestions(page)).toHaveCount(0);
+  },
+  "the clear button empties the box": async ({ page }) => {
+    await open(page, "/search?search=kumasi");
+    await expect(box(page)).toHaveValue("kumasi");
+    await page.getByRole("button", { name: "Clear search" }).click();
+    await expect(box(page)).toHaveValue("");
+    await expect(box(page)).toBeFocused();
+    await expect(page.getByRole("button", { name: "Clear search" })).toHaveCount(0);
+  },
+  "with nothing typed: 'Recent Searches', the 10 most recent unique terms, newest first": async ({ page }) => {
+    await open(page, "/search");
+    const terms = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "three"];
+    for (const term of terms) {
+      await box(page).fill(term);
+      await box(page).press("Enter");
+      await expect(page).toHaveURL(`/search?search=${term}`);
+      // The address is first, the page follows; typing in between is another test.
+      await expect(page).toHaveTitle(new RegExp(term));
+    }
+    const expected = ["three", "eleven", "ten", "nine", "eight", "seven", "six", "five", "four", "two"];
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("previousSearches") ?? "[]") as unknown))
+      .toEqual(expected);
+
+    await open(page, "/search");
+    const recent = section(page, "Recent Searches");
+    await expect(recent.getByRole("link")).toHaveText(expected);
+    await recent.getByRole("link", { name: "eleven" }).click();
+    await expect(page).toHaveURL("/search?search=eleven");
+    await expect(recent).toHaveCount(0);
+  },
+  "a failed suggestion is only logged: the search goes on": async ({ page, problems }) => {
+    problems.allow(/api\/main\/properties/, /ERR_FAILED/);
+    await open(page, "/search");
+    await page.route(/\/api\//, (route) => route.abort());
+    await box(page).fill("tamale");
+    await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
+    await box(page).press("Enter");
+    await expect(page).toHaveURL("/search?search=tamale");
+    await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
+  },
 });

@@ -1,3 +1,4 @@
+import { journey, type Given } from "./support/journey.ts";
 import { propertyTypes, type City, type Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import { expect, open, openBeforeScript, pathOf, readCardIds, section, test } from "./support/test.ts";
@@ -16,124 +17,113 @@ async function openFilters(page: Page): Promise<Locator> {
 
 const ids = (properties: readonly Property[]) => properties.slice(0, 24).map(({ id }) => id);
 
-test("filter modal: City, Type, Property Type, Min Price, Max Price, Order By, 'Clear All', 'Apply Filters'", async ({
-  page,
-}) => {
-  await open(page, "/search");
-  const dialog = await openFilters(page);
-  for (const label of ["City", "Type", "Property Type", "Min Price", "Max Price", "Order By"]) {
-    await expect(dialog.getByLabel(label, { exact: true })).toBeVisible();
-  }
-  await expect(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
-});
-
-test("the choices are the specification's: listing types, every property type of posting, every city", async ({
-  page,
-  catalogue,
-}) => {
-  await open(page, "/search");
-  const dialog = await openFilters(page);
-  const valuesOf = async (label: string) => {
-    const options = dialog.getByLabel(label, { exact: true }).locator("option");
-    const values = await options.evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
-    return values.filter((value) => value !== "");
-  };
-  expect(await valuesOf("Type")).toEqual(["rental", "short rental", "sale"]);
-  expect(await valuesOf("Property Type")).toEqual([...propertyTypes]);
-  const { cities } = await catalogue.places();
-  expect((await valuesOf("City")).toSorted()).toEqual(cities.map(({ id }) => String(id)).toSorted());
-  const ordering = (await valuesOf("Order By")).filter((value) => value !== "-date_posted");
-  expect(ordering.toSorted()).toEqual(["-price", "date_posted", "price"]);
-});
-
-test("'Apply Filters' filters by all fields at once, in the URL: reload and share give the same", async ({ page, catalogue }) => {
-  const wanted = await catalogue.find("for rent with a price", ({ type, price }) => type === "rental" && price > 0);
-  await open(page, "/search");
-  const dialog = await openFilters(page);
-  await dialog.getByLabel("City").selectOption(String(wanted.city.id));
-  await dialog.getByLabel("Type", { exact: true }).selectOption(wanted.type);
-  await dialog.getByLabel("Property Type").selectOption(wanted.property_type);
-  await dialog.getByLabel("Min Price").fill(String(wanted.price - 1));
-  await dialog.getByLabel("Max Price").fill(String(wanted.price + 1));
-  await dialog.getByLabel("Order By").selectOption("-price");
-  await dialog.getByRole("button", { name: "Apply Filters" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/city__id=/);
-  const { searchParams } = new URL(page.url());
-  expect(Object.fromEntries(searchParams)).toMatchObject({
-    city__id: String(wanted.city.id),
-    type: "rental",
-    property_type: wanted.property_type,
-    price__gte: String(wanted.price - 1),
-    price__lte: String(wanted.price + 1),
-    ordering: "-price",
-  });
-  const expected = ids(await catalogue.list(Object.fromEntries(searchParams)));
-  expect(expected).toContain(wanted.id);
-  await expect.poll(() => readCardIds(results(page))).toEqual(expected);
-  await page.reload();
-  await expect.poll(() => readCardIds(results(page))).toEqual(expected);
-});
-
-test("the filters that are set stand in the modal again, beside what was searched for", async ({ page }) => {
-  await open(page, "/search?search=apartment&type=sale&price__gte=1000");
-  const dialog = await openFilters(page);
-  await expect(dialog.getByLabel("Type", { exact: true })).toHaveValue("sale");
-  await expect(dialog.getByLabel("Min Price")).toHaveValue("1000");
-  await dialog.getByLabel("Max Price").fill("90,000,000");
-  await dialog.getByRole("button", { name: "Apply Filters" }).click();
-  await expect(page).toHaveURL((url) => url.searchParams.get("price__lte") === "90000000");
-  expect(pathOf(page)).toContain("search=apartment");
-  expect(pathOf(page)).toContain("type=sale");
-});
-
-test("'Clear All' takes every filter away and leaves the text", async ({ page, catalogue }) => {
-  await open(page, "/search?search=apartment&type=sale&price__gte=1000&ordering=price");
-  const dialog = await openFilters(page);
-  await dialog.getByRole("button", { name: "Clear All" }).click();
-  await expect(page).toHaveURL("/search?search=apartment");
-  await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list({ search: "apartment" })));
-});
-
 const orderings = [
   ["price", (one: Property, next: Property) => one.price <= next.price],
   ["-price", (one: Property, next: Property) => one.price >= next.price],
   ["date_posted", (one: Property, next: Property) => (one.date_posted ?? "") <= (next.date_posted ?? "")],
   ["-date_posted", (one: Property, next: Property) => (one.date_posted ?? "") >= (next.date_posted ?? "")],
 ] as const;
-for (const [ordering, isOrdered] of orderings) {
-  test(`ordering by ${ordering} really orders, across pages`, async ({ page, catalogue }) => {
-    const known = new Map((await catalogue.list()).map((property) => [property.id, property]));
-    const shown: Property[] = [];
-    await page.goto(`/search?type=rental&ordering=${ordering}`);
-    for (let turn = 0; turn < 2; turn += 1) {
-      for (const id of await readCardIds(results(page))) shown.push(known.get(id) as Property);
-      if (turn === 0) await page.goto((await results(page).getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
-    }
-    expect(new Set(shown).size).toBe(48);
-    for (const [index, property] of shown.slice(1).entries()) {
-      const before = shown[index] as Property;
-      expect(isOrdered(before, property), `${before.id} before ${property.id}`).toBe(true);
-    }
-  });
-}
+journey(
+  "each order really orders, across pages",
+  Object.fromEntries(
+    orderings.map(([ordering, isOrdered]) => [
+      `ordering by ${ordering} really orders, across pages`,
+      async ({ page, catalogue }: Given) => {
+        const known = new Map((await catalogue.list()).map((property) => [property.id, property]));
+        const shown: Property[] = [];
+        await page.goto(`/search?type=rental&ordering=${ordering}`);
+        for (let turn = 0; turn < 2; turn += 1) {
+          for (const id of await readCardIds(results(page))) shown.push(known.get(id) as Property);
+          if (turn === 0) await page.goto((await results(page).getByRole("link", { name: "Next" }).getAttribute("href")) ?? "");
+        }
+        expect(new Set(shown).size).toBe(48);
+        for (const [index, property] of shown.slice(1).entries()) {
+          const before = shown[index] as Property;
+          expect(isOrdered(before, property), `${before.id} before ${property.id}`).toBe(true);
+        }
+      },
+    ]),
+  ),
+);
 
-test("an address that somebody typed wrongly is no error: what makes no sense is left out", async ({ page, catalogue }) => {
-  await page.goto("/search?type=castle&price__gte=lots&ordering=beauty&city__id=-1");
-  expect(await readCardIds(results(page))).toEqual(ids(await catalogue.list()));
-});
-
-test("the modal by keyboard: Escape closes it, and the focus is back on the filter button", async ({ page }) => {
-  await open(page, "/search");
-  const button = page.getByRole("search").getByRole("link", { name: "Filters" });
-  await button.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(button).toBeFocused();
-  await expect(page).toHaveURL("/search");
+journey("filters: the modal, its choices, and the address", {
+  "filter modal: City, Type, Property Type, Min Price, Max Price, Order By, 'Clear All', 'Apply Filters'": async ({ page }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    for (const label of ["City", "Type", "Property Type", "Min Price", "Max Price", "Order By"]) {
+      await expect(dialog.getByLabel(label, { exact: true })).toBeVisible();
+    }
+    await expect(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
+  },
+  "the choices are the specification's: listing types, every property type of posting, every city": async ({
+    page,
+    catalogue,
+  }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    const valuesOf = async (label: string) => {
+      const options = dialog.getByLabel(label, { exact: true }).locator("option");
+      const values = await options.evaluateAll((found) => found.map((option) => (option as HTMLOptionElement).value));
+      return values.filter((value) => value !== "");
+    };
+    expect(await valuesOf("Type")).toEqual(["rental", "short rental", "sale"]);
+    expect(await valuesOf("Property Type")).toEqual([...propertyTypes]);
+    const { cities } = await catalogue.places();
+    expect((await valuesOf("City")).toSorted()).toEqual(cities.map(({ id }) => String(id)).toSorted());
+    const ordering = (await valuesOf("Order By")).filter((value) => value !== "-date_posted");
+    expect(ordering.toSorted()).toEqual(["-price", "date_posted", "price"]);
+  },
+  "'Apply Filters' filters by all fields at once, in the URL: reload and share give the same": async ({ page, catalogue }) => {
+    const wanted = await catalogue.find("for rent with a price", ({ type, price }) => type === "rental" && price > 0);
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    await dialog.getByLabel("City").selectOption(String(wanted.city.id));
+    await dialog.getByLabel("Type", { exact: true }).selectOption(wanted.type);
+    await dialog.getByLabel("Property Type").selectOption(wanted.property_type);
+    await dialog.getByLabel("Min Price").fill(String(wanted.price - 1));
+    await dialog.getByLabel("Max Price").fill(String(wanted.price + 1));
+    await dialog.getByLabel("Order By").selectOption("-price");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/city__id=/);
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      city__id: String(wanted.city.id),
+      type: "rental",
+      property_type: wanted.property_type,
+      price__gte: String(wanted.price - 1),
+      price__lte: String(wanted.price + 1),
+      ordering: "-price",
+    });
+    const expected = ids(await catalogue.list(Object.fromEntries(searchParams)));
+    expect(expected).toContain(wanted.id);
+    await expect.poll(() => readCardIds(results(page))).toEqual(expected);
+    await page.reload();
+    await expect.poll(() => readCardIds(results(page))).toEqual(expected);
+  },
+  "the filters that are set stand in the modal again, beside what was searched for": async ({ page }) => {
+    await open(page, "/search?search=apartment&type=sale&price__gte=1000");
+    const dialog = await openFilters(page);
+    await expect(dialog.getByLabel("Type", { exact: true })).toHaveValue("sale");
+    await expect(dialog.getByLabel("Min Price")).toHaveValue("1000");
+    await dialog.getByLabel("Max Price").fill("90,000,000");
+    await dialog.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("price__lte") === "90000000");
+    expect(pathOf(page)).toContain("search=apartment");
+    expect(pathOf(page)).toContain("type=sale");
+  },
+  "'Clear All' takes every filter away and leaves the text": async ({ page, catalogue }) => {
+    await open(page, "/search?search=apartment&type=sale&price__gte=1000&ordering=price");
+    const dialog = await openFilters(page);
+    await dialog.getByRole("button", { name: "Clear All" }).click();
+    await expect(page).toHaveURL("/search?search=apartment");
+    await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list({ search: "apartment" })));
+  },
+  "an address that somebody typed wrongly is no error: what makes no sense is left out": async ({ page, catalogue }) => {
+    await page.goto("/search?type=castle&price__gte=lots&ordering=beauty&city__id=-1");
+    expect(await readCardIds(results(page))).toEqual(ids(await catalogue.list()));
+  },
 });
 
 test("the modal says what is wrong when its lists cannot be fetched, and tries again", async ({ page, problems }) => {
@@ -155,81 +145,91 @@ const featureId = async (page: Page, name: string): Promise<number> => {
   return features.find((feature) => feature.name === name)?.id ?? 0;
 };
 
-test("exact bedrooms, bathrooms and amenities are filters, held in the URL, and chips take them off one by one", async ({
-  page,
-  catalogue,
-}) => {
-  await open(page, "/search?type=rental");
-  const dialog = await openFilters(page);
-  await dialog.getByRole("checkbox", { name: "2 bedrooms" }).check();
-  await dialog.getByRole("checkbox", { name: "3 bedrooms" }).check();
-  await dialog.getByLabel("Bathrooms").selectOption("2");
-  await dialog.getByRole("checkbox", { name: "Furnished" }).check();
-  await dialog.getByText("More amenities").click();
-  await dialog.getByRole("checkbox", { name: "Tiled floors" }).check();
-  const features = [await featureId(page, "Furnished"), await featureId(page, "Tiled floors")];
-  const narrow = { type: "rental", number_of_bedrooms: "2,3", number_of_bathrooms__gte: "2" } as const;
-  const found = await catalogue.list({ ...narrow, features: features.join(",") });
-  await expect(dialog.getByText(`${found.length} match`)).toBeAttached();
-  await dialog.getByRole("button", { name: "Apply Filters", exact: true }).click();
-  await expect(page).toHaveURL((url) => url.searchParams.get("features") === features.join(","));
-  await expect.poll(() => readCardIds(results(page))).toEqual(ids(found));
-  for (const label of ["Rental", "2 or 3 bedrooms", "2+ bathrooms", "Furnished", "Tiled floors"]) {
-    await expect(chip(page, label)).toBeVisible();
-  }
-  await chip(page, "Tiled floors").click();
-  await chip(page, "Furnished").click();
-  await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list(narrow)));
-  await page.reload();
-  await expect(chip(page, "2 or 3 bedrooms")).toBeVisible();
-  await page.getByRole("link", { name: "Clear filters" }).click();
-  await expect(page).toHaveURL("/search");
-  await expect(page.getByRole("list", { name: "Filters in force" })).toHaveCount(0);
-});
-
-test("'Apply Filters' says how many match, as the fields change; an answer that is late counts for nothing", async ({
-  page,
-  catalogue,
-}) => {
-  await open(page, "/search");
-  const dialog = await openFilters(page);
-  const apply = dialog.getByRole("button", { name: "Apply Filters", exact: true });
-  await expect(apply).toContainText(`· ${(await catalogue.list()).length}`);
-  await dialog.getByLabel("Type", { exact: true }).selectOption("sale");
-  await expect(apply).toContainText(`· ${(await catalogue.list({ type: "sale" })).length}`);
-  const gate = Promise.withResolvers<void>();
-  await page.route(/type=rental/, async (route) => {
-    await gate.promise;
-    await route.continue().catch(() => {});
-  });
-  const asked = page.waitForRequest(/type=rental.*limit=1/);
-  await dialog.getByLabel("Type", { exact: true }).selectOption("rental");
-  await asked;
-  await dialog.getByLabel("Type", { exact: true }).selectOption("short rental");
-  const short = (await catalogue.list({ type: "short rental" })).length;
-  await expect(apply).toContainText(`· ${short}`);
-  gate.resolve();
-  await expect(apply).toContainText(`· ${short}`);
-});
-
-test("the order is chosen beside the results, outside the window, and keeps the filters", async ({ page, catalogue }) => {
-  await open(page, "/search?type=sale");
-  await page.getByLabel("Sort by").focus();
-  await page.getByLabel("Sort by").selectOption("price");
-  await expect(page).toHaveURL("/search?type=sale&ordering=price");
-  const cheapest = await catalogue.list({ type: "sale", ordering: "price" });
-  await expect.poll(() => readCardIds(results(page))).toEqual(ids(cheapest));
-  await expect(page.getByLabel("Sort by")).toHaveValue("price");
-  await expect(page.getByLabel("Sort by")).toBeFocused();
-});
-
-test("an order that the address names stays in it when the script arrives", async ({ page }) => {
-  for (const path of ["/search?type=rental&ordering=-date_posted", "/search?search=kumasi&ordering=-date_posted"]) {
-    await open(page, path);
-    await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Newest first");
-    await page.waitForLoadState("networkidle");
-    await expect(page).toHaveURL(path);
-  }
+journey("filters: by keyboard, chips, counts and the order", {
+  "the modal by keyboard: Escape closes it, and the focus is back on the filter button": async ({ page }) => {
+    await open(page, "/search");
+    const button = page.getByRole("search").getByRole("link", { name: "Filters" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(page).toHaveURL("/search");
+  },
+  "exact bedrooms, bathrooms and amenities are filters, held in the URL, and chips take them off one by one": async ({
+    page,
+    catalogue,
+  }) => {
+    await open(page, "/search?type=rental");
+    const dialog = await openFilters(page);
+    await dialog.getByRole("checkbox", { name: "2 bedrooms" }).check();
+    await dialog.getByRole("checkbox", { name: "3 bedrooms" }).check();
+    await dialog.getByLabel("Bathrooms").selectOption("2");
+    await dialog.getByRole("checkbox", { name: "Furnished" }).check();
+    await dialog.getByText("More amenities").click();
+    await dialog.getByRole("checkbox", { name: "Tiled floors" }).check();
+    const features = [await featureId(page, "Furnished"), await featureId(page, "Tiled floors")];
+    const narrow = { type: "rental", number_of_bedrooms: "2,3", number_of_bathrooms__gte: "2" } as const;
+    const found = await catalogue.list({ ...narrow, features: features.join(",") });
+    await expect(dialog.getByText(`${found.length} match`)).toBeAttached();
+    await dialog.getByRole("button", { name: "Apply Filters", exact: true }).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get("features") === features.join(","));
+    await expect.poll(() => readCardIds(results(page))).toEqual(ids(found));
+    for (const label of ["Rental", "2 or 3 bedrooms", "2+ bathrooms", "Furnished", "Tiled floors"]) {
+      await expect(chip(page, label)).toBeVisible();
+    }
+    await chip(page, "Tiled floors").click();
+    await chip(page, "Furnished").click();
+    await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list(narrow)));
+    await page.reload();
+    await expect(chip(page, "2 or 3 bedrooms")).toBeVisible();
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL("/search");
+    await expect(page.getByRole("list", { name: "Filters in force" })).toHaveCount(0);
+  },
+  "'Apply Filters' says how many match, as the fields change; an answer that is late counts for nothing": async ({
+    page,
+    catalogue,
+  }) => {
+    await open(page, "/search");
+    const dialog = await openFilters(page);
+    const apply = dialog.getByRole("button", { name: "Apply Filters", exact: true });
+    await expect(apply).toContainText(`· ${(await catalogue.list()).length}`);
+    await dialog.getByLabel("Type", { exact: true }).selectOption("sale");
+    await expect(apply).toContainText(`· ${(await catalogue.list({ type: "sale" })).length}`);
+    const gate = Promise.withResolvers<void>();
+    await page.route(/type=rental/, async (route) => {
+      await gate.promise;
+      await route.continue().catch(() => {});
+    });
+    const asked = page.waitForRequest(/type=rental.*limit=1/);
+    await dialog.getByLabel("Type", { exact: true }).selectOption("rental");
+    await asked;
+    await dialog.getByLabel("Type", { exact: true }).selectOption("short rental");
+    const short = (await catalogue.list({ type: "short rental" })).length;
+    await expect(apply).toContainText(`· ${short}`);
+    gate.resolve();
+    await expect(apply).toContainText(`· ${short}`);
+  },
+  "the order is chosen beside the results, outside the window, and keeps the filters": async ({ page, catalogue }) => {
+    await open(page, "/search?type=sale");
+    await page.getByLabel("Sort by").focus();
+    await page.getByLabel("Sort by").selectOption("price");
+    await expect(page).toHaveURL("/search?type=sale&ordering=price");
+    const cheapest = await catalogue.list({ type: "sale", ordering: "price" });
+    await expect.poll(() => readCardIds(results(page))).toEqual(ids(cheapest));
+    await expect(page.getByLabel("Sort by")).toHaveValue("price");
+    await expect(page.getByLabel("Sort by")).toBeFocused();
+  },
+  "an order that the address names stays in it when the script arrives": async ({ page }) => {
+    for (const path of ["/search?type=rental&ordering=-date_posted", "/search?search=kumasi&ordering=-date_posted"]) {
+      await open(page, path);
+      await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Newest first");
+      await page.waitForLoadState("networkidle");
+      await expect(page).toHaveURL(path);
+    }
+  },
 });
 
 test("what is chosen on the page of filters before the script is there counts once it is", async ({ page, catalogue }) => {

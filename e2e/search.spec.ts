@@ -1,6 +1,7 @@
+import { journey, type Given } from "./support/journey.ts";
 import { limits, type Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
-import { expect, open, pathOf, readCardIds, section, test } from "./support/test.ts";
+import { expect, open, pathOf, readCardIds, section } from "./support/test.ts";
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Search properties" });
 const results = (page: Page) => section(page, "Results");
@@ -41,43 +42,6 @@ async function expectCard(page: Page, property: Property): Promise<void> {
   if (photo !== undefined) await expect(card.locator("img").first()).toHaveAttribute("src", photo.card);
 }
 
-test("title 'Find Your Perfect Property', search box and filter button; the results are there at once", async ({
-  page,
-  catalogue,
-}) => {
-  await page.goto("/search");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Perfect Property");
-  await expect(box(page)).toBeVisible();
-  await expect(page.getByRole("search").getByRole("link", { name: "Filters" })).toBeVisible();
-  const all = await catalogue.list();
-  await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(all.length));
-  expect(await readCardIds(results(page))).toEqual(all.slice(0, limits.defaultPageSize).map(({ id }) => id));
-});
-
-test("on a phone the first photo starts in the upper third of the window, filters in force or not", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, most] of [
-    ["/search", 225],
-    ["/search?type=rental&price__lte=3000", 275],
-  ] as const) {
-    await page.goto(path);
-    const photo = await results(page).getByRole("article").first().locator("img").boundingBox();
-    expect(photo?.y, path).toBeLessThanOrEqual(most);
-    for (const text of ["Find Your Perfect Property", /^Showing \d+ Properties$/]) {
-      await expect(page.getByRole("heading", { name: text })).toBeInViewport();
-    }
-    await expect(box(page)).toBeInViewport();
-    await expect(page.getByRole("search").getByRole("link", { name: /^Filters/ })).toBeInViewport();
-    await expect(page.getByLabel("Sort by")).toBeInViewport();
-  }
-});
-
-test("each card: first image, badges, title, price, bedrooms, bathrooms, area, address", async ({ page, catalogue }) => {
-  await page.goto("/search");
-  const shown = (await catalogue.list()).slice(0, limits.defaultPageSize);
-  for (const property of shown.slice(0, 12)) await expectCard(page, property);
-});
-
 const special: readonly [string, (property: Property) => boolean][] = [
   ["'N/A' for the area if missing", ({ square_meters }) => square_meters === null],
   ["'Negotiable' without a price", ({ price }) => price === 0],
@@ -85,108 +49,147 @@ const special: readonly [string, (property: Property) => boolean][] = [
   ["'/night' appended for a short rental", ({ type, price }) => type === "short rental" && price > 0],
   ["no '/month' for a sale", ({ type }) => type === "sale"],
 ];
-for (const [text, isWanted] of special) {
-  test(`a card says ${text}`, async ({ page, catalogue }) => {
-    const property = await catalogue.find(text, isWanted);
-    const { price, type, property_type, city } = property;
-    // A price filter leaves out what has no price.
-    const range = price === 0 ? {} : { price__gte: String(price), price__lte: String(price) };
-    const filters = { type, property_type, city__id: String(city.id), ...range };
-    await page.goto(`/search?${new URLSearchParams(filters).toString()}`);
-    await expectCard(page, property);
-  });
-}
+journey(
+  "cards of special listings",
+  Object.fromEntries(
+    special.map(([text, isWanted]) => [
+      `a card says ${text}`,
+      async ({ page, catalogue }: Given) => {
+        const property = await catalogue.find(text, isWanted);
+        const { price, type, property_type, city } = property;
+        // A price filter leaves out what has no price.
+        const range = price === 0 ? {} : { price__gte: String(price), price__lte: String(price) };
+        const filters = { type, property_type, city__id: String(city.id), ...range };
+        await page.goto(`/search?${new URLSearchParams(filters).toString()}`);
+        await expectCard(page, property);
+      },
+    ]),
+  ),
+);
 
-test("a card click goes to /details/{id}, wherever on the card it is", async ({ page, catalogue }) => {
-  const [first] = await catalogue.list();
-  await open(page, "/search");
-  await results(page)
-    .getByRole("article")
-    .first()
-    .click({ position: { x: 60, y: 90 } });
-  await expect(page).toHaveURL(`/details/${String(first?.id)}`);
+journey("search: cards, headings and shared addresses", {
+  "title 'Find Your Perfect Property', search box and filter button; the results are there at once": async ({
+    page,
+    catalogue,
+  }) => {
+    await page.goto("/search");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Perfect Property");
+    await expect(box(page)).toBeVisible();
+    await expect(page.getByRole("search").getByRole("link", { name: "Filters" })).toBeVisible();
+    const all = await catalogue.list();
+    await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(all.length));
+    expect(await readCardIds(results(page))).toEqual(all.slice(0, limits.defaultPageSize).map(({ id }) => id));
+  },
+  "on a phone the first photo starts in the upper third of the window, filters in force or not": async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, most] of [
+      ["/search", 225],
+      ["/search?type=rental&price__lte=3000", 275],
+    ] as const) {
+      await page.goto(path);
+      const photo = await results(page).getByRole("article").first().locator("img").boundingBox();
+      expect(photo?.y, path).toBeLessThanOrEqual(most);
+      for (const text of ["Find Your Perfect Property", /^Showing \d+ Properties$/]) {
+        await expect(page.getByRole("heading", { name: text })).toBeInViewport();
+      }
+      await expect(box(page)).toBeInViewport();
+      await expect(page.getByRole("search").getByRole("link", { name: /^Filters/ })).toBeInViewport();
+      await expect(page.getByLabel("Sort by")).toBeInViewport();
+    }
+  },
+  "each card: first image, badges, title, price, bedrooms, bathrooms, area, address": async ({ page, catalogue }) => {
+    await page.goto("/search");
+    const shown = (await catalogue.list()).slice(0, limits.defaultPageSize);
+    for (const property of shown.slice(0, 12)) await expectCard(page, property);
+  },
+  "a card click goes to /details/{id}, wherever on the card it is": async ({ page, catalogue }) => {
+    const [first] = await catalogue.list();
+    await open(page, "/search");
+    await results(page)
+      .getByRole("article")
+      .first()
+      .click({ position: { x: 60, y: 90 } });
+    await expect(page).toHaveURL(`/details/${String(first?.id)}`);
+  },
+  "heading 'Showing N Properties' counts what was searched for; Enter runs the search": async ({ page, catalogue }) => {
+    await open(page, "/search");
+    await box(page).fill("apartment kumasi");
+    await box(page).press("Enter");
+    await expect(page).toHaveURL("/search?search=apartment+kumasi");
+    const expected = await catalogue.list({ search: "apartment kumasi" });
+    await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(expected.length));
+    const ids = expected.slice(0, limits.defaultPageSize).map(({ id }) => id);
+    await expect.poll(() => readCardIds(results(page))).toEqual(ids);
+  },
 });
 
-test("heading 'Showing N Properties' counts what was searched for; Enter runs the search", async ({ page, catalogue }) => {
-  await open(page, "/search");
-  await box(page).fill("apartment kumasi");
-  await box(page).press("Enter");
-  await expect(page).toHaveURL("/search?search=apartment+kumasi");
-  const expected = await catalogue.list({ search: "apartment kumasi" });
-  await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(expected.length));
-  const ids = expected.slice(0, limits.defaultPageSize).map(({ id }) => id);
-  await expect.poll(() => readCardIds(results(page))).toEqual(ids);
-});
+journey("search: the empty state, loading, pages and the way back", {
+  "a typo still finds, and shares by its address: reload and a fresh visitor see the same": async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await open(page, "/search");
+    await box(page).fill("apartmnt kumassi");
+    await box(page).press("Enter");
+    // The address is first, the page follows.
+    await expect(page).toHaveTitle(/apartmnt/);
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+    const found = await readCardIds(results(page));
+    await page.reload();
+    expect(await readCardIds(results(page))).toEqual(found);
+    await expect(box(page)).toHaveValue("apartmnt kumassi");
+    const somebodyElse = await browser.newPage({ baseURL: baseURL ?? "" });
+    await somebodyElse.goto(pathOf(page));
+    expect(await readCardIds(results(somebodyElse))).toEqual(found);
+    await somebodyElse.close();
+  },
+  "empty state: 'No properties found', 'Try adjusting your search or filters', and 'Refine Search'": async ({ page }) => {
+    await open(page, "/search?search=qqxyzzyq");
+    await expect(page.getByText("No properties found", { exact: true })).toBeVisible();
+    await expect(page.getByText("Try adjusting your search or filters", { exact: true })).toBeVisible();
+    await page
+      .getByRole("link", { name: "Refine Search" })
+      .or(page.getByRole("button", { name: "Refine Search" }))
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "a loading indicator while the results are on the way": async ({ page }) => {
+    await open(page, "/search");
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\.data(\?|$)/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await box(page).fill("kumasi");
+    await box(page).press("Enter");
+    await expect(page.getByRole("search").getByText("Loading")).toBeAttached();
+    gate.resolve();
+    await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
+  },
+  "the next page of results is a link; no listing is shown twice": async ({ page, catalogue }) => {
+    await open(page, "/search?type=rental");
+    const expected = (await catalogue.list({ type: "rental" })).map(({ id }) => id);
+    await results(page).getByRole("link", { name: "Next" }).click();
+    await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(24, 48));
+    await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(expected.length));
+  },
+  "back is instant: the same results at the same scroll position, without asking again": async ({ page }) => {
+    await open(page, "/search?type=rental");
+    const before = await readCardIds(results(page));
+    const card = results(page).getByRole("article").nth(13);
+    await card.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(500);
+    await card.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/details\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Find Your Perfect Property");
 
-test("a typo still finds, and shares by its address: reload and a fresh visitor see the same", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await open(page, "/search");
-  await box(page).fill("apartmnt kumassi");
-  await box(page).press("Enter");
-  // The address is first, the page follows.
-  await expect(page).toHaveTitle(/apartmnt/);
-  await expect(results(page).getByRole("article").first()).toBeVisible();
-  const found = await readCardIds(results(page));
-  await page.reload();
-  expect(await readCardIds(results(page))).toEqual(found);
-  await expect(box(page)).toHaveValue("apartmnt kumassi");
-  const somebodyElse = await browser.newPage({ baseURL: baseURL ?? "" });
-  await somebodyElse.goto(pathOf(page));
-  expect(await readCardIds(results(somebodyElse))).toEqual(found);
-  await somebodyElse.close();
-});
-
-test("empty state: 'No properties found', 'Try adjusting your search or filters', and 'Refine Search'", async ({ page }) => {
-  await open(page, "/search?search=qqxyzzyq");
-  await expect(page.getByText("No properties found", { exact: true })).toBeVisible();
-  await expect(page.getByText("Try adjusting your search or filters", { exact: true })).toBeVisible();
-  await page
-    .getByRole("link", { name: "Refine Search" })
-    .or(page.getByRole("button", { name: "Refine Search" }))
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("a loading indicator while the results are on the way", async ({ page }) => {
-  await open(page, "/search");
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await box(page).fill("kumasi");
-  await box(page).press("Enter");
-  await expect(page.getByRole("search").getByText("Loading")).toBeAttached();
-  gate.resolve();
-  await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
-});
-
-test("the next page of results is a link; no property is shown twice", async ({ page, catalogue }) => {
-  await open(page, "/search?type=rental");
-  const expected = (await catalogue.list({ type: "rental" })).map(({ id }) => id);
-  await results(page).getByRole("link", { name: "Next" }).click();
-  await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(24, 48));
-  await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(expected.length));
-});
-
-test("back is instant: the same results at the same scroll position, without asking again", async ({ page }) => {
-  await open(page, "/search?type=rental");
-  const before = await readCardIds(results(page));
-  const card = results(page).getByRole("article").nth(13);
-  await card.scrollIntoViewIfNeeded();
-  const scrolled = await page.evaluate(() => window.scrollY);
-  expect(scrolled).toBeGreaterThan(500);
-  await card.getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/details\/\d+$/);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Find Your Perfect Property");
-
-  await page.route(/search\.data/, (route) => route.abort());
-  await page.goBack();
-  await expect(page).toHaveURL("/search?type=rental");
-  await expect.poll(() => readCardIds(results(page))).toEqual(before);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 60);
-  await expect(card).toBeInViewport();
+    await page.route(/search\.data/, (route) => route.abort());
+    await page.goBack();
+    await expect(page).toHaveURL("/search?type=rental");
+    await expect.poll(() => readCardIds(results(page))).toEqual(before);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 60);
+    await expect(card).toBeInViewport();
+  },
 });

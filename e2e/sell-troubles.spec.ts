@@ -1,100 +1,82 @@
+import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { as, logInDemo, makePerson, meetPerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
-import { expect, open, test } from "./support/test.ts";
+import { expect, open } from "./support/test.ts";
 
-test("errors of the server: beside their field; others after 'Error: '", async ({ page, problems }) => {
-  problems.allow(/main\/properties\/$/, /status of 4|status of 5/);
-  await showForm(page);
-  await fillForm(page);
-  let answer: { status: number; json: object } = { status: 400, json: { detailed_address: ["Say where it is."] } };
-  await page.route(createCall, (route) => route.fulfill(answer));
-  await submitButton(page).click();
-  await expect(field(page, "Detailed Address")).toHaveAccessibleDescription("Say where it is.");
-  await expect(field(page, "Detailed Address")).toBeFocused();
-  answer = { status: 403, json: { detail: "Your account is on hold." } };
-  await submitButton(page).click();
-  await expect(banner(page)).toHaveText("Error: Your account is on hold.");
-  answer = { status: 502, json: {} };
-  await submitButton(page).click();
-  await expect(banner(page)).toHaveText("Error: The server answered 502.");
-  await page.unroute(createCall);
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-});
-
-test("without a line: 'Error: Network Error', nothing is lost, and the next try posts", async ({ page, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  await showForm(page);
-  await fillForm(page);
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(banner(page)).toHaveText("Error: Network Error");
-  await context.setOffline(false);
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-});
-
-test("lookups that fail: 'Error: Could not load lookup data.' and Try Again", async ({ page, problems }) => {
-  problems.allow(/main\/regions/, /status of 4/);
-  await signIn(page, await meetPerson(page.request, "seller"));
-  await page.route("**/api/main/regions/", (route) => route.fulfill({ status: 404, json: { detail: "Gone." } }));
-  await open(page, "/sell");
-  await expect(page.getByText("Error: Could not load lookup data.")).toBeVisible();
-  await page.unroute("**/api/main/regions/");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(form(page)).toBeVisible();
-});
-
-test("what is typed survives a reload, leaving, and a session that ended", async ({ page, problems }) => {
-  problems.allow(/401/);
-  const person = await meetPerson(page.request, "seller");
-  await signIn(page, person);
-  await open(page, "/sell");
-  await fillForm(page);
-  await form(page).getByLabel("Garage").check();
-  await form(page).getByText("Balcony", { exact: true }).click();
-  await page.reload();
-  const expectKept = async () => {
-    for (const [label, value] of Object.entries(propertyTexts)) await expect(field(page, label)).toHaveValue(value);
-    await expect(field(page, "City").locator("option:checked")).toHaveText("Kumasi");
-    await expect(form(page).getByLabel("Garage")).toBeChecked();
-    await expect(form(page).getByRole("checkbox", { name: "Balcony" })).toBeChecked();
-  };
-  await expectKept();
-  await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
-  await expect(page).toHaveURL("/notifications");
-  await page.goBack();
-  await expectKept();
-  await page.evaluate(() => {
-    localStorage.setItem("access", "spoilt");
-    localStorage.setItem("refresh", "spoilt");
-  });
-  await submitButton(page).click();
-  await expect(page).toHaveURL("/login?next=%2Fsell");
-  await typeLogin(page, person.username);
-  await expect(page).toHaveURL("/sell");
-  await expectKept();
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-});
-
-test("a double click posts one property", async ({ page }) => {
-  const person = await makePerson(page.request, "seller");
-  await signIn(page, person);
-  await open(page, "/sell");
-  await fillForm(page);
-  await submitButton(page).dblclick();
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-  expect(await (await page.request.get("/api/main/properties/my-properties/", as(person))).json()).toHaveLength(1);
-});
-
-test("a guest is led to the login page and back", async ({ page, request }) => {
-  await page.goto("/sell");
-  await expect(page).toHaveURL("/login?next=%2Fsell");
-  await signIn(page, await logInDemo(request, "yaw_landlord"));
-  await open(page, "/login?next=%2Fsell");
-  await expect(page).toHaveURL("/sell");
+journey("posting: errors, no line, and what is typed survives", {
+  "errors of the server: beside their field; others after 'Error: '": async ({ page, problems }) => {
+    problems.allow(/main\/properties\/$/, /status of 4|status of 5/);
+    await showForm(page);
+    await fillForm(page);
+    let answer: { status: number; json: object } = { status: 400, json: { detailed_address: ["Say where it is."] } };
+    await page.route(createCall, (route) => route.fulfill(answer));
+    await submitButton(page).click();
+    await expect(field(page, "Detailed Address")).toHaveAccessibleDescription("Say where it is.");
+    await expect(field(page, "Detailed Address")).toBeFocused();
+    answer = { status: 403, json: { detail: "Your account is on hold." } };
+    await submitButton(page).click();
+    await expect(banner(page)).toHaveText("Error: Your account is on hold.");
+    answer = { status: 502, json: {} };
+    await submitButton(page).click();
+    await expect(banner(page)).toHaveText("Error: The server answered 502.");
+    await page.unroute(createCall);
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+  },
+  "without a line: 'Error: Network Error', nothing is lost, and the next try posts": async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await showForm(page);
+    await fillForm(page);
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(banner(page)).toHaveText("Error: Network Error");
+    await context.setOffline(false);
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+  },
+  "lookups that fail: 'Error: Could not load lookup data.' and Try Again": async ({ page, problems }) => {
+    problems.allow(/main\/regions/, /status of 4/);
+    await signIn(page, await meetPerson(page.request, "seller"));
+    await page.route("**/api/main/regions/", (route) => route.fulfill({ status: 404, json: { detail: "Gone." } }));
+    await open(page, "/sell");
+    await expect(page.getByText("Error: Could not load lookup data.")).toBeVisible();
+    await page.unroute("**/api/main/regions/");
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(form(page)).toBeVisible();
+  },
+  "what is typed survives a reload, leaving, and a session that ended": async ({ page, problems }) => {
+    problems.allow(/401/);
+    const person = await meetPerson(page.request, "seller");
+    await signIn(page, person);
+    await open(page, "/sell");
+    await fillForm(page);
+    await form(page).getByLabel("Garage").check();
+    await form(page).getByText("Balcony", { exact: true }).click();
+    await page.reload();
+    const expectKept = async () => {
+      for (const [label, value] of Object.entries(propertyTexts)) await expect(field(page, label)).toHaveValue(value);
+      await expect(field(page, "City").locator("option:checked")).toHaveText("Kumasi");
+      await expect(form(page).getByLabel("Garage")).toBeChecked();
+      await expect(form(page).getByRole("checkbox", { name: "Balcony" })).toBeChecked();
+    };
+    await expectKept();
+    await page.getByRole("banner").getByRole("link", { name: "Notifications" }).click();
+    await expect(page).toHaveURL("/notifications");
+    await page.goBack();
+    await expectKept();
+    await page.evaluate(() => {
+      localStorage.setItem("access", "spoilt");
+      localStorage.setItem("refresh", "spoilt");
+    });
+    await submitButton(page).click();
+    await expect(page).toHaveURL("/login?next=%2Fsell");
+    await typeLogin(page, person.username);
+    await expect(page).toHaveURL("/sell");
+    await expectKept();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+  },
 });
 
 /** The server does what is asked, but the line breaks before it can say so. */
@@ -114,41 +96,58 @@ async function ownTitles(page: Page, person: Person): Promise<string[]> {
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
 }
 
-test("an answer that was lost: the next try leads on with the one property that was made, over a reload, too", async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/ERR_CONNECTION_RESET/);
-  const person = await makePerson(page.request, "seller");
-  await signIn(page, person);
-  await open(page, "/sell");
-  await fillForm(page);
-  await loseAnswer(page);
-  await submitButton(page).click();
-  await expect(banner(page)).toHaveText("Error: Network Error");
-  await page.reload();
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-  expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
-});
-
-test("an answer that was lost, and details that changed since: nothing is posted twice without a word", async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/ERR_CONNECTION_RESET|422/);
-  const person = await makePerson(page.request, "seller");
-  await signIn(page, person);
-  await open(page, "/sell");
-  await fillForm(page);
-  await loseAnswer(page);
-  await submitButton(page).click();
-  await expect(banner(page)).toHaveText("Error: Network Error");
-  await field(page, "Title").fill("Family house with a pool");
-  await submitButton(page).click();
-  await expect(banner(page)).toContainText("This property has been posted already, with other details.");
-  expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-  expect(await ownTitles(page, person)).toHaveLength(2);
+journey("posting: once, whatever is lost on the way", {
+  "a double click posts one property": async ({ page }) => {
+    const person = await makePerson(page.request, "seller");
+    await signIn(page, person);
+    await open(page, "/sell");
+    await fillForm(page);
+    await submitButton(page).dblclick();
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+    expect(await (await page.request.get("/api/main/properties/my-properties/", as(person))).json()).toHaveLength(1);
+  },
+  "a guest is led to the login page and back": async ({ page, request }) => {
+    await page.goto("/sell");
+    await expect(page).toHaveURL("/login?next=%2Fsell");
+    await signIn(page, await logInDemo(request, "yaw_landlord"));
+    await open(page, "/login?next=%2Fsell");
+    await expect(page).toHaveURL("/sell");
+  },
+  "an answer that was lost: the next try leads on with the one property that was made, over a reload, too": async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_CONNECTION_RESET/);
+    const person = await makePerson(page.request, "seller");
+    await signIn(page, person);
+    await open(page, "/sell");
+    await fillForm(page);
+    await loseAnswer(page);
+    await submitButton(page).click();
+    await expect(banner(page)).toHaveText("Error: Network Error");
+    await page.reload();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+    expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
+  },
+  "an answer that was lost, and details that changed since: nothing is posted twice without a word": async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/ERR_CONNECTION_RESET|422/);
+    const person = await makePerson(page.request, "seller");
+    await signIn(page, person);
+    await open(page, "/sell");
+    await fillForm(page);
+    await loseAnswer(page);
+    await submitButton(page).click();
+    await expect(banner(page)).toHaveText("Error: Network Error");
+    await field(page, "Title").fill("Family house with a pool");
+    await submitButton(page).click();
+    await expect(banner(page)).toContainText("This property has been posted already, with other details.");
+    expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+    expect(await ownTitles(page, person)).toHaveLength(2);
+  },
 });

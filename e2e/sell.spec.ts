@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { OwnProperty } from "@efie/contract";
 import {
   banner,
@@ -12,91 +13,6 @@ import {
 } from "./support/sell-form.ts";
 import { expect, open, test } from "./support/test.ts";
 
-test("posting: every field reaches the API as the specification says, and /addimages/{id} follows", async ({ page }) => {
-  await showForm(page);
-  await fillForm(page);
-  await field(page, "Listing Type").selectOption("Short rental");
-  await field(page, "Property Type").selectOption("Chamber & hall");
-  await field(page, "Condition").selectOption("Needs renovation");
-  await field(page, "Availability Status").selectOption("Not available");
-  await form(page).getByRole("button", { name: "Increase Bedrooms" }).click();
-  await form(page).getByRole("button", { name: "Decrease Bathrooms" }).click();
-  await field(page, "Area (m²)").fill("85.5");
-  await field(page, "Floor Number").fill("-1");
-  await field(page, "Year Built").fill("2019");
-  await field(page, "Parking Spaces").fill("");
-  for (const name of ["Garage", "Wheelchair Access"]) await field(page, name).check();
-  const amenities = form(page).getByRole("group", { name: "Amenities & Features" });
-  for (const name of ["Balcony", "Borehole"]) await amenities.getByText(name, { exact: true }).click();
-  const created = page.waitForRequest((request) => createCall.test(request.url()) && request.method() === "POST");
-  await submitButton(page).click();
-  const body = (await created).postDataJSON() as Record<string, unknown>;
-  expect(body).toMatchObject({
-    title: propertyTexts.Title,
-    description: propertyTexts.Description,
-    detailed_address: propertyTexts["Detailed Address"],
-    type: "short rental",
-    property_type: "chamber & hall",
-    condition: "needs_renovation",
-    status: "not available",
-    price: 2500,
-    number_of_bedrooms: 2,
-    number_of_bathrooms: 0,
-    parking_spaces: 0,
-    square_meters: 85.5,
-    floor_number: -1,
-    year_built: 2019,
-    has_garage: true,
-    elevator: false,
-    wheelchair_access: true,
-    secure_parking: false,
-  });
-  expect(body["features"]).toHaveLength(2);
-  expect(body).not.toHaveProperty("region");
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
-  await expect(page.getByRole("heading", { name: "Add Images" })).toBeVisible();
-  await expect(page.getByText(propertyTexts.Title)).toBeVisible();
-  // A draft that was posted is forgotten.
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(propertyTexts.Title);
-  await open(page, "/sell");
-  await expect(field(page, "Title")).toHaveValue("");
-});
-
-test("the defaults, the options and the hints of the specification", async ({ page }) => {
-  await showForm(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post a New Property");
-  for (const [label, value] of [
-    ["Listing Type", "rental"],
-    ["Property Type", "apartment"],
-    ["Condition", "good"],
-    ["Availability Status", "available"],
-    ["Bedrooms", "1"],
-    ["Bathrooms", "1"],
-    ["Parking Spaces", "0"],
-  ] as const)
-    await expect(field(page, label)).toHaveValue(value);
-  await expect(field(page, "Listing Type").getByRole("option")).toHaveText(["Rental", "Short rental", "Sale"]);
-  await expect(field(page, "Property Type").getByRole("option")).toHaveCount(13);
-  await expect(field(page, "Condition").getByRole("option")).toHaveText(["New", "Good", "Needs renovation"]);
-  await expect(field(page, "Availability Status").getByRole("option")).toHaveText(["Available", "Not available"]);
-  await expect(field(page, "Floor Number")).toHaveAccessibleDescription("e.g. 3 or -1 for basement");
-  for (const name of ["Garage", "Elevator", "Wheelchair Access", "Secure Parking"])
-    await expect(form(page).getByRole("region", { name: "Facilities" }).getByRole("checkbox", { name })).not.toBeChecked();
-  for (const label of ["Bedrooms", "Year Built"]) await expect(field(page, label)).toHaveAttribute("inputmode", "numeric");
-  for (const label of ["Price (GHC)", "Area (m²)"]) await expect(field(page, label)).toHaveAttribute("inputmode", "decimal");
-});
-
-test("the city waits for its region, and starts over with another one", async ({ page }) => {
-  await showForm(page);
-  await expect(field(page, "City")).toBeDisabled();
-  await expect(field(page, "City").getByRole("option")).toHaveText(["Choose region first"]);
-  await choosePlace(page);
-  await expect(field(page, "City").locator("option:checked")).toHaveText("Kumasi");
-  await field(page, "Region").selectOption({ label: "Greater Accra" });
-  await expect(field(page, "City").locator("option:checked")).toHaveText("Choose a city");
-  await expect(field(page, "City").getByRole("option", { name: "Kumasi" })).toHaveCount(0);
-});
-
 test("an empty form: 'Missing fields: …', every required field says so, the first one has the focus", async ({ phone: page }) => {
   await showForm(page);
   await expect(submitButton(page)).toBeEnabled();
@@ -110,132 +26,213 @@ test("an empty form: 'Missing fields: …', every required field says so, the fi
   await expect(submitButton(page)).toBeEnabled();
 });
 
-test("without any one of the required fields: 'Missing fields', and the focus goes there", async ({ page }) => {
-  await showForm(page);
-  await fillForm(page);
-  for (const missing of ["Title", "Description", "Price (GHC)", "Detailed Address", "City", "Region"] as const) {
-    if (missing === "Region" || missing === "City") await field(page, missing).selectOption("");
-    else await field(page, missing).fill("  ");
-    await submitButton(page).click();
-    await expect(banner(page)).toHaveText("Missing fields: Please fill out all required fields.");
-    await expect(field(page, missing)).toBeFocused();
+journey("the form of posting: its fields, defaults and what must be there", {
+  "posting: every field reaches the API as the specification says, and /addimages/{id} follows": async ({ page }) => {
+    await showForm(page);
     await fillForm(page);
-  }
-});
-
-test("what is no number, or none that can be, is refused beside the field", async ({ page }) => {
-  await showForm(page);
-  await fillForm(page);
-  for (const [label, wrong, right, message] of [
-    ["Price (GHC)", "12.505", "12.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
-    ["Price (GHC)", "cheap", "12", "Enter an amount in cedis, such as 1500 or 1500.50."],
-    ["Bedrooms", "two", "2", "Enter a whole number from 0 to 1,000."],
-    ["Floor Number", "1.5", "1", "Enter a whole number from -10 to 200."],
-    ["Year Built", "19", "1990", "Enter a year from 1800 to 2100."],
-    ["Area (m²)", "big", "85.5", "Enter a number, such as 85 or 85.5."],
-  ] as const) {
-    await field(page, label).fill(wrong);
+    await field(page, "Listing Type").selectOption("Short rental");
+    await field(page, "Property Type").selectOption("Chamber & hall");
+    await field(page, "Condition").selectOption("Needs renovation");
+    await field(page, "Availability Status").selectOption("Not available");
+    await form(page).getByRole("button", { name: "Increase Bedrooms" }).click();
+    await form(page).getByRole("button", { name: "Decrease Bathrooms" }).click();
+    await field(page, "Area (m²)").fill("85.5");
+    await field(page, "Floor Number").fill("-1");
+    await field(page, "Year Built").fill("2019");
+    await field(page, "Parking Spaces").fill("");
+    for (const name of ["Garage", "Wheelchair Access"]) await field(page, name).check();
+    const amenities = form(page).getByRole("group", { name: "Amenities & Features" });
+    for (const name of ["Balcony", "Borehole"]) await amenities.getByText(name, { exact: true }).click();
+    const created = page.waitForRequest((request) => createCall.test(request.url()) && request.method() === "POST");
     await submitButton(page).click();
-    await expect(field(page, label), wrong).toHaveAccessibleDescription(message);
-    await expect(field(page, label)).toBeFocused();
+    const body = (await created).postDataJSON() as Record<string, unknown>;
+    expect(body).toMatchObject({
+      title: propertyTexts.Title,
+      description: propertyTexts.Description,
+      detailed_address: propertyTexts["Detailed Address"],
+      type: "short rental",
+      property_type: "chamber & hall",
+      condition: "needs_renovation",
+      status: "not available",
+      price: 2500,
+      number_of_bedrooms: 2,
+      number_of_bathrooms: 0,
+      parking_spaces: 0,
+      square_meters: 85.5,
+      floor_number: -1,
+      year_built: 2019,
+      has_garage: true,
+      elevator: false,
+      wheelchair_access: true,
+      secure_parking: false,
+    });
+    expect(body["features"]).toHaveLength(2);
+    expect(body).not.toHaveProperty("region");
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+    await expect(page.getByRole("heading", { name: "Add Images" })).toBeVisible();
+    await expect(page.getByText(propertyTexts.Title)).toBeVisible();
+    // A draft that was posted is forgotten.
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(propertyTexts.Title);
+    await open(page, "/sell");
+    await expect(field(page, "Title")).toHaveValue("");
+  },
+  "the defaults, the options and the hints of the specification": async ({ page }) => {
+    await showForm(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post a New Property");
+    for (const [label, value] of [
+      ["Listing Type", "rental"],
+      ["Property Type", "apartment"],
+      ["Condition", "good"],
+      ["Availability Status", "available"],
+      ["Bedrooms", "1"],
+      ["Bathrooms", "1"],
+      ["Parking Spaces", "0"],
+    ] as const)
+      await expect(field(page, label)).toHaveValue(value);
+    await expect(field(page, "Listing Type").getByRole("option")).toHaveText(["Rental", "Short rental", "Sale"]);
+    await expect(field(page, "Property Type").getByRole("option")).toHaveCount(13);
+    await expect(field(page, "Condition").getByRole("option")).toHaveText(["New", "Good", "Needs renovation"]);
+    await expect(field(page, "Availability Status").getByRole("option")).toHaveText(["Available", "Not available"]);
+    await expect(field(page, "Floor Number")).toHaveAccessibleDescription("e.g. 3 or -1 for basement");
+    for (const name of ["Garage", "Elevator", "Wheelchair Access", "Secure Parking"])
+      await expect(form(page).getByRole("region", { name: "Facilities" }).getByRole("checkbox", { name })).not.toBeChecked();
+    for (const label of ["Bedrooms", "Year Built"]) await expect(field(page, label)).toHaveAttribute("inputmode", "numeric");
+    for (const label of ["Price (GHC)", "Area (m²)"]) await expect(field(page, label)).toHaveAttribute("inputmode", "decimal");
+  },
+  "the city waits for its region, and starts over with another one": async ({ page }) => {
+    await showForm(page);
+    await expect(field(page, "City")).toBeDisabled();
+    await expect(field(page, "City").getByRole("option")).toHaveText(["Choose region first"]);
+    await choosePlace(page);
+    await expect(field(page, "City").locator("option:checked")).toHaveText("Kumasi");
+    await field(page, "Region").selectOption({ label: "Greater Accra" });
+    await expect(field(page, "City").locator("option:checked")).toHaveText("Choose a city");
+    await expect(field(page, "City").getByRole("option", { name: "Kumasi" })).toHaveCount(0);
+  },
+  "without any one of the required fields: 'Missing fields', and the focus goes there": async ({ page }) => {
+    await showForm(page);
+    await fillForm(page);
+    for (const missing of ["Title", "Description", "Price (GHC)", "Detailed Address", "City", "Region"] as const) {
+      if (missing === "Region" || missing === "City") await field(page, missing).selectOption("");
+      else await field(page, missing).fill("  ");
+      await submitButton(page).click();
+      await expect(banner(page)).toHaveText("Missing fields: Please fill out all required fields.");
+      await expect(field(page, missing)).toBeFocused();
+      await fillForm(page);
+    }
+  },
+  "what is no number, or none that can be, is refused beside the field": async ({ page }) => {
+    await showForm(page);
+    await fillForm(page);
+    for (const [label, wrong, right, message] of [
+      ["Price (GHC)", "12.505", "12.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
+      ["Price (GHC)", "cheap", "12", "Enter an amount in cedis, such as 1500 or 1500.50."],
+      ["Bedrooms", "two", "2", "Enter a whole number from 0 to 1,000."],
+      ["Floor Number", "1.5", "1", "Enter a whole number from -10 to 200."],
+      ["Year Built", "19", "1990", "Enter a year from 1800 to 2100."],
+      ["Area (m²)", "big", "85.5", "Enter a number, such as 85 or 85.5."],
+    ] as const) {
+      await field(page, label).fill(wrong);
+      await submitButton(page).click();
+      await expect(field(page, label), wrong).toHaveAccessibleDescription(message);
+      await expect(field(page, label)).toBeFocused();
+      await expect(banner(page)).toHaveText("Please correct the marked fields.");
+      await field(page, label).fill(right);
+    }
+    await expect(page).toHaveURL("/sell");
+  },
+});
+
+journey("the form of posting: what is no number or too long, and by keyboard", {
+  "a title that is too long stays as it was pasted, says so, and is counted while it is shortened": async ({ page }) => {
+    await showForm(page);
+    const long = "Newly built three bedroom apartment with a view, East Legon";
+    await fillForm(page, { ...propertyTexts, Title: "" });
+    await field(page, "Title").focus();
+    await page.keyboard.insertText(long);
+    await expect(field(page, "Title")).toHaveValue(long);
+    await expect(form(page).getByText("59/50")).toBeVisible();
+    await expect(field(page, "Title")).toHaveAccessibleDescription("At most 50 characters: please shorten it.");
+    await expect(field(page, "Title")).toHaveAttribute("aria-invalid", "true");
+    page.on("request", (request) => expect(createCall.test(request.url()) && request.method() === "POST").toBe(false));
+    await submitButton(page).click();
     await expect(banner(page)).toHaveText("Please correct the marked fields.");
-    await field(page, label).fill(right);
-  }
-  await expect(page).toHaveURL("/sell");
-});
-
-test("a title that is too long stays as it was pasted, says so, and is counted while it is shortened", async ({ page }) => {
-  await showForm(page);
-  const long = "Newly built three bedroom apartment with a view, East Legon";
-  await fillForm(page, { ...propertyTexts, Title: "" });
-  await field(page, "Title").focus();
-  await page.keyboard.insertText(long);
-  await expect(field(page, "Title")).toHaveValue(long);
-  await expect(form(page).getByText("59/50")).toBeVisible();
-  await expect(field(page, "Title")).toHaveAccessibleDescription("At most 50 characters: please shorten it.");
-  await expect(field(page, "Title")).toHaveAttribute("aria-invalid", "true");
-  page.on("request", (request) => expect(createCall.test(request.url()) && request.method() === "POST").toBe(false));
-  await submitButton(page).click();
-  await expect(banner(page)).toHaveText("Please correct the marked fields.");
-  await expect(field(page, "Title")).toBeFocused();
-  await page.keyboard.press("End");
-  for (let cut = 0; cut < 9; cut += 1) await page.keyboard.press("Backspace");
-  await expect(form(page).getByText("50/50")).toBeVisible();
-  await expect(field(page, "Title")).not.toHaveAttribute("aria-invalid", "true");
-  page.removeAllListeners("request");
-  const created = page.waitForRequest((request) => createCall.test(request.url()) && request.method() === "POST");
-  await submitButton(page).click();
-  expect((await created).postDataJSON()).toMatchObject({ title: long.slice(0, 50) });
-});
-
-test("nor is a description or an address cut off in silence; they are counted when it begins to matter", async ({ page }) => {
-  await showForm(page);
-  await fillForm(page);
-  for (const [label, maximum] of [
-    ["Description", 5_000],
-    ["Detailed Address", 300],
-  ] as const) {
-    const count = form(page).getByText(`/${maximum.toLocaleString("en-GH")}`);
-    await expect(count).toHaveCount(0);
-    await field(page, label).focus();
-    await field(page, label).fill("");
-    await page.keyboard.insertText("x".repeat(maximum + 1));
-    await expect(field(page, label)).toHaveValue("x".repeat(maximum + 1));
-    await expect(field(page, label)).toHaveAccessibleDescription(/^At most [\d,]+ characters: please shorten it\.$/);
-    await expect(count).toBeVisible();
-    await page.keyboard.press("Backspace");
-    await expect(field(page, label)).not.toHaveAttribute("aria-invalid", "true");
-  }
-});
-
-test("empty optional numbers are null", async ({ page }) => {
-  await showForm(page);
-  await fillForm(page, { ...propertyTexts, Bedrooms: "", Bathrooms: "" });
-  const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
-  await submitButton(page).click();
-  const nothing = {
-    number_of_bedrooms: null,
-    number_of_bathrooms: null,
-    square_meters: null,
-    floor_number: null,
-    year_built: null,
-  };
-  expect((await created).request().postDataJSON()).toMatchObject(nothing);
-  expect((await (await created).json()) as OwnProperty).toMatchObject({ ...nothing, parking_spaces: 0 });
-});
-
-test("the price is shown as visitors will read it", async ({ page }) => {
-  await showForm(page);
-  await field(page, "Price (GHC)").fill("2500");
-  await expect(field(page, "Price (GHC)")).toHaveAccessibleDescription("Shown as GH₵2,500/month");
-  await field(page, "Listing Type").selectOption("Sale");
-  await expect(field(page, "Price (GHC)")).toHaveAccessibleDescription("Shown as GH₵2,500");
-  await field(page, "Price (GHC)").fill("0");
-  await expect(field(page, "Price (GHC)")).toHaveAccessibleDescription("Shown as Negotiable");
-});
-
-test("by keyboard alone", async ({ page }) => {
-  await showForm(page);
-  await field(page, "Title").focus();
-  await page.keyboard.type(propertyTexts.Title);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(propertyTexts.Description);
-  for (const label of ["Listing Type", "Property Type", "Price (GHC)"]) {
+    await expect(field(page, "Title")).toBeFocused();
+    await page.keyboard.press("End");
+    for (let cut = 0; cut < 9; cut += 1) await page.keyboard.press("Backspace");
+    await expect(form(page).getByText("50/50")).toBeVisible();
+    await expect(field(page, "Title")).not.toHaveAttribute("aria-invalid", "true");
+    page.removeAllListeners("request");
+    const created = page.waitForRequest((request) => createCall.test(request.url()) && request.method() === "POST");
+    await submitButton(page).click();
+    expect((await created).postDataJSON()).toMatchObject({ title: long.slice(0, 50) });
+  },
+  "nor is a description or an address cut off in silence; they are counted when it begins to matter": async ({ page }) => {
+    await showForm(page);
+    await fillForm(page);
+    for (const [label, maximum] of [
+      ["Description", 5_000],
+      ["Detailed Address", 300],
+    ] as const) {
+      const count = form(page).getByText(`/${maximum.toLocaleString("en-GH")}`);
+      await expect(count).toHaveCount(0);
+      await field(page, label).focus();
+      await field(page, label).fill("");
+      await page.keyboard.insertText("x".repeat(maximum + 1));
+      await expect(field(page, label)).toHaveValue("x".repeat(maximum + 1));
+      await expect(field(page, label)).toHaveAccessibleDescription(/^At most [\d,]+ characters: please shorten it\.$/);
+      await expect(count).toBeVisible();
+      await page.keyboard.press("Backspace");
+      await expect(field(page, label)).not.toHaveAttribute("aria-invalid", "true");
+    }
+  },
+  "empty optional numbers are null": async ({ page }) => {
+    await showForm(page);
+    await fillForm(page, { ...propertyTexts, Bedrooms: "", Bathrooms: "" });
+    const created = page.waitForResponse((answer) => createCall.test(answer.url()) && answer.request().method() === "POST");
+    await submitButton(page).click();
+    const nothing = {
+      number_of_bedrooms: null,
+      number_of_bathrooms: null,
+      square_meters: null,
+      floor_number: null,
+      year_built: null,
+    };
+    expect((await created).request().postDataJSON()).toMatchObject(nothing);
+    expect((await (await created).json()) as OwnProperty).toMatchObject({ ...nothing, parking_spaces: 0 });
+  },
+  "the price is shown as visitors will read it": async ({ page }) => {
+    await showForm(page);
+    await field(page, "Price (GHC)").fill("2500");
+    await expect(field(page, "Price (GHC)")).toHaveAccessibleDescription("Shown as GH₵2,500/month");
+    await field(page, "Listing Type").selectOption("Sale");
+    await expect(field(page, "Price (GHC)")).toHaveAccessibleDescription("Shown as GH₵2,500");
+    await field(page, "Price (GHC)").fill("0");
+    await expect(field(page, "Price (GHC)")).toHaveAccessibleDescription("Shown as Negotiable");
+  },
+  "by keyboard alone": async ({ page }) => {
+    await showForm(page);
+    await field(page, "Title").focus();
+    await page.keyboard.type(propertyTexts.Title);
     await page.keyboard.press("Tab");
-    await expect(field(page, label)).toBeFocused();
-  }
-  await page.keyboard.type("900");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Ashanti");
-  await page.keyboard.press("Tab");
-  await expect(field(page, "City")).toBeFocused();
-  await page.keyboard.type("Kumasi");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("Mango Street");
-  await page.keyboard.press("Tab");
-  await expect(field(page, "Bedrooms")).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(field(page, "Bedrooms")).toHaveValue("2");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/addimages\/\d+$/);
+    await page.keyboard.type(propertyTexts.Description);
+    for (const label of ["Listing Type", "Property Type", "Price (GHC)"]) {
+      await page.keyboard.press("Tab");
+      await expect(field(page, label)).toBeFocused();
+    }
+    await page.keyboard.type("900");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Ashanti");
+    await page.keyboard.press("Tab");
+    await expect(field(page, "City")).toBeFocused();
+    await page.keyboard.type("Kumasi");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("Mango Street");
+    await page.keyboard.press("Tab");
+    await expect(field(page, "Bedrooms")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(field(page, "Bedrooms")).toHaveValue("2");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/addimages\/\d+$/);
+  },
 });

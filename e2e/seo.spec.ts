@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page } from "@playwright/test";
 import { readHead } from "./support/head.ts";
@@ -31,93 +32,85 @@ async function readSitemap(page: Page, address: string): Promise<string[]> {
 const required = ["description", "og:title", "og:description", "og:type", "og:url", "og:image", "og:image:alt", "og:site_name"];
 const priced = ({ images, price, type }: Property) => images.length === 4 && price > 0 && type === "rental";
 
-test("every public page has its own title, description, canonical link and Open Graph, in the HTML", async ({
-  page,
-  catalogue,
-  baseURL,
-}) => {
-  const [first, second] = await catalogue.list();
-  const paths = [
-    "/",
-    "/search",
-    "/search?search=kumasi",
-    "/help",
-    `/details/${String(first?.id)}`,
-    `/details/${String(second?.id)}`,
-  ];
-  const titles = new Map<string, string>();
-  for (const path of paths) {
-    await page.goto(path);
-    const { title, canonical, meta } = await readHead(page);
-    for (const name of required) expect(meta[name], `${name} of ${path}`).toBeTruthy();
-    expect(canonical, path).toBe(`${String(baseURL)}${path}`);
-    expect(meta["og:url"], path).toBe(canonical);
-    expect(meta["og:title"], path).toBe(title);
-    expect(meta["og:image"], path).toMatch(/^https?:\/\//);
-    expect(meta["description"]?.length, path).toBeGreaterThan(50);
-    expect(meta["description"]?.length, path).toBeLessThan(200);
-    expect(titles.get(title), `"${title}" on ${path}`).toBeUndefined();
-    titles.set(title, path);
-    expect(meta["robots"] ?? "", path).not.toContain("noindex");
-  }
-});
+journey("the head of public pages: titles, pictures and structured data", {
+  "every public page has its own title, description, canonical link and Open Graph, in the HTML": async ({
+    page,
+    catalogue,
+    baseURL,
+  }) => {
+    const [first, second] = await catalogue.list();
+    const paths = [
+      "/",
+      "/search",
+      "/search?search=kumasi",
+      "/help",
+      `/details/${String(first?.id)}`,
+      `/details/${String(second?.id)}`,
+    ];
+    const titles = new Map<string, string>();
+    for (const path of paths) {
+      await page.goto(path);
+      const { title, canonical, meta } = await readHead(page);
+      for (const name of required) expect(meta[name], `${name} of ${path}`).toBeTruthy();
+      expect(canonical, path).toBe(`${String(baseURL)}${path}`);
+      expect(meta["og:url"], path).toBe(canonical);
+      expect(meta["og:title"], path).toBe(title);
+      expect(meta["og:image"], path).toMatch(/^https?:\/\//);
+      expect(meta["description"]?.length, path).toBeGreaterThan(50);
+      expect(meta["description"]?.length, path).toBeLessThan(200);
+      expect(titles.get(title), `"${title}" on ${path}`).toBeUndefined();
+      titles.set(title, path);
+      expect(meta["robots"] ?? "", path).not.toContain("noindex");
+    }
+  },
+  "the picture that is shared is there: of home and of a listing, at its own address": async ({ page, request, catalogue }) => {
+    const property = await catalogue.find("for rent with four photos", priced);
+    for (const path of ["/", `/details/${property.id}`]) {
+      await page.goto(path);
+      const { meta } = await readHead(page);
+      const response = await request.get(meta["og:image"] ?? "");
+      expect(response.status(), `${path}: ${String(meta["og:image"])}`).toBe(200);
+      expect(response.headers()["content-type"], path).toMatch(/^image\//);
+      // WhatsApp shows no larger one.
+      expect((await response.body()).length, path).toBeLessThan(300_000);
+    }
+  },
+  "a page is the same under its other names: one canonical link": async ({ page, baseURL, catalogue }) => {
+    const [first] = await catalogue.list();
+    const details = `/details/${String(first?.id)}`;
+    const names = [
+      [`${details}?tab=owner`, details],
+      ["/?category=land", "/"],
+      ["/HELP", "/help"],
+      ["/Search", "/search"],
+    ] as const;
+    for (const [path, canonical] of names) {
+      await page.goto(path);
+      expect((await readHead(page)).canonical, path).toBe(`${String(baseURL)}${canonical}`);
+    }
+  },
+  "a listing names its price in its title and tags, and JSON-LD its price, currency and address": async ({ page, catalogue }) => {
+    const property = await catalogue.find("for rent with four photos", priced);
+    await page.goto(`/details/${property.id}`);
+    const { title, meta, data } = await readHead(page);
+    expect(title).toContain(property.title);
+    expect(title).toContain(`GH₵${property.price.toLocaleString("en-GB")}/month`);
+    expect(meta["og:price:amount"] ?? meta["product:price:amount"]).toBe(String(property.price));
+    expect(meta["og:price:currency"] ?? meta["product:price:currency"]).toBe("GHS");
 
-test("the picture that is shared is there: of home and of a property, at its own address", async ({
-  page,
-  request,
-  catalogue,
-}) => {
-  const property = await catalogue.find("for rent with four photos", priced);
-  for (const path of ["/", `/details/${property.id}`]) {
-    await page.goto(path);
-    const { meta } = await readHead(page);
-    const response = await request.get(meta["og:image"] ?? "");
-    expect(response.status(), `${path}: ${String(meta["og:image"])}`).toBe(200);
-    expect(response.headers()["content-type"], path).toMatch(/^image\//);
-    // WhatsApp shows no larger one.
-    expect((await response.body()).length, path).toBeLessThan(300_000);
-  }
-});
-
-test("a page is the same under its other names: one canonical link", async ({ page, baseURL, catalogue }) => {
-  const [first] = await catalogue.list();
-  const details = `/details/${String(first?.id)}`;
-  const names = [
-    [`${details}?tab=owner`, details],
-    ["/?category=land", "/"],
-    ["/HELP", "/help"],
-    ["/Search", "/search"],
-  ] as const;
-  for (const [path, canonical] of names) {
-    await page.goto(path);
-    expect((await readHead(page)).canonical, path).toBe(`${String(baseURL)}${canonical}`);
-  }
-});
-
-test("a property names its price in its title and tags, and JSON-LD its price, currency and address", async ({
-  page,
-  catalogue,
-}) => {
-  const property = await catalogue.find("for rent with four photos", priced);
-  await page.goto(`/details/${property.id}`);
-  const { title, meta, data } = await readHead(page);
-  expect(title).toContain(property.title);
-  expect(title).toContain(`GH₵${property.price.toLocaleString("en-GB")}/month`);
-  expect(meta["og:price:amount"] ?? meta["product:price:amount"]).toBe(String(property.price));
-  expect(meta["og:price:currency"] ?? meta["product:price:currency"]).toBe("GHS");
-
-  const listed = data.find((entry) => entry["@type"] === "RealEstateListing");
-  expect(listed).toMatchObject({
-    "@context": "https://schema.org",
-    name: property.title,
-    offers: { "@type": "Offer", price: property.price, priceCurrency: "GHS" },
-  });
-  const text = JSON.stringify(listed);
-  expect(text).toContain('"@type":"PostalAddress"');
-  expect(text).toContain(`"addressLocality":"${property.city.city}"`);
-  expect(text).toContain('"addressCountry":"GH"');
-  const trail = data.find((entry) => entry["@type"] === "BreadcrumbList");
-  expect(trail?.["itemListElement"]).toHaveLength(4);
+    const listed = data.find((entry) => entry["@type"] === "RealEstateListing");
+    expect(listed).toMatchObject({
+      "@context": "https://schema.org",
+      name: property.title,
+      offers: { "@type": "Offer", price: property.price, priceCurrency: "GHS" },
+    });
+    const text = JSON.stringify(listed);
+    expect(text).toContain('"@type":"PostalAddress"');
+    expect(text).toContain(`"addressLocality":"${property.city.city}"`);
+    expect(text).toContain('"addressCountry":"GH"');
+    const trail = data.find((entry) => entry["@type"] === "BreadcrumbList");
+    expect(trail?.["itemListElement"]).toHaveLength(4);
+  },
 });
 
 for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
@@ -144,56 +137,55 @@ for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
   });
 }
 
-test("a property without a price names none", async ({ page, catalogue }) => {
-  const property = await catalogue.find("without a price", ({ price }) => price === 0);
-  await page.goto(`/details/${property.id}`);
-  const { title, data } = await readHead(page);
-  expect(title).toContain("Negotiable");
-  expect(JSON.stringify(data)).not.toContain('"price":0');
-});
-
-test("pages that are not there or are personal are kept out of search engines", async ({ page, problems }) => {
-  problems.allow(/nowhere/, /999999999/);
-  for (const path of [
-    "/login",
-    "/register",
-    "/favorites",
-    "/mysubscriptions",
-    "/search/filters",
-    "/nowhere",
-    "/details/999999999",
-  ]) {
-    await page.goto(path);
-    expect((await readHead(page)).meta["robots"], path).toContain("noindex");
-  }
-});
-
-test("sitemap.xml lists every published property and no other, at addresses that answer", async ({
-  page,
-  request,
-  catalogue,
-  baseURL,
-}) => {
-  await page.goto("/help");
-  const addresses = await readSitemap(page, "/sitemap.xml");
-  expect(addresses.every((address) => address.startsWith(`${String(baseURL)}/`))).toBe(true);
-  const listed = addresses.flatMap((address) => /\/details\/(\d+)$/.exec(address)?.[1] ?? []).map(Number);
-  const published = (await catalogue.list()).map(({ id }) => id);
-  expect(new Set(listed)).toEqual(new Set(published));
-  expect(new Set(addresses).size).toBe(addresses.length);
-  for (const path of ["/", "/search", "/help"]) expect(addresses).toContain(String(baseURL) + path);
-  for (const address of [...addresses.filter((one) => !one.includes("/details/")), addresses.at(-1) ?? ""]) {
-    expect((await request.get(address)).status(), address).toBe(200);
-  }
-});
-
-test("robots.txt lets the public pages in, keeps the API out, and names the sitemap", async ({ request, baseURL }) => {
-  const response = await request.get("/robots.txt");
-  expect(response.status()).toBe(200);
-  expect(response.headers()["content-type"]).toMatch(/^text\/plain/);
-  const text = await response.text();
-  expect(text).toMatch(/^User-agent: \*/m);
-  expect(text).toContain(`Sitemap: ${String(baseURL)}/sitemap.xml`);
-  expect(text).toMatch(/^Disallow: \/api\//m);
-  expect(text).not.toMatch(/^Disallow: \/\s*$/m);
+journey("what search engines are told", {
+  "a listing without a price names none": async ({ page, catalogue }) => {
+    const property = await catalogue.find("without a price", ({ price }) => price === 0);
+    await page.goto(`/details/${property.id}`);
+    const { title, data } = await readHead(page);
+    expect(title).toContain("Negotiable");
+    expect(JSON.stringify(data)).not.toContain('"price":0');
+  },
+  "pages that are not there or are personal are kept out of search engines": async ({ page, problems }) => {
+    problems.allow(/nowhere/, /999999999/);
+    for (const path of [
+      "/login",
+      "/register",
+      "/favorites",
+      "/mysubscriptions",
+      "/search/filters",
+      "/nowhere",
+      "/details/999999999",
+    ]) {
+      await page.goto(path);
+      expect((await readHead(page)).meta["robots"], path).toContain("noindex");
+    }
+  },
+  "sitemap.xml lists every published listing and no other, at addresses that answer": async ({
+    page,
+    request,
+    catalogue,
+    baseURL,
+  }) => {
+    await page.goto("/help");
+    const addresses = await readSitemap(page, "/sitemap.xml");
+    expect(addresses.every((address) => address.startsWith(`${String(baseURL)}/`))).toBe(true);
+    const listed = addresses.flatMap((address) => /\/details\/(\d+)$/.exec(address)?.[1] ?? []).map(Number);
+    const published = (await catalogue.list()).map(({ id }) => id);
+    expect(new Set(listed)).toEqual(new Set(published));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const path of ["/", "/search", "/help"]) expect(addresses).toContain(String(baseURL) + path);
+    for (const address of [...addresses.filter((one) => !one.includes("/details/")), addresses.at(-1) ?? ""]) {
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
+  },
+  "robots.txt lets the public pages in, keeps the API out, and names the sitemap": async ({ request, baseURL }) => {
+    const response = await request.get("/robots.txt");
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toMatch(/^text\/plain/);
+    const text = await response.text();
+    expect(text).toMatch(/^User-agent: \*/m);
+    expect(text).toContain(`Sitemap: ${String(baseURL)}/sitemap.xml`);
+    expect(text).toMatch(/^Disallow: \/api\//m);
+    expect(text).not.toMatch(/^Disallow: \/\s*$/m);
+  },
 });

@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import {
   countCreations,
@@ -17,19 +18,6 @@ const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 const starter = "/subscriptioncheckout?planId=1&amount=80";
 
-test("by card: the summary, the popup, 'Subscription activated.', and My Subscription", async ({ page, request }) => {
-  const person = await makeSignedIn(page, request);
-  await open(page, starter);
-  await expect(page.getByRole("heading", { name: "Complete Your Payment" })).toBeVisible();
-  for (const text of ["GH₵80", person.email, "Opening payment gateway..."])
-    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
-  await expect(main(page).getByText(/pop-up blocker/)).toBeVisible();
-  await press(page, "Pay now");
-  await expect(toast(page, "Subscription activated.")).toBeVisible();
-  await expect(page).toHaveURL("/mysubscriptions");
-  await expect(main(page).getByText("ACTIVE")).toBeVisible();
-});
-
 test("the script, 500 ms, then the popup", async ({ page, request }) => {
   await signIn(page, await meetPerson(request, "payer"));
   await open(page, starter);
@@ -44,66 +32,76 @@ test("the script, 500 ms, then the popup", async ({ page, request }) => {
   expect(waited).toBeGreaterThanOrEqual(500);
 });
 
-test("with WELCOME50: half the price", async ({ page, request }) => {
-  const person = await makeSignedIn(page, request);
-  await open(page, "/subscriptioncheckout?planId=1&amount=40&promoCode=WELCOME50");
-  await expect(main(page).getByText("GH₵40", { exact: true })).toBeVisible();
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/mysubscriptions");
-  expect(await endDate(request, person)).not.toBeNull();
-});
-
-test("declined, then paid by another card", async ({ page, request }) => {
-  await makeSignedIn(page, request);
-  await open(page, starter);
-  await press(page, "Pay with a card that is declined");
-  await expect(popup(page).getByText(/Declined/)).toBeVisible();
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/mysubscriptions");
-});
-
-test("closing the popup goes back; coming again goes on with the same payment", async ({ page, request, problems }) => {
-  problems.allow(/402/);
-  const person = await makeSignedIn(page, request);
-  const creations = countCreations(page);
-  await openAfter(page, "/SubscriptionPlans", starter);
-  await press(page, "Close");
-  await expect(page).toHaveURL("/SubscriptionPlans");
-  expect(await endDate(request, person)).toBeNull();
-  await page.goForward();
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/mysubscriptions");
-  expect(creations()).toBe(1);
-});
-
-test("mobile money approved after the popup was closed: it waits, and completes", async ({ page, request, problems }) => {
-  problems.allow(/402/);
-  const person = await makeSignedIn(page, request);
-  const approve = watchApproval(page);
-  await open(page, starter);
-  await popup(page).getByRole("radio", { name: "Mobile money" }).check();
-  await press(page, "Approve later, after this window is closed");
-  await expect(popup(page).getByText(/Waiting for your approval/)).toBeVisible();
-  await press(page, "Close");
-  await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
-  await expect(main(page).getByText(/completed by itself/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
-  await approve(request);
-  await expect(toast(page, "Subscription activated.")).toBeVisible();
-  expect(await endDate(request, person)).not.toBeNull();
-});
-
-test("a reload in the middle opens no second payment", async ({ page, request, problems }) => {
-  problems.allow(/402/);
-  await makeSignedIn(page, request);
-  const creations = countCreations(page);
-  await open(page, starter);
-  await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
-  await page.reload();
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/mysubscriptions");
-  expect(creations()).toBe(1);
+journey("the checkout of a plan: by card, with a code, and again", {
+  "by card: the summary, the popup, 'Subscription activated.', and My Subscription": async ({ page, request }) => {
+    const person = await makeSignedIn(page, request);
+    await open(page, starter);
+    await expect(page.getByRole("heading", { name: "Complete Your Payment" })).toBeVisible();
+    for (const text of ["GH₵80", person.email, "Opening payment gateway..."])
+      await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+    await expect(main(page).getByText(/pop-up blocker/)).toBeVisible();
+    await press(page, "Pay now");
+    await expect(toast(page, "Subscription activated.")).toBeVisible();
+    await expect(page).toHaveURL("/mysubscriptions");
+    await expect(main(page).getByText("ACTIVE")).toBeVisible();
+  },
+  "with WELCOME50: half the price": async ({ page, request }) => {
+    const person = await makeSignedIn(page, request);
+    await open(page, "/subscriptioncheckout?planId=1&amount=40&promoCode=WELCOME50");
+    await expect(main(page).getByText("GH₵40", { exact: true })).toBeVisible();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/mysubscriptions");
+    expect(await endDate(request, person)).not.toBeNull();
+  },
+  "declined, then paid by another card": async ({ page, request }) => {
+    await makeSignedIn(page, request);
+    await open(page, starter);
+    await press(page, "Pay with a card that is declined");
+    await expect(popup(page).getByText(/Declined/)).toBeVisible();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/mysubscriptions");
+  },
+  "closing the popup goes back; coming again goes on with the same payment": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const person = await makeSignedIn(page, request);
+    const creations = countCreations(page);
+    await openAfter(page, "/SubscriptionPlans", starter);
+    await press(page, "Close");
+    await expect(page).toHaveURL("/SubscriptionPlans");
+    expect(await endDate(request, person)).toBeNull();
+    await page.goForward();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/mysubscriptions");
+    expect(creations()).toBe(1);
+  },
+  "mobile money approved after the popup was closed: it waits, and completes": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    const person = await makeSignedIn(page, request);
+    const approve = watchApproval(page);
+    await open(page, starter);
+    await popup(page).getByRole("radio", { name: "Mobile money" }).check();
+    await press(page, "Approve later, after this window is closed");
+    await expect(popup(page).getByText(/Waiting for your approval/)).toBeVisible();
+    await press(page, "Close");
+    await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
+    await expect(main(page).getByText(/completed by itself/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Waiting for your payment" })).toBeVisible();
+    await approve(request);
+    await expect(toast(page, "Subscription activated.")).toBeVisible();
+    expect(await endDate(request, person)).not.toBeNull();
+  },
+  "a reload in the middle opens no second payment": async ({ page, request, problems }) => {
+    problems.allow(/402/);
+    await makeSignedIn(page, request);
+    const creations = countCreations(page);
+    await open(page, starter);
+    await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
+    await page.reload();
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/mysubscriptions");
+    expect(creations()).toBe(1);
+  },
 });
 
 test("a script that does not load: its error, another go, and the payment page", async ({ page, request, problems }) => {
@@ -147,53 +145,6 @@ test("a popup whose constructor throws says the same, and 'Go Back' of a documen
   await expect(page).toHaveURL("/help");
 });
 
-test("paid, but the verification fails: the sentence, the reference, and 'Check again'", async ({ page, request, problems }) => {
-  problems.allow(/503/);
-  await makeSignedIn(page, request);
-  await open(page, starter);
-  await page.route("**/verify-subscription/", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
-  await press(page, "Pay now");
-  await expect(
-    main(page).getByText("Payment was made but verification failed. Please contact support.", { exact: true }),
-  ).toBeVisible();
-  await expect(main(page).getByText("Later.")).toBeVisible();
-  await expect(main(page).getByText(/Reference: \S+/)).toBeVisible();
-  await page.unroute("**/verify-subscription/");
-  await main(page).getByRole("button", { name: "Check again" }).click();
-  await expect(page).toHaveURL("/mysubscriptions");
-});
-
-test("a different plan is refused in the server's words; what cannot start says so", async ({ page, request, problems }) => {
-  problems.allow(/409|502|400/);
-  const person = await makePerson(request, "holder");
-  await subscribe(request, person, "professional");
-  await signIn(page, person);
-  await open(page, starter);
-  await expect(
-    main(page).getByText("Error: You already have an active subscription (Professional). Please wait until it expires."),
-  ).toBeVisible();
-  await page.route(subscriptionCreation, (route) => route.fulfill({ status: 502, body: "<html>" }));
-  await open(page, starter);
-  await expect(main(page).getByText("Error: Could not start subscription payment.")).toBeVisible();
-  await page.unroute(subscriptionCreation);
-  await openAfter(page, "/SubscriptionPlans", "/subscriptioncheckout?planId=2&amount=1");
-  await expect(main(page).getByText("Error: Invalid amount")).toBeVisible();
-  await main(page).getByRole("button", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("/SubscriptionPlans");
-});
-
-test("a free plan is verified at once, without a popup", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "payer"));
-  const free = { payment_ref: "free-1", access_code: null, authorization_url: null, amount: 0, is_free: true };
-  await page.route(subscriptionCreation, (route) => route.fulfill({ status: 201, json: free }));
-  await page.route("**/verify-subscription/", (route) =>
-    route.fulfill({ json: { reference: "free-1", status: "success", property_id: null } }),
-  );
-  await open(page, starter);
-  await expect(toast(page, "Subscription activated.")).toBeVisible();
-  await expect(page.locator("dialog")).toHaveCount(0);
-});
-
 async function pay(page: Page, person: Person, query: string): Promise<void> {
   await signIn(page, person);
   await open(page, starter + query);
@@ -201,24 +152,69 @@ async function pay(page: Page, person: Person, query: string): Promise<void> {
   await expect(toast(page, "Subscription activated.")).toBeVisible();
 }
 
-test("returnScreen: a name of the list, and nothing else", async ({ page, request }) => {
-  const person = await makePerson(request, "returner");
-  await pay(page, person, "&returnScreen=https://evil.example");
-  await expect(page).toHaveURL("/mysubscriptions");
-  await pay(page, person, "&returnScreen=Main");
-  await expect(page).toHaveURL("/");
-  await pay(page, person, "&returnScreen=addimages&propertyId=17");
-  await expect(page).toHaveURL("/addimages/17?paid=true");
-});
-
-test("an access token that runs out in the middle is renewed, and the payment goes on", async ({ page, request, problems }) => {
-  problems.allow(/401/);
-  await makeSignedIn(page, request);
-  await open(page, starter);
-  await expect(popup(page).getByRole("button", { name: "Pay now" })).toBeVisible();
-  await page.evaluate(() => localStorage.setItem("access", "a.b.c"));
-  await press(page, "Pay now");
-  await expect(page).toHaveURL("/mysubscriptions");
+journey("the checkout of a plan: what fails, and what returns", {
+  "paid, but the verification fails: the sentence, the reference, and 'Check again'": async ({ page, request, problems }) => {
+    problems.allow(/503/);
+    await makeSignedIn(page, request);
+    await open(page, starter);
+    await page.route("**/verify-subscription/", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
+    await press(page, "Pay now");
+    await expect(
+      main(page).getByText("Payment was made but verification failed. Please contact support.", { exact: true }),
+    ).toBeVisible();
+    await expect(main(page).getByText("Later.")).toBeVisible();
+    await expect(main(page).getByText(/Reference: \S+/)).toBeVisible();
+    await page.unroute("**/verify-subscription/");
+    await main(page).getByRole("button", { name: "Check again" }).click();
+    await expect(page).toHaveURL("/mysubscriptions");
+  },
+  "a different plan is refused in the server's words; what cannot start says so": async ({ page, request, problems }) => {
+    problems.allow(/409|502|400/);
+    const person = await makePerson(request, "holder");
+    await subscribe(request, person, "professional");
+    await signIn(page, person);
+    await open(page, starter);
+    await expect(
+      main(page).getByText("Error: You already have an active subscription (Professional). Please wait until it expires."),
+    ).toBeVisible();
+    await page.route(subscriptionCreation, (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await open(page, starter);
+    await expect(main(page).getByText("Error: Could not start subscription payment.")).toBeVisible();
+    await page.unroute(subscriptionCreation);
+    await openAfter(page, "/SubscriptionPlans", "/subscriptioncheckout?planId=2&amount=1");
+    await expect(main(page).getByText("Error: Invalid amount")).toBeVisible();
+    await main(page).getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("/SubscriptionPlans");
+  },
+  "a free plan is verified at once, without a popup": async ({ page, request }) => {
+    await signIn(page, await meetPerson(request, "payer"));
+    const free = { payment_ref: "free-1", access_code: null, authorization_url: null, amount: 0, is_free: true };
+    await page.route(subscriptionCreation, (route) => route.fulfill({ status: 201, json: free }));
+    await page.route("**/verify-subscription/", (route) =>
+      route.fulfill({ json: { reference: "free-1", status: "success", property_id: null } }),
+    );
+    await open(page, starter);
+    await expect(toast(page, "Subscription activated.")).toBeVisible();
+    await expect(page.locator("dialog")).toHaveCount(0);
+  },
+  "returnScreen: a name of the list, and nothing else": async ({ page, request }) => {
+    const person = await makePerson(request, "returner");
+    await pay(page, person, "&returnScreen=https://evil.example");
+    await expect(page).toHaveURL("/mysubscriptions");
+    await pay(page, person, "&returnScreen=Main");
+    await expect(page).toHaveURL("/");
+    await pay(page, person, "&returnScreen=addimages&propertyId=17");
+    await expect(page).toHaveURL("/addimages/17?paid=true");
+  },
+  "an access token that runs out in the middle is renewed, and the payment goes on": async ({ page, request, problems }) => {
+    problems.allow(/401/);
+    await makeSignedIn(page, request);
+    await open(page, starter);
+    await expect(popup(page).getByRole("button", { name: "Pay now" })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem("access", "a.b.c"));
+    await press(page, "Pay now");
+    await expect(page).toHaveURL("/mysubscriptions");
+  },
 });
 
 test("'Cancel and Return Home' leaves; the popup does not come after", async ({ page, request }) => {

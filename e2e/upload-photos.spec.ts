@@ -1,3 +1,4 @@
+import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Page, Route } from "@playwright/test";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { signIn } from "./support/people.ts";
@@ -19,90 +20,86 @@ import { expect, open, test } from "./support/test.ts";
 
 const ownProperties = /\/api\/main\/properties\/my-properties\//;
 
-test("one request per photo, in sequence and in the order shown; then /myproperties with the toast", async ({
-  page,
-  request,
-}) => {
-  const { owner, id } = await showPaidDraft(page, request);
-  const sent: string[] = [];
-  let underWay = 0;
-  await page.route(photoCall, async (route) => {
-    underWay += 1;
-    expect(underWay).toBe(1);
-    sent.push(/filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString("latin1") ?? "")?.[1] ?? "");
-    const answer = await route.fetch();
-    underWay -= 1;
-    await route.fulfill({ response: answer });
-  });
-  await pick(page, ...(await smallPhotos(3)));
-  await expectCount(page, 3);
-  await desk(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
-  await expect(desk(page).getByRole("button", { name: "Move photo 2 earlier" })).toBeFocused();
-  await postButton(page).click();
-  await expectPosted(page);
-  expect(sent).toEqual(["photo-1.jpg", "photo-3.jpg", "photo-2.jpg"]);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(3);
-  expect(await readKept(page)).toBe(0);
-});
-
-test("while it uploads the button reads 'Uploading...', nothing can be changed, and the progress is told", async ({
-  page,
-  request,
-}) => {
-  await showPaidDraft(page, request);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(photoCall, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await pick(page, ...(await smallPhotos(2)));
-  await postButton(page).click();
-  await expect(postButton(page)).toHaveText("Uploading...");
-  await expect(postButton(page)).toBeDisabled();
-  await expect(desk(page).getByText("Uploading photo 1 of 2")).toBeVisible();
-  await expect(desk(page).getByRole("progressbar")).toBeVisible();
-  await expect(desk(page).getByRole("button", { name: "Remove photo 1" })).toBeDisabled();
-  release();
-  await expectPosted(page);
-});
-
-test("an upload that fails in the middle: the sentence, the rest stays, and it goes on where it stopped", async ({
-  page,
-  request,
-  problems,
-}) => {
-  problems.allow(photoCall, /status of 500/);
-  const { owner, id } = await showPaidDraft(page, request);
-  let calls = 0;
-  await page.route(photoCall, async (route) => {
-    calls += 1;
-    if (calls === 2) await route.fulfill({ status: 500, json: {} });
-    else await route.continue();
-  });
-  await pick(page, ...(await smallPhotos(3)));
-  await postButton(page).click();
-  await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
-  await expectCount(page, 3);
-  await expect(desk(page).getByText("Saved")).toHaveCount(1);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
-  await postButton(page).click();
-  await expectPosted(page);
-  expect(calls).toBe(4);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(3);
-});
-
-test("without a line: 'Upload failed. Please try again.', nothing is lost", async ({ page, request, context, problems }) => {
-  problems.allow(/ERR_INTERNET_DISCONNECTED/);
-  await showPaidDraft(page, request);
-  await pick(page, await smallPhoto());
-  await context.setOffline(true);
-  await postButton(page).click();
-  await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
-  await expectCount(page, 1);
-  await context.setOffline(false);
-  await postButton(page).click();
-  await expectPosted(page);
+journey("uploading: in sequence, told, and going on where it stopped", {
+  "one request per photo, in sequence and in the order shown; then /myproperties with the toast": async ({ page, request }) => {
+    const { owner, id } = await showPaidDraft(page, request);
+    const sent: string[] = [];
+    let underWay = 0;
+    await page.route(photoCall, async (route) => {
+      underWay += 1;
+      expect(underWay).toBe(1);
+      sent.push(/filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString("latin1") ?? "")?.[1] ?? "");
+      const answer = await route.fetch();
+      underWay -= 1;
+      await route.fulfill({ response: answer });
+    });
+    await pick(page, ...(await smallPhotos(3)));
+    await expectCount(page, 3);
+    await desk(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
+    await expect(desk(page).getByRole("button", { name: "Move photo 2 earlier" })).toBeFocused();
+    await postButton(page).click();
+    await expectPosted(page);
+    expect(sent).toEqual(["photo-1.jpg", "photo-3.jpg", "photo-2.jpg"]);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(3);
+    expect(await readKept(page)).toBe(0);
+  },
+  "while it uploads the button reads 'Uploading...', nothing can be changed, and the progress is told": async ({
+    page,
+    request,
+  }) => {
+    await showPaidDraft(page, request);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(photoCall, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await pick(page, ...(await smallPhotos(2)));
+    await postButton(page).click();
+    await expect(postButton(page)).toHaveText("Uploading...");
+    await expect(postButton(page)).toBeDisabled();
+    await expect(desk(page).getByText("Uploading photo 1 of 2")).toBeVisible();
+    await expect(desk(page).getByRole("progressbar")).toBeVisible();
+    await expect(desk(page).getByRole("button", { name: "Remove photo 1" })).toBeDisabled();
+    release();
+    await expectPosted(page);
+  },
+  "an upload that fails in the middle: the sentence, the rest stays, and it goes on where it stopped": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(photoCall, /status of 500/);
+    const { owner, id } = await showPaidDraft(page, request);
+    let calls = 0;
+    await page.route(photoCall, async (route) => {
+      calls += 1;
+      if (calls === 2) await route.fulfill({ status: 500, json: {} });
+      else await route.continue();
+    });
+    await pick(page, ...(await smallPhotos(3)));
+    await postButton(page).click();
+    await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
+    await expectCount(page, 3);
+    await expect(desk(page).getByText("Saved")).toHaveCount(1);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
+    await postButton(page).click();
+    await expectPosted(page);
+    expect(calls).toBe(4);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(3);
+  },
+  "without a line: 'Upload failed. Please try again.', nothing is lost": async ({ page, request, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED/);
+    await showPaidDraft(page, request);
+    await pick(page, await smallPhoto());
+    await context.setOffline(true);
+    await postButton(page).click();
+    await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
+    await expectCount(page, 1);
+    await context.setOffline(false);
+    await postButton(page).click();
+    await expectPosted(page);
+  },
 });
 
 /** Two photos to be sent, of which the first one's answer will be lost. */
@@ -152,63 +149,62 @@ for (const { name, lose } of lostAnswers) {
   });
 }
 
-test("an access token that expires in the middle is renewed", async ({ page, request, problems }) => {
-  problems.allow(/401/);
-  const { owner, id } = await showPaidDraft(page, request);
-  let calls = 0;
-  await page.route(photoCall, async (route) => {
-    calls += 1;
-    if (calls === 2) await route.continue({ headers: { ...route.request().headers(), authorization: "Bearer spoilt" } });
-    else await route.continue();
-  });
-  await pick(page, ...(await smallPhotos(2)));
-  await postButton(page).click();
-  await expectPosted(page);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
-});
-
-test("a session that ends in the middle: login, and back with the photos", async ({ page, request, problems }) => {
-  problems.allow(/401/);
-  const { owner, id } = await showPaidDraft(page, request);
-  await pick(page, await smallPhoto());
-  await expect.poll(() => readKept(page)).toBe(1);
-  await page.evaluate(() => {
-    localStorage.setItem("access", "spoilt");
-    localStorage.setItem("refresh", "spoilt");
-  });
-  await postButton(page).click();
-  await expect(page).toHaveURL(`/login?next=%2Faddimages%2F${id}`);
-  await signIn(page, owner);
-  await open(page, `/addimages/${id}`);
-  await expectCount(page, 1);
-});
-
-test("a photo that the server does not take is named; without it the others go on", async ({ page, request, problems }) => {
-  problems.allow(/400/);
-  const { owner, id } = await showPaidDraft(page, request);
-  const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
-  await page.route(photoCall, async (route) => {
-    const isBad = route.request().postDataBuffer()?.includes("photo-2.jpg") ?? false;
-    await (isBad ? route.fulfill({ status: 400, json: { images: [sentence] } }) : route.continue());
-  });
-  await pick(page, ...(await smallPhotos(3)));
-  await postButton(page).click();
-  await expect(alerts(page)).toHaveText(`photo-2.jpg: ${sentence}`);
-  await expect(desk(page).getByText("Saved")).toHaveCount(1);
-  await desk(page).getByRole("button", { name: "Remove photo 2" }).click();
-  await expectCount(page, 2);
-  await postButton(page).click();
-  await expectPosted(page);
-  expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
-});
-
-test("the server's own refusal is shown", async ({ page, request, problems }) => {
-  problems.allow(/409/);
-  await showPaidDraft(page, request);
-  await page.route(photoCall, (route) =>
-    route.fulfill({ status: 409, json: { detail: "This listing has expired. Renew it first." } }),
-  );
-  await pick(page, await smallPhoto());
-  await postButton(page).click();
-  await expect(alerts(page)).toHaveText("This listing has expired. Renew it first.");
+journey("uploading: what is refused or lost", {
+  "an access token that expires in the middle is renewed": async ({ page, request, problems }) => {
+    problems.allow(/401/);
+    const { owner, id } = await showPaidDraft(page, request);
+    let calls = 0;
+    await page.route(photoCall, async (route) => {
+      calls += 1;
+      if (calls === 2) await route.continue({ headers: { ...route.request().headers(), authorization: "Bearer spoilt" } });
+      else await route.continue();
+    });
+    await pick(page, ...(await smallPhotos(2)));
+    await postButton(page).click();
+    await expectPosted(page);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
+  },
+  "a session that ends in the middle: login, and back with the photos": async ({ page, request, problems }) => {
+    problems.allow(/401/);
+    const { owner, id } = await showPaidDraft(page, request);
+    await pick(page, await smallPhoto());
+    await expect.poll(() => readKept(page)).toBe(1);
+    await page.evaluate(() => {
+      localStorage.setItem("access", "spoilt");
+      localStorage.setItem("refresh", "spoilt");
+    });
+    await postButton(page).click();
+    await expect(page).toHaveURL(`/login?next=%2Faddimages%2F${id}`);
+    await signIn(page, owner);
+    await open(page, `/addimages/${id}`);
+    await expectCount(page, 1);
+  },
+  "a photo that the server does not take is named; without it the others go on": async ({ page, request, problems }) => {
+    problems.allow(/400/);
+    const { owner, id } = await showPaidDraft(page, request);
+    const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
+    await page.route(photoCall, async (route) => {
+      const isBad = route.request().postDataBuffer()?.includes("photo-2.jpg") ?? false;
+      await (isBad ? route.fulfill({ status: 400, json: { images: [sentence] } }) : route.continue());
+    });
+    await pick(page, ...(await smallPhotos(3)));
+    await postButton(page).click();
+    await expect(alerts(page)).toHaveText(`photo-2.jpg: ${sentence}`);
+    await expect(desk(page).getByText("Saved")).toHaveCount(1);
+    await desk(page).getByRole("button", { name: "Remove photo 2" }).click();
+    await expectCount(page, 2);
+    await postButton(page).click();
+    await expectPosted(page);
+    expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
+  },
+  "the server's own refusal is shown": async ({ page, request, problems }) => {
+    problems.allow(/409/);
+    await showPaidDraft(page, request);
+    await page.route(photoCall, (route) =>
+      route.fulfill({ status: 409, json: { detail: "This listing has expired. Renew it first." } }),
+    );
+    await pick(page, await smallPhoto());
+    await postButton(page).click();
+    await expect(alerts(page)).toHaveText("This listing has expired. Renew it first.");
+  },
 });

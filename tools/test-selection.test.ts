@@ -8,7 +8,7 @@ test("pure tests start no database, server or process", () => {
   expect(isPure("apps/api/seeds/photo-choice.test.ts")).toBe(true);
   expect(isPure("apps/api/src/platform/load/semaphore.test.ts")).toBe(true);
   expect(isPure("apps/api/src/modules/favorites/favorites.test.ts")).toBe(false);
-  expect(isPure("apps/api/src/killed-server.test.ts")).toBe(false);
+  expect(isPure("apps/api/src/killed-server.slow.test.ts")).toBe(false);
 });
 
 test("a change selects the tests of its room, and of the module that its contract is for", () => {
@@ -16,4 +16,7 @@ test("a change selects the tests of its room, and of the module that its contrac
   expect(ofFavorites).toEqual(["apps/api/src/modules/favorites/favorites.test.ts"]);
   expect(selectTouched(tests, ["packages/contract/src/calls/favorites.ts"])).toEqual(expect.arrayContaining(ofFavorites));
   expect(selectTouched(tests, ["docs/architecture.md"])).toEqual([]);
+  const ofProcesses = selectTouched(tests, ["apps/api/src/platform/process/listen.ts"]);
+  expect(ofProcesses).toContain("apps/api/src/platform/process/scheduler.test.ts");
+  expect(ofProcesses, "slow ones are for another time").not.toContain("apps/api/src/platform/process/listen.slow.test.ts");
 });

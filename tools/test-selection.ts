@@ -5,7 +5,7 @@ import { root } from "./environment.ts";
 
 /** What starts a database, a server or a linter: a test that leads to one of these is not pure. */
 const impure =
-  /(^|\/)(architecture\.test|test-app|test-database|embedded-test-database|postgres-test-database|killable-server|script|socket-client)\.ts$/;
+  /(^|\/)(architecture\.test|test-app|test-database|embedded-test-database|reused-database|postgres-test-database|killable-server|script|socket-client)\.ts$/;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\.?\/[^"']+)["']/g;
 const starters = /node:child_process|node:worker_threads|"pg"|@electric-sql/;
 
@@ -61,12 +61,13 @@ function roomOf(file: string): string | null {
   );
 }
 
-/** The tests in the rooms of the changed files. A module's contract is tested with the module of the same name. */
+/** The tests in the rooms of the changed files, but slow ones. A module's contract is tested with the module of the same name. */
 export function selectTouched(tests: readonly string[], changed: readonly string[]): string[] {
   const rooms = new Set(changed.flatMap((file) => roomOf(file) ?? []));
   for (const file of changed) {
     const noun = /^packages\/contract\/src\/(?:calls\/)?([a-z-]+)\.ts$/.exec(file)?.[1];
     if (noun !== undefined) rooms.add(`apps/api/src/modules/${noun}/`);
   }
-  return tests.filter((test) => [...rooms].some((room) => test.startsWith(room)) || changed.includes(test));
+  const isTouched = (test: string): boolean => [...rooms].some((room) => test.startsWith(room)) || changed.includes(test);
+  return tests.filter((test) => !test.includes(".slow.test.") && isTouched(test));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./environment.ts";
 import { runStep } from "./steps.ts";
@@ -7,8 +7,9 @@ import { countPlaywright, countVitest, listSkipped, readCounts, readReport, sum 
 import type { Counts } from "./test-counts.ts";
 
 /**
- * `npm test`: everything that a fresh machine can run. `npm test -- apps/api` runs the unit tests of that path only,
- * `npm test -- e2e/search.spec.ts` only those browser journeys; options go along to the runner.
+ * `npm test`: what a fresh machine can run in a few minutes. `npm test -- apps/api` runs the unit tests of that path only,
+ * `npm test -- e2e/search.spec.ts` only those browser journeys; options go along to the runner. `npm run test:slow` names the
+ * project of campaigns and process tests, which nothing else runs.
  */
 type Part = { readonly step: Step; readonly count?: () => Counts };
 
@@ -16,10 +17,13 @@ const reports = join(root, ".cache", "tests");
 const given = process.argv.slice(2);
 const paths = given.filter((argument) => !argument.startsWith("-"));
 const isBrowser = (path: string): boolean => path.replace("./", "").startsWith("e2e");
+const namesProject = given.some((argument) => argument.startsWith("--project"));
+/** Of both runners. */
+const wantsSlow = given.includes("--project=slow") || paths.some((path) => path.includes(".slow"));
 const wants = {
-  all: paths.length === 0,
+  all: paths.length === 0 && !namesProject,
   units: paths.length === 0 || paths.some((path) => !isBrowser(path)),
-  browser: paths.length === 0 || paths.some(isBrowser),
+  browser: paths.length === 0 ? !namesProject || wantsSlow : paths.some(isBrowser),
 };
 
 /** More were left out on purpose, by an option. */
@@ -30,20 +34,23 @@ function unitPart(): Part {
   const file = unitReport;
   const options = given.filter((argument) => !isBrowser(argument) && (wants.units || argument.startsWith("-")));
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const projects = namesProject || wantsSlow ? [] : ["--project=!slow"];
   return {
-    step: { name: "unit and API tests", command: ["vitest", "run", ...reporters, ...options], live: true },
+    step: { name: "unit and API tests", command: ["vitest", "run", ...reporters, ...projects, ...options], live: true },
     count: () => readCounts(file, countVitest),
   };
 }
 
 function browserPart(): Part {
   const file = join(reports, "playwright.json");
+  const projects = wantsSlow ? ["--project=slow"] : ["--project=journeys", "--project=publishing"];
   // Options alone are meant for the unit tests, which have names of their own for them.
-  const options = wants.all ? [] : given.filter((argument) => isBrowser(argument) || (argument.startsWith("-") && !wants.units));
+  const options =
+    paths.length === 0 ? [] : given.filter((argument) => isBrowser(argument) || (argument.startsWith("-") && !wants.units));
   return {
     step: {
       name: "browser journeys",
-      command: ["playwright", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...options],
+      command: ["playwright", "test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...projects, ...options],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       live: true,
     },
@@ -51,13 +58,17 @@ function browserPart(): Part {
   };
 }
 
-function plan(): readonly Part[] {
-  const parts: Part[] = [];
-  if (wants.all) parts.push({ step: { name: "check", command: ["node", "tools/check.ts"], live: true } });
-  if (wants.units) parts.push(unitPart());
-  // The journeys' setup builds the pages where their sources changed.
-  if (wants.browser && existsSync(join(root, "e2e/playwright.config.ts"))) parts.push(browserPart());
-  return parts;
+const check: Part = { step: { name: "check", command: ["node", "tools/check.ts"], isPatient: true } };
+/** The pages and the demo world of the journeys, where their sources changed. */
+const preparation: Part = {
+  step: { name: "pages and demo world", command: ["node", "e2e/setup/prepare.ts"], isPatient: true },
+};
+
+/** What runs side by side, and what comes after it. API tests wait for a database half of the time, and the rest goes on meanwhile. */
+function plan(): readonly (readonly (readonly Part[])[])[] {
+  const beside = wants.all ? [check, preparation] : [];
+  const units = wants.units ? [unitPart()] : [];
+  return [[units, beside], [wants.browser ? [browserPart()] : []]];
 }
 
 /** What a step adds to the sum; one that failed without a failing test is a failure of its own. */
@@ -72,7 +83,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const counts: Counts[] = [];
-for (const part of plan()) counts.push(await run(part));
+for (const rows of plan())
+  await Promise.all(
+    rows.map(async (row) => {
+      for (const part of row) counts.push(await run(part));
+    }),
+  );
 const { passed, failed } = sum(counts);
 
 // Neither passed nor failed: a PostgreSQL, a Redis or a disk of their own was missing.

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations, type Theme } from "./audit.ts";
 import { findSidewaysScroll, findSmallTargets } from "./layout.ts";
+import type { ScreenState } from "./screen-state.ts";
 import { sizes } from "./test.ts";
 
 const minimumTarget = 44;
@@ -8,12 +9,14 @@ const minimumTarget = 44;
 type Check = "targets" | "scroll" | "axe";
 type View = { readonly width: number; readonly height: number; readonly checks: readonly Check[] };
 
-/** From narrow to wide: what opens on a phone may close on a desktop. 320, 640 and 769 px are 200 % zoom of twice as much. */
+/**
+ * From narrow to wide: what opens on a phone may close on a desktop. 320, 640 and 769 px are 200 % zoom of twice as much. A tablet has
+ * the phone's layout.
+ */
 const views: readonly View[] = [
   { ...sizes.phone, checks: ["targets", "scroll", "axe"] },
   { width: 320, height: 640, checks: ["scroll"] },
   { width: 640, height: 640, checks: ["scroll"] },
-  { ...sizes.tablet, checks: ["axe"] },
   { width: 769, height: 640, checks: ["scroll"] },
   { ...sizes.desktop, checks: ["axe"] },
 ];
@@ -25,7 +28,8 @@ export type Findings = {
 };
 
 /** What is wrong with a screen as it is: with what a finger must hit, with its width, and by axe in either theme. */
-export async function inspectScreen(page: Page, widest: number = sizes.desktop.width): Promise<Findings> {
+export async function inspectScreen(page: Page, { isPhoneOnly, within }: Partial<ScreenState> = {}): Promise<Findings> {
+  const widest = isPhoneOnly ? sizes.phone.width : sizes.desktop.width;
   const smallTargets = new Set<string>();
   const sidewaysScroll: string[] = [];
   const violations: string[] = [];
@@ -35,7 +39,7 @@ export async function inspectScreen(page: Page, widest: number = sizes.desktop.w
     if (checks.includes("targets")) for (const target of await findSmallTargets(page, minimumTarget)) smallTargets.add(target);
     if (checks.includes("scroll")) sidewaysScroll.push(...(await findSidewaysScroll(page)));
     if (!checks.includes("axe")) continue;
-    violations.push(...(await findViolations(page, themes)));
+    violations.push(...(await findViolations(page, themes, within)));
     // The next size begins with the theme that this one ended with: every change has the whole page drawn anew.
     themes = [themes[1], themes[0]];
   }

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Catalogue } from "./catalogue.ts";
 import { makePerson, meetPerson, signIn, type Person } from "./people.ts";
-import type { ScreenState } from "./screen-state.ts";
+import { dialog, type ScreenState } from "./screen-state.ts";
 import { bubble, composer, log, openTalk, say, sayMany, sendFailed } from "./talk.ts";
 import { expect, open } from "./test.ts";
 
@@ -29,10 +29,32 @@ async function showOnlooker(page: Page, path: string, heading: string): Promise<
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
 }
 
+const scrolledUp: ScreenState = {
+  name: "scrolled up",
+  within: "main",
+  show: async (page) => {
+    await log(page).evaluate((box) => box.scrollTo({ top: -500 }));
+    await expect(page.getByRole("button", { name: "Go to the newest message" })).toBeVisible();
+  },
+};
+
+const notSent: ScreenState = {
+  name: "one that could not be sent",
+  within: "main",
+  complaints: [/main\/messages/, /status of 500/],
+  show: async (page) => {
+    await page.route(/main\/messages\/\?/, (route) => route.fulfill({ status: 500, json: { detail: "no" } }));
+    await composer(page).fill("No");
+    await composer(page).press("Enter");
+    await expect(page.getByText(sendFailed)).toBeVisible();
+  },
+};
+
 /** Conversations, and writing to an owner. */
 export const messageStates: readonly ScreenState[] = [
   {
     name: "messages, the list",
+    within: "main",
     show: async (page) => {
       const me = await makePerson(page.request, "me");
       for (const text of ["Hello", "w".repeat(90)]) await say(page.request, await makePerson(page.request, "other"), me, text);
@@ -41,33 +63,22 @@ export const messageStates: readonly ScreenState[] = [
       await expect(page.getByRole("navigation", { name: "Conversations" }).getByText("1 unread").first()).toBeVisible();
     },
   },
-  { name: "messages, a conversation", show: showTalk },
-  {
-    name: "messages, a conversation scrolled up",
-    show: async (page, catalogue) => {
-      await showTalk(page, catalogue);
-      await log(page).evaluate((box) => box.scrollTo({ top: -500 }));
-      await expect(page.getByRole("button", { name: "Go to the newest message" })).toBeVisible();
-    },
-  },
-  {
-    name: "messages, one that could not be sent",
-    complaints: [/main\/messages/, /status of 500/],
-    show: async (page, catalogue) => {
-      await showTalk(page, catalogue);
-      await page.route(/main\/messages\/\?/, (route) => route.fulfill({ status: 500, json: { detail: "no" } }));
-      await composer(page).fill("No");
-      await composer(page).press("Enter");
-      await expect(page.getByText(sendFailed)).toBeVisible();
-    },
-  },
+  { name: "messages, a conversation", within: "main", show: showTalk, next: [scrolledUp, notSent] },
   {
     name: "messages, nobody to write to",
+    within: "main",
     show: (page) => showOnlooker(page, "/messages?user_id=2147483647", "There is nobody here"),
+    next: [
+      {
+        name: "messages, no conversations",
+        within: "main",
+        show: (page) => showOnlooker(page, "/messages", "No conversations yet"),
+      },
+    ],
   },
-  { name: "messages, no conversations", show: (page) => showOnlooker(page, "/messages", "No conversations yet") },
   {
     name: "writing to an owner",
+    within: dialog,
     show: async (page, catalogue) => {
       const { id } = await catalogue.find("with four photos", ({ images, creator }) => images.length === 4 && creator > 10);
       await signIn(page, await meetPerson(page.request, "onlooker"));

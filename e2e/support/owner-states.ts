@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listOwn } from "./properties.ts";
 import { logInDemo, meetPerson, signIn } from "./people.ts";
-import type { ScreenState } from "./screen-state.ts";
+import { dialog, type ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
 /** Only looked at: other tests have the same demo accounts before them. */
@@ -19,10 +19,53 @@ async function showAdmin(page: Page, tab: string): Promise<void> {
   await expect(page.getByRole("tabpanel").locator("article, li, form, h2").filter({ visible: true }).first()).toBeVisible();
 }
 
+const deleteQuestion: ScreenState = {
+  name: "with the delete question",
+  within: dialog,
+  show: async (page) => {
+    await page
+      .getByRole("button", { name: /^Delete/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeVisible();
+  },
+};
+
+const editingErrors: ScreenState = {
+  name: "editing with errors",
+  within: "main",
+  show: async (page) => {
+    await page.getByLabel("Title").fill("");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Please fill all required fields.")).toBeVisible();
+  },
+};
+
+const figures: ScreenState = {
+  name: "the dashboard's table",
+  within: "main",
+  show: async (page) => {
+    await page.getByText("All figures as a table").click();
+    await expect(page.getByRole("table")).toBeVisible();
+  },
+};
+
+const rejectWindow: ScreenState = {
+  name: "the reject window",
+  within: dialog,
+  show: async (page) => {
+    await page.getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Reason")).toBeVisible();
+  },
+};
+
+const adminTab = (tab: string): ScreenState => ({ name: tab, within: "main", show: (page) => showAdmin(page, tab) });
+
 /** The screens of owners and staff beyond their first one. */
 export const ownerStates: readonly ScreenState[] = [
   {
     name: "/myproperties, empty",
+    within: "main",
     show: async (page) => {
       await signIn(page, await meetPerson(page.request, "onlooker"));
       await open(page, "/myproperties");
@@ -31,52 +74,15 @@ export const ownerStates: readonly ScreenState[] = [
   },
   {
     name: "/myproperties, all the states of a landlord's listings",
+    within: "main",
     show: async (page) => {
       await signIn(page, await logInDemo(page.request, "yaw_landlord"));
       await open(page, "/myproperties");
       await expect(page.getByText("Expired", { exact: true }).first()).toBeVisible();
     },
+    next: [deleteQuestion],
   },
-  {
-    name: "/myproperties with the delete question",
-    show: async (page) => {
-      await signIn(page, await logInDemo(page.request, "yaw_landlord"));
-      await open(page, "/myproperties");
-      await page
-        .getByRole("button", { name: /^Delete/ })
-        .first()
-        .click();
-      await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeVisible();
-    },
-  },
-  { name: "/myproperties, editing", show: showEditor },
-  {
-    name: "/myproperties, editing with errors",
-    show: async (page) => {
-      await showEditor(page);
-      await page.getByLabel("Title").fill("");
-      await page.getByRole("button", { name: "Save changes" }).click();
-      await expect(page.getByText("Please fill all required fields.")).toBeVisible();
-    },
-  },
-  ...["dashboard", "pending", "changed", "trail", "payments", "promo-codes", "staff"].map((tab) => ({
-    name: `/admin, ${tab}`,
-    show: (page: Page) => showAdmin(page, tab),
-  })),
-  {
-    name: "/admin, the dashboard's table",
-    show: async (page) => {
-      await showAdmin(page, "dashboard");
-      await page.getByText("All figures as a table").click();
-      await expect(page.getByRole("table")).toBeVisible();
-    },
-  },
-  {
-    name: "/admin with the reject window",
-    show: async (page) => {
-      await showAdmin(page, "pending");
-      await page.getByRole("button", { name: "Reject" }).click();
-      await expect(page.getByRole("dialog").getByLabel("Reason")).toBeVisible();
-    },
-  },
+  { name: "/myproperties, editing", within: "main", show: showEditor, next: [editingErrors] },
+  { ...adminTab("dashboard"), name: "/admin, dashboard", next: [figures, ...["trail", "payments", "staff"].map(adminTab)] },
+  { ...adminTab("pending"), name: "/admin, pending", next: [rejectWindow, ...["changed", "promo-codes"].map(adminTab)] },
 ];

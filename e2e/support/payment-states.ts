@@ -43,10 +43,39 @@ async function answerVerification(page: Page, status: number, body: object): Pro
   );
 }
 
+const noSubscription: ScreenState = {
+  name: "my subscription, none",
+  within: "main",
+  show: async (page) => {
+    await open(page, "/mysubscriptions");
+    await showText(page, "No Active Subscription");
+  },
+};
+
+const promoCode: ScreenState = {
+  name: "a promo code asked for",
+  within: "main",
+  show: async (page) => {
+    await page.getByRole("button", { name: "Have a promo code?" }).click();
+    await page.getByRole("button", { name: "Apply" }).click();
+    await showText(page, "Please enter a promo code");
+  },
+};
+
+const invalidAmount: ScreenState = {
+  name: "an invalid amount",
+  within: "main",
+  show: async (page) => {
+    await open(page, "/paymentcheckout?amount=x&propertyId=1");
+    await showText(page, "Invalid amount");
+  },
+};
+
 /** Plans, the subscription and both checkouts, as somebody new meets them. */
 export const paymentStates: readonly ScreenState[] = [
   {
     name: "plans, with a promo code",
+    within: "main",
     show: async (page) => {
       await signInPayer(page);
       await open(page, "/SubscriptionPlans");
@@ -54,17 +83,11 @@ export const paymentStates: readonly ScreenState[] = [
       await page.keyboard.press("Enter");
       await showText(page, "Promo code applied successfully!");
     },
-  },
-  {
-    name: "my subscription, none",
-    show: async (page) => {
-      await signInPayer(page);
-      await open(page, "/mysubscriptions");
-      await showText(page, "No Active Subscription");
-    },
+    next: [noSubscription],
   },
   {
     name: "subscription checkout, opening",
+    within: "main",
     show: async (page) => {
       await signInPayer(page);
       await withoutPopup(page);
@@ -74,6 +97,7 @@ export const paymentStates: readonly ScreenState[] = [
   },
   {
     name: "subscription checkout, an error",
+    within: "main",
     show: async (page) => {
       await signInPayer(page);
       await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -83,6 +107,7 @@ export const paymentStates: readonly ScreenState[] = [
   },
   {
     name: "subscription checkout, waiting for mobile money",
+    within: "main",
     show: async (page) => {
       await answerVerification(page, 402, { detail: "Not yet.", status: "pending" });
       await signInPayer(page);
@@ -93,6 +118,7 @@ export const paymentStates: readonly ScreenState[] = [
   },
   {
     name: "subscription checkout, paid but not verified",
+    within: "main",
     show: async (page) => {
       await answerVerification(page, 503, { detail: "The payment provider cannot be reached." });
       await makeSignedIn(page, page.request);
@@ -103,26 +129,11 @@ export const paymentStates: readonly ScreenState[] = [
   },
   {
     name: "payment checkout, opening",
+    within: "main",
     show: async (page) => {
       await showProperty(page);
       await showText(page, "Opening payment...");
     },
-  },
-  {
-    name: "payment checkout, a promo code asked for",
-    show: async (page) => {
-      await showProperty(page);
-      await page.getByRole("button", { name: "Have a promo code?" }).click();
-      await page.getByRole("button", { name: "Apply" }).click();
-      await showText(page, "Please enter a promo code");
-    },
-  },
-  {
-    name: "payment checkout, an invalid amount",
-    show: async (page) => {
-      await signInPayer(page);
-      await open(page, "/paymentcheckout?amount=x&propertyId=1");
-      await showText(page, "Invalid amount");
-    },
+    next: [promoCode, invalidAmount],
   },
 ];

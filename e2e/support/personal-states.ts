@@ -6,7 +6,7 @@ import { logInDemo, signIn } from "./people.ts";
 import { postingStates } from "./posting-states.ts";
 import { personalPaths } from "./routes.ts";
 import { savedStates } from "./saved-states.ts";
-import type { ScreenState } from "./screen-state.ts";
+import { dialog, type ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
 /** Only looked at: other tests have the same demo account before them. */
@@ -17,35 +17,48 @@ async function visit(page: Page, path: string, text: RegExp): Promise<void> {
 }
 
 async function editAccount(page: Page, field: string): Promise<void> {
-  await visit(page, "/account", /cannot be changed here/);
   await page.getByRole("button", { name: `Edit ${field}` }).click();
   await page.getByRole("main").locator("form input:not([type=radio], [hidden])").fill("a b");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("main").getByRole("alert").filter({ visible: true })).toBeVisible();
 }
 
-/** What the personal screens can look like, held against the same rules as the public ones. Signs in by itself. */
-export const personalStates: readonly ScreenState[] = [
-  ...personalPaths.map(({ path, text }) => ({ name: path, show: (page: Page) => visit(page, path, text) })),
-  { name: "/account, a wrong username", show: (page) => editAccount(page, "username") },
-  { name: "/account, a wrong password", show: (page) => editAccount(page, "password") },
+const ofAccount: readonly ScreenState[] = [
+  { name: "a wrong username", within: "main", show: (page) => editAccount(page, "username") },
+  { name: "a wrong password", within: "main", show: (page) => editAccount(page, "password") },
   {
-    name: "/account, choosing an account type",
+    name: "choosing an account type",
+    within: "main",
     show: async (page) => {
-      await visit(page, "/account", /cannot be changed here/);
       await page.getByRole("button", { name: "Edit account type" }).click();
       await expect(page.getByRole("radiogroup", { name: "Account type" })).toBeVisible();
     },
   },
-  {
-    name: "mobile menu, signed in",
-    isPhoneOnly: true,
-    show: async (page) => {
-      await visit(page, "/profile", /Version/);
-      await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
-      await expect(page.getByRole("dialog").getByRole("button", { name: "Log Out" })).toBeVisible();
-    },
+];
+
+const mobileMenu: ScreenState = {
+  name: "mobile menu, signed in",
+  isPhoneOnly: true,
+  within: dialog,
+  show: async (page) => {
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Log Out" })).toBeVisible();
   },
+};
+
+const following: Readonly<Record<string, readonly ScreenState[]>> = { "/profile": [mobileMenu], "/account": ofAccount };
+
+/**
+ * What the personal screens can look like, held against the same rules as the public ones. Signs in by itself. Header and footer are
+ * looked at with the profile.
+ */
+export const personalStates: readonly ScreenState[] = [
+  ...personalPaths.map(({ path, text }) => ({
+    name: path,
+    ...(path !== "/profile" && { within: "main" }),
+    show: (page: Page) => visit(page, path, text),
+    next: following[path] ?? [],
+  })),
   ...savedStates,
   ...messageStates,
   ...paymentStates,

@@ -3,13 +3,16 @@ import type { BrowserContext } from "@playwright/test";
 /** What no page may do, whatever is tested on it: errors in the console (broken policy included), failed requests, 5xx. */
 export type Problems = {
   readonly list: () => readonly string[];
+  /** What was found until now, which is forgotten with what was allowed: another part of the journey begins. */
+  readonly take: () => readonly string[];
   /** For a test that breaks something on purpose. */
   readonly allow: (...patterns: readonly RegExp[]) => void;
 };
 
 export function watchProblems(context: BrowserContext): Problems {
   const found: string[] = [];
-  const allowed: RegExp[] = [];
+  let allowed: RegExp[] = [];
+  const list = (): string[] => found.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
   context.on("console", (message) => {
     if (message.type() !== "error") return;
     found.push(`console error: ${message.text()} (${message.location().url})`);
@@ -25,7 +28,13 @@ export function watchProblems(context: BrowserContext): Problems {
     if (response.status() >= 400) found.push(`status ${response.status()}: ${response.url()}`);
   });
   return {
-    list: () => found.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
-    allow: (...patterns) => allowed.push(...patterns),
+    list,
+    take: () => {
+      const taken = list();
+      found.length = 0;
+      allowed = [];
+      return taken;
+    },
+    allow: (...patterns) => void allowed.push(...patterns),
   };
 }

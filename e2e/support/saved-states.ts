@@ -14,22 +14,36 @@ async function showNew(page: Page, path: string, heading: string): Promise<void>
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
 }
 
+const notifications: ScreenState = {
+  name: "notifications",
+  within: "main",
+  show: async (page) => {
+    await showDemo(page, "/notifications");
+    await expect(page.getByRole("list", { name: "Notifications" })).toBeVisible();
+  },
+};
+
+const noNotifications: ScreenState = {
+  name: "notifications, empty",
+  within: "main",
+  show: (page) => showNew(page, "/notifications", "No notifications yet"),
+};
+
 /** The screens of what somebody saved and was told. */
 export const savedStates: readonly ScreenState[] = [
   {
     name: "favorites",
+    within: "main",
     show: async (page) => {
       await showDemo(page, "/favorites");
       await expect(page.getByRole("article").first()).toBeVisible();
     },
+    next: [notifications],
   },
-  { name: "favorites, empty", show: (page) => showNew(page, "/favorites", "No favorites yet") },
   {
-    name: "notifications",
-    show: async (page) => {
-      await showDemo(page, "/notifications");
-      await expect(page.getByRole("list", { name: "Notifications" })).toBeVisible();
-    },
+    name: "favorites, empty",
+    within: "main",
+    show: (page) => showNew(page, "/favorites", "No favorites yet"),
+    next: [noNotifications],
   },
-  { name: "notifications, empty", show: (page) => showNew(page, "/notifications", "No notifications yet") },
 ];

@@ -8,4 +8,11 @@ export type ScreenState = {
   /** What the browser complains of on the way there, where the state is a failure. */
   readonly complaints?: readonly RegExp[];
   readonly isPhoneOnly?: true;
+  /** The part that axe looks at, by selector, where the rest is another state's. Sizes are measured of the whole page. */
+  readonly within?: string;
+  /** What is shown next on the same page, which is as narrow as a phone's again. */
+  readonly next?: readonly ScreenState[];
 };
+
+/** What opens over a page; that page is another state's. */
+export const dialog = "[role=dialog], [role=alertdialog]";

@@ -1,5 +1,6 @@
 import type { Message } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { journey, type Given } from "./journey.ts";
 import { as, makePerson, meetPerson, signIn, type Person } from "./people.ts";
 import { test as base, expect, open } from "./test.ts";
 
@@ -8,6 +9,21 @@ export const test = base.extend<{ readonly me: Person; readonly other: Person }>
   me: async ({ request }, use) => use(await makePerson(request, "me")),
   other: async ({ request }, use) => use(await meetPerson(request, "other")),
 });
+
+/** A journey in each part of which `me` is somebody who has not talked to anybody. */
+export function talkJourney(
+  title: string,
+  parts: Readonly<Record<string, (given: Given & { readonly me: Person; readonly other: Person }) => Promise<void>>>,
+): void {
+  const between = Object.entries(parts).map(([name, part]) => {
+    const withPeople = async (given: Given): Promise<void> => {
+      const [me, other] = [await makePerson(given.request, "me"), await meetPerson(given.request, "other")];
+      await part({ ...given, me, other });
+    };
+    return [name, withPeople] as const;
+  });
+  journey(title, Object.fromEntries(between));
+}
 
 export const sendFailed = "Failed to send message. Please try again.";
 

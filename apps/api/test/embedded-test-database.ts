@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { connectEmbedded } from "../src/platform/database/connect.ts";
 import type { DatabaseConnection } from "../src/platform/database/connection.ts";
 import { DirectoryLockedError, lockDirectory } from "../src/platform/database/directory-lock.ts";
-import { startEmbeddedDatabase } from "../src/platform/database/embedded-database.ts";
+import { startEmbeddedDatabase, type EmbeddedDatabase } from "../src/platform/database/embedded-database.ts";
 import { migrate } from "../src/platform/database/migrate.ts";
 import { hashMigrations } from "./migration-hash.ts";
 import { silentLog } from "./test-config.ts";
@@ -19,8 +19,12 @@ const waitMs = 100;
  * @param maxIdleTransactionMs after which an idle transaction loses its connection
  */
 export async function createEmbeddedTestDatabase(maxIdleTransactionMs = 5_000): Promise<DatabaseConnection> {
-  const snapshot = await readOrMakeSnapshot();
-  return connectEmbedded(() => startEmbeddedDatabase({ snapshot, maxIdleTransactionMs }), silentLog);
+  return connectEmbedded(() => startMigratedDatabase(maxIdleTransactionMs), silentLog);
+}
+
+/** The same without connections. */
+export async function startMigratedDatabase(maxIdleTransactionMs = 5_000): Promise<EmbeddedDatabase> {
+  return await startEmbeddedDatabase({ snapshot: await readOrMakeSnapshot(), maxIdleTransactionMs });
 }
 
 /** A data directory for a process of its own, with a migrated database in it; the caller removes it. */

@@ -1,6 +1,7 @@
 import fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
+import { createTestClock } from "../../../test/test-clock.ts";
 import { silentReport } from "../../../test/test-config.ts";
 import { createTestDatabase } from "../../../test/test-database.ts";
 import { createTrafficCounter } from "../../modules/dashboard/index.ts";
@@ -11,7 +12,8 @@ const { db, close } = await createTestDatabase();
 afterAll(close);
 
 const stored = async (): Promise<number> => {
-  const { rows } = await sql<{ calls: number }>`select coalesce(sum(calls), 0) as calls from daily_traffic`.execute(db);
+  const { rows } = await sql<{ calls: number }>`
+    select coalesce(sum(calls), 0) as calls from daily_traffic where day > '2026-02-03'`.execute(db);
   return Number(rows[0]?.calls);
 };
 
@@ -27,6 +29,16 @@ function count(calls: number) {
 test("what was counted is stored at the end", async () => {
   await count(3).close();
   expect(await stored()).toBe(3);
+});
+
+test("calls and pages are counted apart; a failure is the server's, not the caller's", async () => {
+  const noon = createTestClock("2026-02-03T12:00:00Z");
+  const counter = createTrafficCounter(db, noon);
+  for (const status of [200, 404, 429, 500, 503]) counter.count({ kind: "call", status });
+  counter.count({ kind: "page", status: 500 });
+  await counter.store();
+  const { rows } = await sql`select calls, pages, failures from daily_traffic where day = '2026-02-03'`.execute(db);
+  expect(rows).toEqual([{ calls: 5, pages: 1, failures: 3 }]);
 });
 
 test("a database that does not answer does not hold the end up; one that answers late has it all the same", async () => {

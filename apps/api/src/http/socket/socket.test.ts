@@ -92,6 +92,18 @@ test("a missing, bad, foreign or expired token is accepted and closed with 4401"
   expect(await (await openSocket(`${address}?token=${expired}`)).closed).toBe(socketUnauthorizedCode);
 });
 
+test("signing out ends the sockets of who was signed in, and nobody else's", async () => {
+  const credentials = { username: "soon_gone", password: "waakye-and-shito" };
+  const facts = { first_name: "Efua", last_name: "Asante", email: "gone@mail.example", phone_number: "0244000000" };
+  expect((await t.post("core/user/create/", { ...credentials, ...facts, account_type: "regular" })).status).toBe(201);
+  const { access, refresh } = (await t.post("core/user/login/", credentials)).body as { access: string; refresh: string };
+  const [leaving, staying] = [await openSocket(`${address}?token=${access}`), await open(ama)];
+  expect((await t.post("core/user/logout/", { refresh })).status).toBe(204);
+  expect(await leaving.closed).toBe(socketUnauthorizedCode);
+  expect(staying.socket.readyState).toBe(staying.socket.OPEN);
+  staying.socket.close();
+});
+
 test("the path works without its last slash; others are no socket, and a plain request is told so", async () => {
   const token = await t.tokenFor(ama);
   const { socket } = await openSocket(`${address.slice(0, -1)}?token=${token}`);

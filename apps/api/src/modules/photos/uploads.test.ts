@@ -53,6 +53,17 @@ test("both paths take photos, one or several in a form, and answer all of the pr
   expect(await photosOf()).toEqual(answer.body);
 });
 
+test("words that a form has before its photos are passed over", async () => {
+  const form = new FormData();
+  form.append("caption", "The front");
+  form.append("images", new Blob([new Uint8Array(await pictureOf(4))], { type: "image/jpeg" }), "front.jpg");
+  const encoded = new Response(form);
+  const headers = { "content-type": encoded.headers.get("content-type") ?? "" };
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  const answer = await t.send({ method: "POST", url: `/api/${photosPath(id)}`, payload, headers }, { as: owner });
+  expect([answer.status, await photosOf()]).toEqual([201, [expect.anything()]]);
+});
+
 test("a photo that is stored is answered, whatever becomes of the note about its upload", async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.execute(t.db);
   await sql`create trigger refuse before update on loose_photos for each row when (new.uploads < old.uploads)

@@ -179,6 +179,17 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   };
 }
 
+type IndexState = Pick<Properties, "countIndexChecks" | "expectChange" | "countIndexed" | "close">;
+
+function connectIndex(index: CatalogueIndex, checks: IndexChecks): IndexState {
+  return {
+    countIndexChecks: () => ({ ...checks.counts }),
+    expectChange: () => index.expectChange(),
+    countIndexed: () => ({ complete: index.isComplete ? index.size : 0 }),
+    close: () => index.close(),
+  };
+}
+
 function propertyJobs(deps: PropertyUpkeepDeps, newProperties: NewPropertyChecks): Job[] {
   const check = { name: "check new properties", everySeconds: 15, run: () => newProperties.run() };
   return [check, ...catalogueJobs(deps.db, deps.clock), ...upkeepJobs(deps)];
@@ -223,32 +234,26 @@ export function registerProperties(
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const properties = { ...deps, quota };
   registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys });
-  const readVersion = (): Promise<number> => findVersion(deps.reads);
   const newProperties = new NewPropertyChecks(usual, checks);
   return {
     ...connectFees(properties),
     reviews: connectReviews(properties),
     photos: connectPhotos(properties),
-    watch: (onChange) =>
-      watchCatalogue(
-        readVersion,
-        () => {
-          onChange();
-          // A page that was made meanwhile, by an index that was behind, is not kept.
-          void catalogueIndex.sync().then(onChange);
-        },
-        log,
-      ),
+    watch: (onChange) => {
+      const onVersion = (): void => {
+        onChange();
+        // A page that was rendered meanwhile, by an index that was behind, is not cached.
+        void catalogueIndex.sync().then(onChange);
+      };
+      return watchCatalogue(() => findVersion(deps.reads), onVersion, log);
+    },
     listPublishedRanges: (size) => listPublishedRanges(deps.reads, size),
     listPublishedBetween: (first, last) => listPublishedBetween(deps.reads, { first, last, now: deps.clock.now() }),
     find: (viewer, id) => findVisible({ ...deps, preferences }, viewer, id),
     filterVisible: (viewer, ids) => filterVisible(deps, viewer, ids),
     present: (viewer, ids) => presentVisible({ ...deps, preferences }, viewer, ids),
     forgetPreferences: (userId) => preferences.forget(userId),
-    countIndexChecks: () => ({ ...checks.counts }),
-    expectChange: () => catalogueIndex.expectChange(),
-    countIndexed: () => ({ complete: catalogueIndex.isComplete ? catalogueIndex.size : 0 }),
+    ...connectIndex(catalogueIndex, checks),
     jobs: propertyJobs({ ...deps, notifications }, newProperties),
-    close: () => catalogueIndex.close(),
   };
 }

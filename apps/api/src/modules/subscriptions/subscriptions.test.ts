@@ -59,6 +59,15 @@ test(`three plans: one popular, one unlimited, perks of the six codes (${listSub
   expect(plans[0]?.perks[0]).toEqual({ code: "highlight", label: "Highlighted cards" });
 });
 
+test("a plan that is reduced tells its price of before, in cedis", async () => {
+  const reduce = (pesewas: number | null) =>
+    t.db.updateTable("subscription_plans").set({ original_price_pesewas: pesewas }).where("slug", "=", "starter").execute();
+  await reduce(9_950);
+  const reduced = z.array(subscriptionPlan).parse((await t.get(listSubscriptionPlans.path)).body);
+  await reduce(null);
+  expect(reduced[0]).toMatchObject({ slug: "starter", price: 80, original_price: 99.5 });
+});
+
 test(`204 without a body for who has none, 401 for a guest (${getCurrentSubscription.name})`, async () => {
   const none = await t.get(getCurrentSubscription.path, { as: ama });
   expect([none.status, none.text]).toEqual([204, ""]);

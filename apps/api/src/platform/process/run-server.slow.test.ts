@@ -149,7 +149,7 @@ test("a second process on the data directory is refused; an unhandled rejection 
   expect(output).toContain("nobody cares");
 });
 
-test("what an operator can mend is one clear message and exit code 1", { timeout: 60_000 }, async () => {
+test("what an operator can mend is one clear message and exit code 1", async () => {
   const squatter = createServer().listen(0, "127.0.0.1");
   await once(squatter, "listening");
   const port = String((squatter.address() as AddressInfo).port);

@@ -79,7 +79,7 @@ test("it makes a code of the terms that are said; a second of the same name is r
   ]);
 });
 
-test("it ends a code, in any letter case, and leaves a trace; twice is once", { timeout: 60_000 }, async () => {
+test("it ends a code, in any letter case, and leaves a trace; twice is once", async () => {
   const first = await run("end", "june");
   expect(first).toEqual({ code: 0, output: expect.stringMatching(/^JUNE has ended \(20.+Z\)\.\n$/) as string });
   expect(await run("end", "JUNE")).toEqual(first);
@@ -92,7 +92,7 @@ test("it ends a code, in any letter case, and leaves a trace; twice is once", { 
   ]);
 });
 
-test("words that are no command, and terms that cannot be, are refused with a sentence", { timeout: 60_000 }, async () => {
+test("words that are no command, and terms that cannot be, are refused with a sentence", async () => {
   for (const [words, problem] of [
     [["create", "X1Y", "--percent", "5", "--fixed", "5"], "npm run promo -- create"],
     [["--nothing"], "npm run promo -- create"],

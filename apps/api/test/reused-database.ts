@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { connectEmbedded } from "../src/platform/database/connect.ts";
+import type { DatabaseConnection } from "../src/platform/database/connection.ts";
+import type { EmbeddedDatabase } from "../src/platform/database/embedded-database.ts";
+import type { Executor } from "../src/platform/database/tables.ts";
+import { startMigratedDatabase } from "./embedded-test-database.ts";
+import { describeSchema } from "./schema-catalog.ts";
+import { silentLog } from "./test-config.ts";
+
+/** What a database is like right after the migrations: how it is built, its rows, and what is set and known about it. */
+type State = { schema: string[]; rows: Map<string, string>; rest: unknown[] };
+type Reusable = { database: EmbeddedDatabase; initial: State };
+
+/**
+ * Bringing up an embedded database takes a second of computing, emptying one a tenth of that. So a process keeps those that its test
+ * files have closed, and hands them on empty.
+ */
+const kept: Reusable[] = [];
+
+/** A migrated, otherwise empty database in memory, as far as any file can tell one of its own. */
+export async function borrowEmbeddedDatabase(): Promise<DatabaseConnection> {
+  const borrowed = kept.pop() ?? (await startReusable());
+  const connection = await connect(borrowed);
+  const giveBack = async (): Promise<void> => {
+    await connection.close();
+    if (await isEmptied(borrowed)) kept.push(borrowed);
+    else await borrowed.database.close();
+  };
+  let closed: Promise<void> | null = null;
+  // Closed twice, it must not be handed on twice.
+  return { ...connection, close: () => (closed ??= giveBack()) };
+}
+
+async function startReusable(): Promise<Reusable> {
+  const database = await startMigratedDatabase();
+  return { database, initial: await withConnection({ database }, readState) };
+}
+
+/** Connections of their own; the database stays open when they are closed. */
+function connect({ database }: Pick<Reusable, "database">): Promise<DatabaseConnection> {
+  return connectEmbedded(async () => ({ ...database, close: async () => {} }), silentLog);
+}
+
+async function withConnection<T>(reusable: Pick<Reusable, "database">, work: (db: Executor) => Promise<T>): Promise<T> {
+  const connection = await connect(reusable);
+  try {
+    return await work(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+/** False where more was changed than rows of tables that began empty: such a database is nobody's any more. */
+async function isEmptied({ database, initial }: Reusable): Promise<boolean> {
+  return await withConnection({ database }, async (db) => {
+    await sql`discard all`.execute(db);
+    const schema = await describeSchema(db);
+    if (!isDeepStrictEqual(schema, initial.schema)) return false;
+    await truncate(db, await findUsed(db, initial));
+    return isDeepStrictEqual(await readState(db), initial);
+  });
+}
+
+async function truncate(db: Executor, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) return;
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity cascade`.execute(db);
+}
+
+/** The tables that began empty, and in which there is a row, or was one: their next id is not the first. */
+async function findUsed(db: Executor, { rows: initial }: State): Promise<string[]> {
+  const empty = [...initial].filter(([, rows]) => rows === "").map(([table]) => table);
+  const filled = await askEach(
+    db,
+    empty,
+    (table) => sql`case when exists (select from ${sql.table(table)}) then 'filled' else '' end`,
+  );
+  const counted = await sql<{ name: string }>`
+    select owner.relname as name from pg_sequence sequence
+      join pg_depend dependency on dependency.objid = sequence.seqrelid and dependency.deptype in ('a', 'i')
+      join pg_class owner on owner.oid = dependency.refobjid
+      where pg_sequence_last_value(sequence.seqrelid) is not null`.execute(db);
+  const moved = new Set(counted.rows.map(({ name }) => name));
+  return empty.filter((table) => filled.get(table) === "filled" || moved.has(table));
+}
+
+async function readState(db: Executor): Promise<State> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+  const names = tables.map(({ name }) => name);
+  const rows = await askEach(
+    db,
+    names,
+    (table) => sql`(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.table(table)} t)`,
+  );
+  const { rows: rest } = await sql`
+    select 'sequence', sequencename::text, last_value::text from pg_sequences
+    union all select 'analyzed', starelid::regclass::text, staattnum::text from pg_statistic
+      join pg_class on pg_class.oid = starelid where relnamespace = 'public'::regnamespace
+    union all select 'schema', nspname, null from pg_namespace where nspname !~ '^pg_(toast_)?temp_'
+    union all select 'role', rolname, null from pg_roles
+    union all select 'setting', setconfig::text, null from pg_db_role_setting
+    order by 1, 2, 3`.execute(db);
+  return { schema: await describeSchema(db), rows, rest };
+}
+
+/** Asks the same of each table, in one statement. */
+async function askEach(
+  db: Executor,
+  tables: readonly string[],
+  ask: (table: string) => ReturnType<typeof sql>,
+): Promise<Map<string, string>> {
+  const questions = tables.map((table) => sql`select ${table}::text as name, ${ask(table)} as answer`);
+  const { rows } = await sql<{ name: string; answer: string }>`${sql.join(questions, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ name, answer }) => [name, answer]));
+}
