@@ -179,6 +179,11 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   };
 }
 
+function usualChecks(log: Logger): IndexCheckOptions {
+  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
+  return { every: usualCheckInterval, report };
+}
+
 type IndexState = Pick<Properties, "countIndexChecks" | "expectChange" | "countIndexed" | "close">;
 
 function connectIndex(index: CatalogueIndex, checks: IndexChecks): IndexState {
@@ -216,8 +221,7 @@ export function registerProperties(
   const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, reportError, follower: documents, mode: indexMode });
   void catalogueIndex.sync();
   const preferences = new Preferences(deps.db);
-  const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
-  const checks = new IndexChecks(indexChecks ?? { every: usualCheckInterval, report });
+  const checks = new IndexChecks(indexChecks ?? usualChecks(log));
   const shared = { ...deps, index: catalogueIndex, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), preferences };
   const readFrom = (reads: Executor, mayLag: boolean): ListDeps => ({
     ...shared,
