@@ -3,6 +3,7 @@ import { Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-r
 import type { Route } from "./+types/root";
 import { Footer } from "./features/navigation/footer.tsx";
 import { Header } from "./features/navigation/header.tsx";
+import { LinkFollower } from "./features/navigation/link-follower.tsx";
 import { NavigationProgress } from "./features/navigation/navigation-progress.tsx";
 import { NotFound } from "./features/navigation/not-found.tsx";
 import { OfflineNotice } from "./features/offline/offline-notice.tsx";
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <NavigationProgress />
+        <LinkFollower />
         <Header />
         <OfflineNotice />
         <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../ui/navigation/link.tsx";
 import { formatPrice } from "./price.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { Picture } from "../../ui/media/picture.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { ReactNode } from "react";
 import type { CardProperty } from "./card-property.ts";
 import { splitPrice } from "./price.ts";
@@ -8,6 +7,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 
 type Props = {
   property: CardProperty;

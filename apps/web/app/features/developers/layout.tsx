@@ -4,9 +4,10 @@ import { Scroller } from "../../ui/layout/scroller.tsx";
 import { BarChart } from "../../ui/media/bar-chart.tsx";
 import { Picture } from "../../ui/media/picture.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 import { LinkTabs } from "../../ui/navigation/link-tabs.tsx";
 import { Pagination } from "../../ui/navigation/pagination.tsx";
-import { longText, WideState, type Specimens } from "./sheet.tsx";
+import { longText, State, WideState, type Specimens } from "./sheet.tsx";
 
 const here = "/developers/components";
 const share = "/share.png";
@@ -79,6 +80,13 @@ export const media: Specimens = {
 };
 
 export const navigation: Specimens = {
+  Link: (
+    <State name="default: it looks as its place wants it">
+      <Link to={here} className="font-semibold text-accent underline">
+        A link within the app
+      </Link>
+    </State>
+  ),
   Breadcrumb: (
     <>
       <Breadcrumb

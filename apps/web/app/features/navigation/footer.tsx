@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/brand.ts";
 import { useSite } from "../../lib/page/site.ts";
+import { Link } from "../../ui/navigation/link.tsx";
 
 const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
 

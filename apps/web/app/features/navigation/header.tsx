@@ -4,7 +4,7 @@ import Menu from "lucide-react/icons/menu";
 import MessageCircle from "lucide-react/icons/message-circle";
 import UserRound from "lucide-react/icons/user-round";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { useLocation, Link } from "react-router";
+import { useLocation } from "react-router";
 import { LogoMark } from "./footer.tsx";
 import { GuardedLink } from "./guarded-link.tsx";
 import { textLinks } from "./links.ts";
@@ -14,6 +14,7 @@ import { loginPath, paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/brand.ts";
 import { IconLink, LinkButton } from "../../ui/actions/button.tsx";
 import { Opening } from "../../ui/feedback/spinner.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 
 const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
 

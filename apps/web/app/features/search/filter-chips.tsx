@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import X from "lucide-react/icons/x";
 import type { FilterNames } from "./filter-names.ts";
 import { leastBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
+import { Link } from "../../ui/navigation/link.tsx";
 
 export type FilterChip = {
   readonly key: string;

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import History from "lucide-react/icons/history";
+import { Link } from "../../ui/navigation/link.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { clearRecentSearches, useRecentSearches } from "./recent-searches.ts";
 import { searchPath } from "./search-query.ts";

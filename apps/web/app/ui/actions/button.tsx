@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../styles/classes.ts";
+import { Link, type LinkProps } from "../navigation/link.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 
 type Look = "primary" | "secondary" | "quiet" | "subtle" | "danger";

@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from "react-router";
+import { Link as RouterLink } from "react-router";
 import { classes } from "../styles/classes.ts";
+import { Link, type LinkProps } from "../navigation/link.tsx";
 
 type Props = Pick<LinkProps, "to" | "children" | "onClick"> & {
   isSelected: boolean;
@@ -9,16 +10,13 @@ type Props = Pick<LinkProps, "to" | "children" | "onClick"> & {
 
 /** A choice among a few that is also an address. */
 export function ChipLink({ isSelected, isInPlace = false, ...rest }: Props) {
-  return (
-    <Link
-      {...rest}
-      replace={isInPlace}
-      preventScrollReset={isInPlace}
-      aria-current={isSelected ? "true" : undefined}
-      className={classes(
-        "inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors",
-        isSelected ? "border-action bg-action text-on-action" : "border-line bg-surface text-ink hover:border-control",
-      )}
-    />
-  );
+  const shared = {
+    ...rest,
+    "aria-current": isSelected ? ("true" as const) : undefined,
+    className: classes(
+      "inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors",
+      isSelected ? "border-action bg-action text-on-action" : "border-line bg-surface text-ink hover:border-control",
+    ),
+  };
+  return isInPlace ? <RouterLink {...shared} replace preventScrollReset /> : <Link {...shared} />;
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link } from "./link.tsx";
 
 export type Crumb = { readonly label: string; readonly to: string };
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
-import { useLocation, useNavigate, Link } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { classes } from "../styles/classes.ts";
+import { Link } from "./link.tsx";
 
 export type LinkTab = {
   readonly id: string;

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { PrefetchPageLinks, useLocation, useNavigate } from "react-router";
+import { loginPath } from "../../lib/navigation/paths.ts";
+import { isSignedIn } from "../../lib/session/session.ts";
+
+/** So long the pointer or the focus rests on a link before that counts as an intent. */
+const intentMilliseconds = 100;
+
+function findLink({ target }: Event, selector: string): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+}
+
+function addressOf({ pathname, search, hash }: HTMLAnchorElement | Location): string {
+  return pathname + search + hash;
+}
+
+/**
+ * Follows the page's `Link`s without loading a new document, and fetches the next page's script ahead where one is about to
+ * be followed.
+ */
+export function LinkFollower() {
+  useFollowing();
+  const page = useIntendedPage();
+  return page !== null && <PrefetchPageLinks page={page} />;
+}
+
+/** One listener for all: it runs after the handlers that a link has of its own. */
+function useFollowing(): void {
+  const navigate = useNavigate();
+  const follow = useEffectEvent((event: MouseEvent) => {
+    // Anything but a plain click is the browser's: a new tab, a new window, a download.
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = findLink(event, "a[data-link]");
+    if (!isPlain || event.defaultPrevented || link === null) return;
+    event.preventDefault();
+    const address = addressOf(link);
+    if (link.dataset["needsLogin"] !== undefined && !isSignedIn()) return void navigate(loginPath(address));
+    // The very page once more is no step to come back from.
+    void navigate(address, { replace: link.dataset["link"] === "replace" || address === addressOf(location) });
+  });
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => follow(event);
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
+}
+
+/** What the link leads to that the pointer, the focus or a finger rests on; null once another page is there. */
+function useIntendedPage(): string | null {
+  const { key } = useLocation();
+  const [intent, setIntent] = useState<{ readonly page: string; readonly from: string } | null>(null);
+  const settle = useEffectEvent((page: string | null) => setIntent(page === null ? null : { page, from: key }));
+  useEffect(() => {
+    let wanted: HTMLAnchorElement | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turnTo = (link: HTMLAnchorElement | null) => {
+      if (link === wanted) return;
+      wanted = link;
+      clearTimeout(timer);
+      settle(null);
+      if (link !== null) timer = setTimeout(() => settle(link.pathname + link.search), intentMilliseconds);
+    };
+    const approach = (event: Event) => turnTo(findLink(event, "a[data-prefetch]"));
+    const leave = () => turnTo(null);
+    const listeners = { mouseover: approach, focusin: approach, touchstart: approach, focusout: leave };
+    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener);
+    };
+  }, []);
+  return intent?.from === key ? intent.page : null;
+}
