@@ -4,9 +4,8 @@ import { testDatabaseUrl } from "./environment.ts";
 import { createPostgresTestDatabase } from "./postgres-test-database.ts";
 
 /**
- * A migrated, otherwise empty database of its own. In memory by default; on PostgreSQL when
- * TEST_DATABASE_URL names one, e.g. `postgresql://postgres@127.0.0.1:5432/efie_test` (the name is the
- * prefix of the databases made there). `close` drops it.
+ * Creates a migrated, empty database: in memory by default, on PostgreSQL if TEST_DATABASE_URL is set, such as
+ * `postgresql://postgres@127.0.0.1:5432/efie_test` (the name is the prefix of the created databases). `close` drops it.
  */
 export function createTestDatabase(): Promise<DatabaseConnection> {
   const url = testDatabaseUrl();
