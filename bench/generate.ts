@@ -9,13 +9,13 @@ import { dayMs } from "../apps/api/src/platform/process/clock.ts";
 import type { Executor } from "../apps/api/src/platform/database/tables.ts";
 
 const batchSize = 1_000;
-/** The owners' subscriptions run on, so that a catalogue can be measured again months later. */
+/** Long subscriptions, so that a catalogue is usable for months. */
 const subscriptionDays = { least: 400, most: 800 };
-/** People are skewed as real ones are: a few agents with hundreds of properties, many owners with one or two. */
+/** Average; a few agents have hundreds of properties, many owners one or two. */
 const propertiesPerPerson = 4;
 
-/** Three invented photos a property: the load test reads their addresses, not their bytes. */
-function inventPhotos(): Map<string, StoredPhoto> {
+/** Returns photos without files: the load test reads their addresses only. */
+function createPhotos(): Map<string, StoredPhoto> {
   const names = Array.from({ length: 400 }, (_unused, index) => `photo-${index}`);
   const hash = (index: number) => index.toString(16).padStart(32, "0");
   return new Map(
@@ -26,7 +26,7 @@ function inventPhotos(): Map<string, StoredPhoto> {
   );
 }
 
-/** Indexes are made after the rows: a fifth of the time, and none of the bloat. */
+/** Creates the indexes after the rows, which takes a fifth of the time and avoids bloat. */
 async function withoutIndexes(executor: Executor, fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -52,10 +52,13 @@ async function insertOwners(executor: Executor, count: number, now: Date): Promi
   }
 }
 
-/** Fills an empty, migrated PostgreSQL with that many published properties. The same seed makes the same catalogue. */
+/**
+ * Fills an empty, migrated database with `total` published properties; the result is deterministic.
+ * @throws Error if there are no people to copy.
+ */
 export async function generate(executor: Executor, total: number, now: Date, onProgress: (done: number) => void): Promise<void> {
   const random = createRandom(20_261_120);
-  const photos = inventPhotos();
+  const photos = createPhotos();
   const photoNames = [...photos.keys()];
   const owners = Math.ceil(total / propertiesPerPerson);
   await insertOwners(executor, owners, now);

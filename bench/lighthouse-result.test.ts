@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readLighthouse } from "./lighthouse-result.ts";
 
-test("scores, times and bytes are read; what is missing is not taken for good", () => {
+test("reads scores, times and bytes; missing figures count as failed", () => {
   const quality = readLighthouse({
     categories: { performance: { score: 0.957 }, accessibility: { score: 1 }, seo: { score: null } },
     audits: {

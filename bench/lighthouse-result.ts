@@ -1,11 +1,11 @@
-/** What Lighthouse found about a page, as far as there are budgets for it. */
+/** The figures of a Lighthouse result that have budgets. */
 export type PageQuality = {
-  /** In points of 100. */
+  /** Points out of 100. */
   readonly scores: Readonly<Record<"performance" | "accessibility" | "best-practices" | "seo", number>>;
   readonly lcpMs: number;
   readonly cls: number;
   readonly tbtMs: number;
-  /** As transferred. */
+  /** Transferred size. */
   readonly kilobytes: Readonly<Record<Kind, number>>;
 };
 
@@ -36,7 +36,7 @@ function sumTransfers({ audits }: LighthouseResult): Record<Kind, number> {
   return sums;
 }
 
-/** Reads a result. What Lighthouse could not measure counts as failed, not as zero. */
+/** Reads a result. Figures that Lighthouse could not measure count as failed. */
 export function readLighthouse(result: LighthouseResult): PageQuality {
   const score = (category: string): number => Math.round(100 * (result.categories[category]?.score ?? 0));
   const figure = (audit: string): number => result.audits[audit]?.numericValue ?? Number.NaN;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOptions, UsageError } from "./options.ts";
 
-test("without a word everything is measured", () => {
+test("without arguments the default steps and sizes are used", () => {
   expect(readOptions([])).toMatchObject({
     steps: ["api", "pages", "lighthouse"],
     sizes: [10_000, 100_000, 1_000_000],
@@ -12,7 +12,7 @@ test("without a word everything is measured", () => {
   });
 });
 
-test("steps run in their own order, with the sizes asked for", () => {
+test("steps have a fixed order, and sizes are parsed", () => {
   expect(readOptions(["explain", "api", "--sizes", "10_000,500", "--write"])).toMatchObject({
     steps: ["api", "explain"],
     sizes: [10_000, 500],
@@ -20,7 +20,10 @@ test("steps run in their own order, with the sizes asked for", () => {
   });
 });
 
-test.each([["--seconds", "0"], ["--sizes", "many"], ["everything"], ["--fast"]])("%s is refused with the usage", (...args) => {
-  expect(() => readOptions(args.filter((arg) => arg !== undefined))).toThrow(UsageError);
-  expect(() => readOptions(args.filter((arg) => arg !== undefined))).toThrow(/npm run bench --/);
-});
+test.each([["--seconds", "0"], ["--sizes", "many"], ["everything"], ["--fast"]])(
+  "%s throws a UsageError with the usage",
+  (...args) => {
+    expect(() => readOptions(args.filter((arg) => arg !== undefined))).toThrow(UsageError);
+    expect(() => readOptions(args.filter((arg) => arg !== undefined))).toThrow(/npm run bench --/);
+  },
+);

@@ -1,38 +1,38 @@
 import { parseArgs } from "node:util";
-import { usualProgram } from "./server.ts";
+import { defaultProgram } from "./server.ts";
 
 export const stepNames = ["api", "pages", "load", "index", "edits", "lighthouse", "explain"] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** What `npm run bench -- …` was asked to do. */
+/** Options of `npm run bench`. */
 export type Options = {
   readonly steps: readonly StepName[];
   readonly sizes: readonly number[];
   readonly seconds: number;
   readonly connections: number;
-  /** Sockets that stand open during the load. */
+  /** Number of open sockets during the load. */
   readonly sockets: number;
-  /** How long the load's memory is watched; 0: not at all. */
+  /** Duration of the memory measurement; 0 for none. */
   readonly soakSeconds: number;
-  /** With `{n}` for the size: catalogues that are there already; null: the bench makes its own. */
+  /** URL of existing catalogues, with `{n}` for the size; null to create them. */
   readonly databaseUrlTemplate: string | null;
   readonly program: string;
   readonly port: number;
-  /** Asks for compressed answers, as browsers do. */
+  /** Requests compressed responses, as browsers do. */
   readonly isCompressed: boolean;
-  /** Shows every kind of request and the slowest ones. */
+  /** Prints every kind of request and the slowest ones. */
   readonly isVerbose: boolean;
-  /** Measures the mix only, not each class by itself. */
+  /** Measures only the mix, not each class separately. */
   readonly isMixOnly: boolean;
-  /** Takes the build of the web app that is there. */
-  readonly isBuilt: boolean;
-  /** CATALOGUE_INDEX of the servers; null: their own choice. */
+  /** Uses the existing build of the web app. */
+  readonly skipsBuild: boolean;
+  /** CATALOGUE_INDEX of the servers; null: their default. */
   readonly catalogueIndex: string | null;
-  /** Lets `explain` write bench/results/list-query-plans.md. */
+  /** Makes `explain` write bench/results/list-query-plans.md. */
   readonly writes: boolean;
 };
 
-/** The command line cannot be understood; the message says what is wrong and how it is used. */
+/** Invalid command line; the message contains the problem and the usage. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -41,17 +41,17 @@ export const usage = `npm run bench -- [step…] [options]
   steps: ${stepNames.join(", ")} (api, pages and lighthouse unless named)
   --sizes 10000,100000,1000000   listings in the catalogues
   --seconds 20                   length of each measurement
-  --connections 8                readers at once
-  --sockets 5000                 load: sockets that stand open
-  --soak 1200                    load: seconds at half the load while memory is watched
-  --database-url-template URL    catalogues that are there already, {n} for the size
-  --server FILE                  the server's program (${usualProgram})
+  --connections 8                concurrent connections
+  --sockets 5000                 load: open sockets
+  --soak 1200                    load: seconds of the memory measurement at half the load
+  --database-url-template URL    existing catalogues, {n} for the size
+  --server FILE                  the server's program (${defaultProgram})
   --port 3300                    the first port to use
-  --gzip                         ask for compressed answers
+  --gzip                         request compressed responses
   --verbose                      every kind of request, and the slowest
-  --mix-only                     not each class by itself
-  --no-build                     take the build of the web app that is there
-  --catalogue-index on|off       whether the servers have an index (auto)
+  --mix-only                     do not measure each class separately
+  --no-build                     use the existing build of the web app
+  --catalogue-index on|off       whether the servers have a catalogue index (auto)
   --write                        explain: write bench/results/list-query-plans.md`;
 
 const defaultSteps: readonly StepName[] = ["api", "pages", "lighthouse"];
@@ -77,7 +77,7 @@ function parse(args: readonly string[]) {
       sockets: { type: "string", default: "5000" },
       soak: { type: "string" },
       "database-url-template": { type: "string" },
-      server: { type: "string", default: usualProgram },
+      server: { type: "string", default: defaultProgram },
       port: { type: "string", default: "3300" },
       gzip: { type: "boolean", default: false },
       verbose: { type: "boolean", default: false },
@@ -98,8 +98,8 @@ function tryParse(args: readonly string[]): ReturnType<typeof parse> {
 }
 
 /**
- * Reads the command line.
- * @throws UsageError
+ * Parses the command line.
+ * @throws UsageError if it is invalid.
  */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = tryParse(args);
@@ -118,7 +118,7 @@ export function readOptions(args: readonly string[]): Options {
     isCompressed: values.gzip,
     isVerbose: values.verbose,
     isMixOnly: values["mix-only"],
-    isBuilt: values["no-build"],
+    skipsBuild: values["no-build"],
     catalogueIndex: values["catalogue-index"] ?? null,
     writes: values.write,
   };

@@ -2,23 +2,23 @@
 
 export type Column = { readonly title: string; readonly align?: "left" | "right" };
 
-/** One line. */
-export function say(line = ""): void {
+/** Prints a line. */
+export function printLine(line = ""): void {
   console.log(line);
 }
 
-/** A line that says what went wrong. */
-export function complain(line: string): void {
+/** Prints an error. */
+export function printError(line: string): void {
   console.error(line);
 }
 
-/** What takes a while, on one line of its own that the next report replaces; only its end where nobody watches. */
+/** Prints progress on one line, which the next report replaces. Without a terminal, prints only the end. */
 export function reportProgress(line: string, isDone: boolean): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001B[2K${line}${isDone ? "\n" : ""}`);
-  else if (isDone) say(line);
+  else if (isDone) printLine(line);
 }
 
-/** A table as wide as its words. */
+/** Formats a table with columns as wide as their content. */
 export function formatTable(columns: readonly Column[], rows: readonly (readonly string[])[]): string[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const widths = columns.map((_column, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
@@ -34,7 +34,7 @@ export function formatTable(columns: readonly Column[], rows: readonly (readonly
 }
 
 export function printTable(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  for (const line of formatTable(columns, rows)) say(line);
+  for (const line of formatTable(columns, rows)) printLine(line);
 }
 
 const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
@@ -44,7 +44,7 @@ export function formatCount(value: number): string {
   return grouped.format(value);
 }
 
-/** "1.23", "45.6", "789"; "–" where nothing was measured. */
+/** "1.23", "45.6", "789"; "–" for a missing figure. */
 export function formatFigure(value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return "–";
   if (value >= 100) return formatCount(value);

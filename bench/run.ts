@@ -2,16 +2,16 @@ import { ensureWebBuild } from "../tools/web-build.ts";
 import { BenchDatabaseError, openMonitor } from "./catalogue/connect.ts";
 import { benchDatabaseUrl } from "./environment.ts";
 import { readOptions, UsageError, type Options, type StepName } from "./options.ts";
-import { complain, say } from "./print.ts";
+import { printError, printLine } from "./print.ts";
 import { ServerError } from "./server.ts";
 import type { BenchContext } from "./steps/bench-context.ts";
 import { describeOutcome, isMissed, type Outcome } from "./targets.ts";
 
-/** `npm run bench`: runs the steps, then says how the figures stand to what they should be. */
+/** `npm run bench`: runs the steps, then compares the figures with the targets. */
 
 type Step = (context: BenchContext) => Promise<Outcome[]>;
 
-/** Those that fill PostgreSQL. Loaded when asked for: measuring the API needs no browser. */
+/** Steps that need PostgreSQL. Loaded on demand, because most need no browser. */
 const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   api: async () => (await import("./steps/api.ts")).benchApi,
   pages: async () => (await import("./steps/pages.ts")).benchPages,
@@ -21,9 +21,9 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 
-/** The server does not start without its pages; explaining and loading the index need no server. */
-async function buildPages({ steps: asked, isBuilt }: Options): Promise<void> {
-  if (isBuilt || asked.every((name) => name === "explain" || name === "index")) return;
+/** Builds the web app, without which the server does not start. */
+async function buildPages({ steps: requested, skipsBuild }: Options): Promise<void> {
+  if (skipsBuild || requested.every((name) => name === "explain" || name === "index")) return;
   if (!(await ensureWebBuild())) throw new ServerError("The web app could not be built, so there is nothing to measure.");
 }
 
@@ -49,8 +49,8 @@ async function runAll(options: Options): Promise<Outcome[]> {
 }
 
 function conclude(outcomes: readonly Outcome[]): void {
-  if (outcomes.length > 0) say("\nAgainst the targets:");
-  for (const outcome of outcomes) say(describeOutcome(outcome));
+  if (outcomes.length > 0) printLine("\nTargets:");
+  for (const outcome of outcomes) printLine(describeOutcome(outcome));
   if (outcomes.some(isMissed)) process.exitCode = 1;
 }
 
@@ -60,6 +60,8 @@ try {
   conclude(await runAll(readOptions(process.argv.slice(2))));
 } catch (error) {
   const isExplained = error instanceof UsageError || error instanceof BenchDatabaseError || error instanceof ServerError;
-  complain(isExplained ? error.message : `The bench broke: ${error instanceof Error ? error.stack : String(error)}`);
+  printError(
+    isExplained ? error.message : `The bench failed unexpectedly: ${error instanceof Error ? error.stack : String(error)}`,
+  );
   process.exitCode = 1;
 }

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bareEnvironment, root } from "./environment.ts";
 
-/** The server did not come up; the message has the end of what it said. */
+/** The server did not start; the message contains the end of its output. */
 export class ServerError extends Error {
   override name = "ServerError";
 }
 
 export type ServerOptions = {
-  /** The program, from the repository; what `npm start` runs unless told otherwise. */
+  /** Path of the program in the repository. */
   readonly program: string;
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
@@ -20,13 +20,16 @@ export type ServerOptions = {
 
 export type RunningServer = { readonly pid: number; readonly port: number; stop(): Promise<void> };
 
-export const usualProgram = "apps/api/src/main.ts";
-/** Filling an empty database with the demo world takes its time. */
-const startPatienceMs = 300_000;
-const lookEveryMs = 100;
-const keptOutputCharacters = 4_000;
+export const defaultProgram = "apps/api/src/main.ts";
+/** Long, because the server may fill an empty database with the demo world. */
+const startTimeoutMs = 300_000;
+const pollIntervalMs = 100;
+const maxOutputCharacters = 4_000;
 
-/** Starts the real server as a child process, with a data directory of its own, and waits until it is ready. */
+/**
+ * Starts the server as a child process with a temporary data directory and waits until it is ready.
+ * @throws ServerError if it does not become ready.
+ */
 export async function startServer({ program, port, env }: ServerOptions): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "efie-bench-"));
   const child = spawn(process.execPath, [program], {
@@ -43,8 +46,8 @@ export async function startServer({ program, port, env }: ServerOptions): Promis
       ...env,
     }),
   });
-  const readOutput = keepOutput(child);
-  // Whatever ends the bench ends the server with it.
+  const readOutput = collectOutput(child);
+  // The server is killed when the bench exits.
   const abandon = (): void => {
     child.kill("SIGKILL");
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -56,7 +59,7 @@ export async function startServer({ program, port, env }: ServerOptions): Promis
     await rm(dataDirectory, { recursive: true, force: true });
   };
   try {
-    await untilReady(child, port, readOutput);
+    await waitUntilReady(child, port, readOutput);
   } catch (error) {
     await stop();
     throw error;
@@ -64,61 +67,61 @@ export async function startServer({ program, port, env }: ServerOptions): Promis
   return { pid: child.pid ?? 0, port, stop };
 }
 
-function keepOutput(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let output = "";
-  const keep = (bytes: Buffer): void => {
-    output = (output + bytes.toString()).slice(-keptOutputCharacters);
+  const append = (bytes: Buffer): void => {
+    output = (output + bytes.toString()).slice(-maxOutputCharacters);
   };
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
+  child.stdout?.on("data", append);
+  child.stderr?.on("data", append);
   return () => output.trim();
 }
 
-async function untilReady(child: ChildProcess, port: number, readOutput: () => string): Promise<void> {
-  const until = performance.now() + startPatienceMs;
+async function waitUntilReady(child: ChildProcess, port: number, readOutput: () => string): Promise<void> {
+  const until = performance.now() + startTimeoutMs;
   while (performance.now() < until) {
-    if (hasEnded(child)) throw new ServerError(`The server ended before it was ready:\n${readOutput()}`);
+    if (hasEnded(child)) throw new ServerError(`The server exited before it was ready:\n${readOutput()}`);
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null);
     if (answer?.ok) return;
-    await sleep(lookEveryMs);
+    await sleep(pollIntervalMs);
   }
-  throw new ServerError(`The server was not ready within ${startPatienceMs / 1_000} seconds:\n${readOutput()}`);
+  throw new ServerError(`The server was not ready within ${startTimeoutMs / 1_000} seconds:\n${readOutput()}`);
 }
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-const endPatienceMs = 15_000;
+const stopTimeoutMs = 15_000;
 
 async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), endPatienceMs);
+  const timer = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
   await ended;
   clearTimeout(timer);
 }
 
-const settlePatienceMs = 240_000;
-const settleLookMs = 400;
-const calmShare = 0.1;
-const calmLooks = 4;
+const idleTimeoutMs = 240_000;
+const idlePollMs = 400;
+const idleCpuShare = 0.1;
+const idlePolls = 4;
 
 /**
- * Waits until the server has done what it does after its start: it spends next to nothing and asks the database nothing,
- * several times in a row.
+ * Waits until the server has finished its start-up work: several consecutive polls find almost no CPU use and no
+ * database query.
  */
-export async function untilCalm(serverSeconds: () => number | null, isDatabaseIdle: () => Promise<boolean>): Promise<void> {
-  const until = performance.now() + settlePatienceMs;
-  let calm = 0;
+export async function waitUntilIdle(serverSeconds: () => number | null, isDatabaseIdle: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + idleTimeoutMs;
+  let idlePollCount = 0;
   let before = serverSeconds();
-  while (calm < calmLooks && performance.now() < until) {
-    await sleep(settleLookMs);
+  while (idlePollCount < idlePolls && performance.now() < until) {
+    await sleep(idlePollMs);
     const now = serverSeconds();
     const spent = now === null || before === null ? 0 : now - before;
-    const isCalm = spent < (calmShare * settleLookMs) / 1_000 && (await isDatabaseIdle());
-    calm = isCalm ? calm + 1 : 0;
+    const isIdle = spent < (idleCpuShare * idlePollMs) / 1_000 && (await isDatabaseIdle());
+    idlePollCount = isIdle ? idlePollCount + 1 : 0;
     before = now;
   }
 }

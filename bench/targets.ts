@@ -1,6 +1,6 @@
 import { formatCount, formatFigure } from "./print.ts";
 
-/** A figure against what it may be at most, or must be at least. */
+/** A figure with its maximum, or with its minimum if `isFloor`. */
 export type Outcome = {
   readonly name: string;
   readonly unit: string;
@@ -9,7 +9,7 @@ export type Outcome = {
   readonly isFloor?: boolean;
 };
 
-/** The part of the limit that is used up: above 1 it is missed, whichever way the limit points. */
+/** Returns the used share of the limit; above 1 the target is missed, for maximum and minimum. */
 export function usedShare({ value, limit, isFloor = false }: Outcome): number {
   if (isFloor) return value > 0 ? limit / value : Number.POSITIVE_INFINITY;
   if (value === 0) return 0;
@@ -23,7 +23,7 @@ export function isMissed(outcome: Outcome): boolean {
 function compare(outcome: Outcome): string {
   const { value, limit, isFloor = false } = outcome;
   if (limit === 0) return "none allowed";
-  if (isFloor) return `${(value / limit).toFixed(2)} of the ${formatPlain(limit)} wanted`;
+  if (isFloor) return `${(value / limit).toFixed(2)} of the ${formatPlain(limit)} required`;
   return `${usedShare(outcome).toFixed(2)} of the ${formatPlain(limit)} allowed`;
 }
 

@@ -1,4 +1,4 @@
-/** What the registry says of the packages that production runs on. */
+/** Result of the registry's audit of the production dependencies. */
 export type Verdict =
   | { readonly kind: "clean"; readonly packages: number }
   | { readonly kind: "found"; readonly findings: readonly string[] }
@@ -13,7 +13,7 @@ type Report = {
   readonly message?: string;
 };
 
-/** Reads what `npm audit --json` printed. Whatever is no report means that nobody answered: never that nothing is wrong. */
+/** Parses the output of `npm audit --json`. Output without a report is "unanswered", never "clean". */
 export function readVerdict(output: string): Verdict {
   const report = parse(output);
   const { vulnerabilities, metadata } = report;

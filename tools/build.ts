@@ -1,4 +1,4 @@
 import { buildWeb } from "./web-build.ts";
 
-/** `npm run build`: builds the web app anew. `npm start` takes that build while its sources stay as they are. */
+/** `npm run build`: builds the web app. `npm start` uses that build until its sources change. */
 if (!(await buildWeb())) process.exitCode = 1;

@@ -5,10 +5,10 @@ import { root } from "./environment.ts";
 import { runStep, runSteps } from "./steps.ts";
 import type { Step } from "./steps.ts";
 
-/** `npm run check`: everything that can be said of the code without running it. `--fix` formats first. */
+/** `npm run check`: all static checks. `--fix` formats the code. */
 const fix = process.argv.includes("--fix");
 
-// The slowest first, so that two cores finish together.
+// The slowest steps come first, so that two cores finish at the same time.
 const steps: readonly Step[] = [
   { name: "types", command: ["tsc", "-b"] },
   { name: "lint", command: ["oxlint"] },
@@ -18,7 +18,7 @@ const steps: readonly Step[] = [
   { name: "format", command: ["oxfmt", ...(fix ? [] : ["--list-different"])] },
 ];
 
-/** Types of the web's routes are generated, and both the compiler and the linter read them. */
+/** Generates the types of the web routes, which the compiler and the linter read. */
 async function generateTypes(): Promise<boolean> {
   if (!existsSync(join(root, "apps/web/app/routes.ts"))) return true;
   const step: Step = { name: "route types", command: ["npm", "run", "--silent", "typegen", "-w", "@efie/web"] };

@@ -6,8 +6,8 @@ import { childEnvironment, root } from "./environment.ts";
 import { prepareRuntime, stopWithNpm } from "./runtime.ts";
 
 /**
- * `npm run dev`: API and web in one process. The web reloads in place; a change of the API starts the process anew,
- * which Node's own watcher sees to.
+ * `npm run dev`: API and web in one process. Web modules reload in place; Node's watcher restarts the process after a
+ * change in the API.
  */
 const serving = "serve";
 
@@ -24,14 +24,14 @@ async function serve(): Promise<void> {
   await load("../apps/api/src/main.ts");
 }
 
-/** By address: the apps are projects of their own, with other compiler settings. */
+/** Imports by URL, because the apps are separate projects with other compiler settings. */
 async function load<Module>(path: string): Promise<Module> {
   return (await import(new URL(path, import.meta.url).href)) as Module;
 }
 
 function watch(): void {
   stopWithNpm();
-  // Named folders: left to itself, the watcher also follows the files that Vite writes while it starts.
+  // The folders are explicit because the watcher's default includes files that Vite writes during its start.
   const folders = ["apps/api/src", "packages/contract/src", "packages/client/src"].map(
     (folder) => `--watch-path=${join(root, folder)}`,
   );

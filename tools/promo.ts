@@ -1,5 +1,5 @@
 import { prepareRuntime } from "./runtime.ts";
 
-/** `npm run promo -- create <code> …`: makes a promo code. */
+/** `npm run promo -- create <code> …`: creates a promo code. */
 prepareRuntime();
 await import(new URL("../apps/api/src/promo.ts", import.meta.url).href);

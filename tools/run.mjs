@@ -1,5 +1,5 @@
-// `node tools/run.mjs start` runs tools/start.ts. The npm scripts come through here, in one process and on
-// whatever Node is there, so this file must parse and run on very old ones, which do not know TypeScript.
+// `node tools/run.mjs start` runs tools/start.ts in this process. All npm scripts start here, so this file must run
+// on old versions of Node that do not support TypeScript.
 const needed = [22, 22];
 const found = process.versions.node.split(".").map(Number);
 if (found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1])) {

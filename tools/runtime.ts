@@ -6,8 +6,8 @@ import { root } from "./environment.ts";
 const parentPollMs = 500;
 
 /**
- * Settles the environment of this process before the server is imported: the file `.env` fills in what is
- * not set, and React takes its production builds unless told otherwise.
+ * Prepares the environment before the server is imported: `.env` supplies unset variables, and NODE_ENV defaults to
+ * production, which selects React's production build.
  */
 export function prepareRuntime(): void {
   const file = join(root, ".env");
@@ -15,23 +15,23 @@ export function prepareRuntime(): void {
   process.env["NODE_ENV"] ||= "production";
 }
 
-/** A path as somebody typed it where they were: npm runs its scripts in the repository. */
-export function asTyped(path: string): string {
+/** Resolves a path against the caller's directory; npm runs its scripts in the repository. */
+export function resolveFromCaller(path: string): string {
   return resolve(process.env["INIT_CWD"] ?? ".", path);
 }
 
 /**
- * Under npm, stops this process as SIGTERM would when the one that started it is gone. npm hands a signal to its
- * shell only, and most shells die of it without telling their child, which would keep the port and the data directory.
+ * Under npm, sends SIGTERM to this process when its parent has exited. npm signals only its shell, and most shells
+ * exit without forwarding the signal, so the server would keep the port and the data directory.
  */
 export function stopWithNpm(): void {
   if (!process.env["npm_lifecycle_event"]) return;
   const parent = process.ppid;
-  const look = (): void => {
+  const checkParent = (): void => {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, "SIGTERM");
   };
-  const timer = setInterval(look, parentPollMs);
+  const timer = setInterval(checkParent, parentPollMs);
   timer.unref();
 }

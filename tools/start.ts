@@ -1,7 +1,7 @@
 import { ensureWebBuild } from "./web-build.ts";
 import { prepareRuntime, stopWithNpm } from "./runtime.ts";
 
-/** `npm start`: builds the web app if it has to, then becomes the server. */
+/** `npm start`: builds the web app if its sources changed, then runs the server in this process. */
 console.log("Starting Efie");
 prepareRuntime();
 stopWithNpm();

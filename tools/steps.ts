@@ -6,7 +6,7 @@ export type Step = {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** Show the output while it runs, instead of only after a failure. */
+  /** Shows the output during the run, not only after a failure. */
   readonly live?: boolean;
   /** Takes what others leave of the machine. */
   readonly isPatient?: boolean;
@@ -14,7 +14,7 @@ export type Step = {
 
 export type Outcome = { readonly name: string; readonly ok: boolean; readonly output: string };
 
-/** Runs one step, prints its line, and its output if it failed. */
+/** Runs one step and prints its result, with the output if it failed. */
 export async function runStep(step: Step): Promise<Outcome> {
   const started = performance.now();
   if (step.live) console.log(`\n${step.name}: ${step.command.join(" ")}`);
@@ -42,13 +42,13 @@ function execute(step: Step): Promise<{ ok: boolean; output: string }> {
   });
 }
 
-/** Runs the steps in their order, so many at once, and never stops at the first failure. */
-export async function runSteps(steps: readonly Step[], atOnce: number): Promise<readonly Outcome[]> {
-  const waiting = [...steps];
+/** Starts the steps in order, at most `concurrency` at a time. A failure does not stop the others. */
+export async function runSteps(steps: readonly Step[], concurrency: number): Promise<readonly Outcome[]> {
+  const queue = [...steps];
   const outcomes: Outcome[] = [];
   const worker = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
+    for (let step = queue.shift(); step; step = queue.shift()) outcomes.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return outcomes;
 }

@@ -9,10 +9,10 @@ const web = join(root, "apps", "web");
 const stampFile = join(web, "build", ".stamp");
 const built = join(web, "build", "server", "index.js");
 
-/** What is made from sources, and what says nothing about the build. */
+/** Generated folders, which are not sources of the build. */
 const ignored = new Set(["build", "node_modules", ".react-router", ".cache", ".vite"]);
 
-/** Builds the web app unless the present build was made from these very sources. Answers whether there is one to serve. */
+/** Builds the web app unless the existing build has the same sources. Returns whether a build exists. */
 export async function ensureWebBuild(): Promise<boolean> {
   if (!existsSync(join(web, "app", "routes.ts"))) return true;
   const stamp = await hashSources();
@@ -21,7 +21,7 @@ export async function ensureWebBuild(): Promise<boolean> {
   return await build(stamp);
 }
 
-/** Builds the web app, whatever there is already, and notes from which sources. Answers whether that went well. */
+/** Builds the web app and stores the hash of its sources. Returns whether the build succeeded. */
 export async function buildWeb(): Promise<boolean> {
   return await build(await hashSources());
 }
@@ -38,7 +38,7 @@ async function readStamp(): Promise<string | null> {
   return readFile(stampFile, "utf8").catch(() => null);
 }
 
-/** One hash over the names and contents of everything the build reads. */
+/** Returns a hash of the names and contents of all sources of the build. */
 async function hashSources(): Promise<string> {
   const folders = await Promise.all([web, join(root, "packages")].map(listFiles));
   const files = [...folders.flat(), join(root, "package-lock.json"), join(root, "tsconfig.base.json")].sort();
@@ -53,8 +53,8 @@ async function hashSources(): Promise<string> {
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
-  const wanted = entries.filter(({ name }) => !ignored.has(name) && !name.endsWith(".tsbuildinfo"));
-  const lists = wanted.map(async (entry) => {
+  const sources = entries.filter(({ name }) => !ignored.has(name) && !name.endsWith(".tsbuildinfo"));
+  const lists = sources.map(async (entry) => {
     const path = join(folder, entry.name);
     return entry.isDirectory() ? await listFiles(path) : [path];
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashGenerator, localImports } from "./generator-hash.ts";
 
-test("what is imported for its values counts; types and packages do not", () => {
+test("value imports of local files count; type imports and packages do not", () => {
   const source = `
 import { sql } from "kysely";
 import type { Ids } from "./ids.ts";
@@ -12,6 +12,6 @@ export type { D } from "./d.ts";`;
   expect(localImports(source)).toEqual(["../other/a.ts", "./c.ts"]);
 });
 
-test("the hash stays the same while nothing changes", async () => {
+test("the hash of unchanged sources is stable", async () => {
   expect(await hashGenerator()).toBe(await hashGenerator());
 });

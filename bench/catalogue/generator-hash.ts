@@ -5,17 +5,17 @@ import { migrationsDirectory } from "../../apps/api/src/platform/database/migrat
 import { root } from "../environment.ts";
 
 const generator = "bench/generate.ts";
-/** Read by the generator, not imported. */
+/** Files that the generator reads without importing them. */
 const tables = ["apps/api/seeds/ghana-places.json"];
 
 const imports = /^(?:import|export)\s(?!type\b)[^;]*?from\s+"(\.{1,2}\/[^"]+)"/gm;
 
-/** The modules that a source imports for their values, as they are named in it. */
+/** Returns the specifiers of local value imports in a source. */
 export function localImports(source: string): string[] {
   return [...source.matchAll(imports)].flatMap((match) => match[1] ?? []);
 }
 
-/** Every file of this repository that running a module runs, by its imports; packages aside. */
+/** Collects a module and, recursively, the local modules that it imports. */
 async function collect(file: string, found: Map<string, string>): Promise<void> {
   if (found.has(file)) return;
   const text = await readFile(file, "utf8");
@@ -23,7 +23,7 @@ async function collect(file: string, found: Map<string, string>): Promise<void> 
   for (const name of localImports(text)) await collect(resolve(dirname(file), name), found);
 }
 
-/** One hash over everything that decides what the generator makes: its own sources, those they use, and the schema. */
+/** Returns a hash of everything that determines the generated data: generator, imported sources and schema. */
 export async function hashGenerator(): Promise<string> {
   const found = new Map<string, string>();
   await collect(join(root, generator), found);

@@ -3,21 +3,21 @@ import { migrate } from "../../apps/api/src/platform/database/migrate.ts";
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { benchDatabaseUrl } from "../environment.ts";
 import { generate } from "../generate.ts";
-import { formatCount, reportProgress, say } from "../print.ts";
+import { formatCount, reportProgress, printLine } from "../print.ts";
 import { openPool, withDatabase, type Pool } from "./connect.ts";
 import { hashGenerator } from "./generator-hash.ts";
 
 const stampTable = "bench_stamp";
-/** A catalogue whose properties begin to expire is no longer the one that was asked for. */
+/** Older catalogues are rebuilt, because their properties begin to expire. */
 const freshDays = 300;
 
-async function isGood(url: string, stamp: string): Promise<boolean> {
+async function isUsable(url: string, stamp: string): Promise<boolean> {
   const pool = openPool(url);
   try {
     const sql = `select 1 from ${stampTable} where hash = $1 and made_at > now() - interval '${freshDays} days'`;
     return (await pool.query(sql, [stamp])).rowCount === 1;
   } catch {
-    // No such database, or one whose making was broken off.
+    // The database does not exist or is incomplete.
     return false;
   } finally {
     await pool.end();
@@ -37,13 +37,13 @@ async function fill(url: string, size: number, stamp: string): Promise<void> {
   }
 }
 
-/** The address of a catalogue of this size, made now unless a good one is there from before. */
+/** Returns the URL of a catalogue of this size. Creates it unless a usable one exists. */
 export async function prepareCatalogue(monitor: Pool, size: number): Promise<string> {
   const name = `efie_bench_${size}`;
   const url = withDatabase(benchDatabaseUrl(), name);
   const stamp = await hashGenerator();
-  if (await isGood(url, stamp)) return url;
-  say(`Making the database ${name}, once: it is kept for the next time`);
+  if (await isUsable(url, stamp)) return url;
+  printLine(`Creating the database ${name}; later runs reuse it`);
   await monitor.query(`drop database if exists ${name} with (force)`);
   await monitor.query(`create database ${name}`);
   await fill(url, size, stamp);

@@ -1,28 +1,28 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** CPU time of one process, in clock ticks, all its threads together. */
+/** CPU time of a process with all its threads, in clock ticks. */
 export type ProcessTimes = {
   readonly pid: number;
   readonly parent: number;
   readonly name: string;
-  /** Spent by the process itself, in user space and in the kernel. */
+  /** User and system time of the process. */
   readonly own: number;
-  /** Spent by its children that have ended and were waited for, and by theirs. */
+  /** Time of its children that have exited and were waited for, and of their children. */
   readonly reaped: number;
 };
 
-/** Whether this machine tells what its processes spend: Linux does. */
+/** Whether CPU times of processes are available, as on Linux. */
 export function hasProcessTimes(): boolean {
   return existsSync("/proc/self/stat");
 }
 
-/** Reads the text of `/proc/<pid>/stat`. A program's name may hold spaces and brackets: it ends at the last one. */
+/** Parses `/proc/<pid>/stat`. The name may contain spaces and brackets, so it ends at the last bracket. */
 export function parseStat(text: string): ProcessTimes {
   const nameStart = text.indexOf("(");
   const nameEnd = text.lastIndexOf(")");
   const fields = text.slice(nameEnd + 2).split(" ");
-  // Counted as in proc(5), where the name is the second field.
+  // Positions are those of proc(5), where the name is the second field.
   const field = (position: number): number => Number(fields[position - 3]);
   return {
     pid: Number(text.slice(0, nameStart)),
@@ -33,7 +33,7 @@ export function parseStat(text: string): ProcessTimes {
   };
 }
 
-/** One process; null when there is none. */
+/** Returns the times of a process; null if it does not exist. */
 export function readProcess(pid: number): ProcessTimes | null {
   try {
     return parseStat(readFileSync(`/proc/${pid}/stat`, "latin1"));
@@ -42,7 +42,7 @@ export function readProcess(pid: number): ProcessTimes | null {
   }
 }
 
-/** Every process of the machine. */
+/** Returns the times of every process. */
 export function readProcesses(): ProcessTimes[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -50,8 +50,8 @@ export function readProcesses(): ProcessTimes[] {
 }
 
 /**
- * What a process and all below it have spent so far, in ticks. A child that ends hands its time to whoever waits for
- * it, so the sum never falls when processes come and go.
+ * Returns the CPU time of a process and its descendants, in ticks. The time of an exited child is added to its parent,
+ * so the sum never decreases.
  */
 export function treeTicks(processes: readonly ProcessTimes[], rootPid: number): number {
   const byParent = Map.groupBy(processes, ({ parent }) => parent);
@@ -60,19 +60,19 @@ export function treeTicks(processes: readonly ProcessTimes[], rootPid: number): 
   return tree.reduce((sum, { own, reaped }) => sum + own + reaped, 0);
 }
 
-const usualTicksPerSecond = 100;
+const defaultTicksPerSecond = 100;
 let ticks: number | undefined;
 
-/** The length of a tick is the kernel's choice. */
+/** Returns the kernel's clock ticks per second. */
 export function ticksPerSecond(): number {
-  ticks ??= askTicks();
+  ticks ??= readTicksPerSecond();
   return ticks;
 }
 
-function askTicks(): number {
+function readTicksPerSecond(): number {
   try {
-    return Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" })) || usualTicksPerSecond;
+    return Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" })) || defaultTicksPerSecond;
   } catch {
-    return usualTicksPerSecond;
+    return defaultTicksPerSecond;
   }
 }

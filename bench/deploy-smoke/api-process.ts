@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { startChild, until, type Child } from "./child.ts";
-import { ask } from "./http.ts";
+import { startChild, waitUntil, type Child } from "./child.ts";
+import { sendRequest } from "./http.ts";
 
-/** One API process, which can be stopped and started again on the same port. */
+/** An API process that can be restarted on the same port. */
 export type ApiProcess = {
   readonly name: string;
   readonly port: number;
   start(): Promise<void>;
-  /** Answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   terminate(): Promise<number | null>;
   kill(): Promise<void>;
 };
@@ -28,10 +28,10 @@ export function createApiProcess(name: string, port: number, logs: string, env: 
       child = started;
       const isReady = async (): Promise<boolean> => {
         if (started.hasEnded()) return true;
-        return (await ask({ port, path: "/api/health/ready" })).status === 200;
+        return (await sendRequest({ port, path: "/api/health/ready" })).status === 200;
       };
-      await until(`${name} is ready`, isReady, 180, log);
-      if (started.hasEnded()) await until(`${name} runs`, async () => false, 0, log);
+      await waitUntil(`${name} is ready`, isReady, 180, log);
+      if (started.hasEnded()) await waitUntil(`${name} runs`, async () => false, 0, log);
     },
     terminate: async () => (await child?.end("SIGTERM")) ?? null,
     kill: async () => void (await child?.end("SIGKILL")),

@@ -4,16 +4,16 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bareEnvironment, root } from "../environment.ts";
 
-/** Something that the smoke test needs is missing or did not start; the message says what to do. */
+/** A prerequisite is missing or a service did not start. The message is written for the user. */
 export class SmokeTestError extends Error {
   override name = "SmokeTestError";
 }
 
-/** A program that this smoke test started. */
+/** A child process of the smoke test. */
 export type Child = {
   readonly pid: number;
   hasEnded(): boolean;
-  /** Sends the signal and answers the exit code once it has ended; null where a signal ended it. */
+  /** Sends the signal, waits for the exit and returns the exit code; null if a signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -21,9 +21,9 @@ export type Program = {
   readonly name: string;
   readonly command: readonly [program: string, ...args: string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** What it says goes to this file. */
+  /** File for the program's output. */
   readonly log: string;
-  /** Runs as another user: PostgreSQL refuses to be root. */
+  /** Runs as this user, because PostgreSQL refuses to run as root. */
   readonly user?: { uid: number; gid: number } | null;
 };
 
@@ -32,17 +32,17 @@ process.once("exit", () => {
   for (const child of running) killGroup(child);
 });
 
-/** With what it started itself: nginx's workers, npx's program. */
+/** Kills the process and its own children, such as nginx's workers. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // It has just ended.
+    // The process has already exited.
   }
 }
 
-/** Starts a program in the background. Whatever ends the smoke test ends it, too. */
+/** Starts a program in the background. It is killed when the smoke test exits. */
 export function startChild({ command, env = {}, log, user }: Program): Child {
   const [program, ...args] = command;
   const child = spawn(program, args, {
@@ -72,20 +72,31 @@ export function startChild({ command, env = {}, log, user }: Program): Child {
   };
 }
 
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 
-/** Waits until something is so, and answers how many milliseconds. Throws after its time, with the end of the program's log. */
-export async function until(what: string, isSo: () => Promise<boolean>, seconds: number, log?: string): Promise<number> {
+/**
+ * Waits until the condition is true and returns the elapsed milliseconds.
+ * @throws SmokeTestError after the time limit, with the end of the program's log.
+ */
+export async function waitUntil(
+  description: string,
+  condition: () => Promise<boolean>,
+  seconds: number,
+  log?: string,
+): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < seconds * 1_000) {
-    if (await isSo()) return performance.now() - began;
-    await sleep(lookEveryMs);
+    if (await condition()) return performance.now() - began;
+    await sleep(pollIntervalMs);
   }
-  const said = log === undefined ? "" : `\n${(await readFile(log, "utf8").catch(() => "")).slice(-3_000)}`;
-  throw new SmokeTestError(`Not within ${seconds} seconds: ${what}${said}`);
+  const output = log === undefined ? "" : `\n${(await readFile(log, "utf8").catch(() => "")).slice(-3_000)}`;
+  throw new SmokeTestError(`Not within ${seconds} seconds: ${description}${output}`);
 }
 
-/** Runs a program to its end. Throws what it said where it fails. */
+/**
+ * Runs a program to its end.
+ * @throws SmokeTestError with the program's output if it fails.
+ */
 export async function runToEnd(program: Program): Promise<void> {
   const child = startChild(program);
   const ended = new Promise<boolean>((resolve) => {
@@ -93,11 +104,11 @@ export async function runToEnd(program: Program): Promise<void> {
       if (!child.hasEnded()) return;
       clearInterval(timer);
       resolve(true);
-    }, lookEveryMs);
+    }, pollIntervalMs);
   });
   await ended;
   const code = await child.end("SIGTERM");
   if (code === 0) return;
-  const said = (await readFile(program.log, "utf8").catch(() => "")).slice(-3_000);
-  throw new SmokeTestError(`${program.name} failed (${code}):\n${said}`);
+  const output = (await readFile(program.log, "utf8").catch(() => "")).slice(-3_000);
+  throw new SmokeTestError(`${program.name} failed (${code}):\n${output}`);
 }

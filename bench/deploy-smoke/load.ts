@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ask, type Answered, type Asked } from "./http.ts";
-import type { Person } from "./people.ts";
+import { sendRequest, type HttpResponse, type HttpRequest } from "./http.ts";
+import type { Owner } from "./owners.ts";
 
-/** A write that was answered with success: it must be there ever after. */
-export type Acknowledged =
+/** A write with a successful response; it must not be lost. */
+export type AcknowledgedWrite =
   | { readonly kind: "message"; readonly sender: number; readonly content: string }
   | { readonly kind: "title"; readonly property: number; readonly title: string }
   | { readonly kind: "favorite"; readonly person: number; readonly property: number; readonly isSaved: boolean };
@@ -12,38 +12,38 @@ export type Failure = { readonly method: string; readonly path: string; readonly
 
 export type LoadReport = {
   readonly asked: number;
-  /** Of those, the ones that change something. */
+  /** Requests other than GET. */
   readonly writes: number;
   readonly failures: readonly Failure[];
-  readonly acknowledged: readonly Acknowledged[];
+  readonly acknowledged: readonly AcknowledgedWrite[];
 };
 
 export type Load = { stop(): Promise<LoadReport> };
 
-type Reporter = {
+type LoadState = {
   isOver: boolean;
   asked: number;
   writes: number;
   failures: Failure[];
-  acknowledged: Acknowledged[];
+  acknowledged: AcknowledgedWrite[];
 };
 
-/** Between two requests of a reader: each address may ask ten times a second and minute. */
+/** Pause between two requests of a reader, which keeps within the rate limit of an address. */
 const readerPauseMs = 120;
-/** Each person may write 120 times a minute, and send 60 messages. */
+/** Pause between two writes of a user, who may write 120 times and send 60 messages a minute. */
 const writerPauseMs = 600;
 
-async function send(report: Reporter, asked: Asked, allowed: readonly number[]): Promise<Answered> {
-  const answer = await ask({ ...asked, isKept: true });
+async function send(report: LoadState, asked: HttpRequest, allowed: readonly number[]): Promise<HttpResponse> {
+  const response = await sendRequest({ ...asked, keepAlive: true });
   const { method = "GET", path } = asked;
   report.asked += 1;
   if (method !== "GET") report.writes += 1;
-  if (!allowed.includes(answer.status)) report.failures.push({ method, path, status: answer.status });
-  return answer;
+  if (!allowed.includes(response.status)) report.failures.push({ method, path, status: response.status });
+  return response;
 }
 
-/** A guest: pages as a browser asks for them, and lists as an app does. */
-async function read(report: Reporter, port: number, from: string, property: number): Promise<void> {
+/** Requests pages and lists as a guest. */
+async function read(report: LoadState, port: number, from: string, property: number): Promise<void> {
   const paths = [
     "/",
     `/details/${property}`,
@@ -59,61 +59,61 @@ async function read(report: Reporter, port: number, from: string, property: numb
   }
 }
 
-async function writeMessage(report: Reporter, port: number, who: Person, to: Person, round: number): Promise<void> {
-  const content = `Message ${round} of ${who.username}`;
+async function writeMessage(report: LoadState, port: number, owner: Owner, to: Owner, round: number): Promise<void> {
+  const content = `Message ${round} of ${owner.username}`;
   const path = `/api/main/messages/?user_id=${to.id}`;
-  const answer = await send(
+  const response = await send(
     report,
-    { port, method: "POST", path, token: await who.token(), body: { content }, from: who.from },
+    { port, method: "POST", path, token: await owner.token(), body: { content }, from: owner.from },
     [201],
   );
-  if (answer.status === 201) report.acknowledged.push({ kind: "message", sender: who.id, content });
+  if (response.status === 201) report.acknowledged.push({ kind: "message", sender: owner.id, content });
 }
 
-async function editTitle(report: Reporter, port: number, who: Person, round: number): Promise<void> {
-  const title = `Rooms to let, version ${round}`;
-  const path = `/api/main/properties/${who.property}/`;
-  const asked = { port, method: "PATCH", path, token: await who.token(), body: { title }, from: who.from } as const;
-  const answer = await send(report, asked, [200]);
-  if (answer.status === 200) report.acknowledged.push({ kind: "title", property: who.property, title });
+async function editTitle(report: LoadState, port: number, owner: Owner, round: number): Promise<void> {
+  const title = `Rooms for rent, version ${round}`;
+  const path = `/api/main/properties/${owner.property}/`;
+  const asked = { port, method: "PATCH", path, token: await owner.token(), body: { title }, from: owner.from } as const;
+  const response = await send(report, asked, [200]);
+  if (response.status === 200) report.acknowledged.push({ kind: "title", property: owner.property, title });
 }
 
-async function turnHeart(report: Reporter, port: number, who: Person, property: number): Promise<void> {
+async function toggleFavorite(report: LoadState, port: number, owner: Owner, property: number): Promise<void> {
   const path = `/api/main/properties/${property}/favorites/`;
-  const common = { port, token: await who.token(), from: who.from };
+  const common = { port, token: await owner.token(), from: owner.from };
   const added = await send(report, { ...common, method: "POST", path }, [200, 201]);
   if (added.status !== 200 && added.status !== 201) return;
-  report.acknowledged.push({ kind: "favorite", person: who.id, property, isSaved: true });
+  report.acknowledged.push({ kind: "favorite", person: owner.id, property, isSaved: true });
   const { id } = added.json as { id: number };
   await sleep(writerPauseMs);
-  // 404: the proxy asked a second process after the first had removed it and died.
+  // 404 means that the proxy retried on a second process after the first had deleted the favourite and died.
   const removed = await send(report, { ...common, method: "DELETE", path: `${path}${id}/` }, [204, 404]);
   if (removed.status === 204 || removed.status === 404)
-    report.acknowledged.push({ kind: "favorite", person: who.id, property, isSaved: false });
+    report.acknowledged.push({ kind: "favorite", person: owner.id, property, isSaved: false });
 }
 
-/** A person who writes messages, edits, saves and removes, and looks at their own lists in between. */
-async function write(report: Reporter, port: number, who: Person, other: Person, isOver: () => boolean): Promise<void> {
+/** Sends messages, edits a title, adds and removes a favourite, and reads messages, as one user. */
+async function write(report: LoadState, port: number, owner: Owner, other: Owner, isOver: () => boolean): Promise<void> {
   for (let round = 1; !isOver(); round += 1) {
-    await writeMessage(report, port, who, other, round);
+    await writeMessage(report, port, owner, other, round);
     await sleep(writerPauseMs);
-    await editTitle(report, port, who, round);
+    await editTitle(report, port, owner, round);
     await sleep(writerPauseMs);
-    await turnHeart(report, port, who, other.property);
-    await send(report, { port, path: "/api/main/messages/", token: await who.token(), from: who.from }, [200]);
+    await toggleFavorite(report, port, owner, other.property);
+    await send(report, { port, path: "/api/main/messages/", token: await owner.token(), from: owner.from }, [200]);
     await sleep(writerPauseMs);
   }
 }
 
-/** Puts load on nginx until it is stopped: readers are guests with an address each, writers people of their own. */
-export function startLoad(port: number, readers: number, writers: readonly Person[]): Load {
-  const report: Reporter = { isOver: false, asked: 0, writes: 0, failures: [], acknowledged: [] };
+/** Sends requests to nginx until it is stopped. Each reader is a guest with an own address, each writer a user. */
+export function startLoad(port: number, readers: number, writers: readonly Owner[]): Load {
+  const report: LoadState = { isOver: false, asked: 0, writes: 0, failures: [], acknowledged: [] };
   const properties = writers.map(({ property }) => property);
   const reading = Array.from({ length: readers }, (_unused, at) =>
     read(report, port, `127.2.0.${at + 1}`, properties[at % properties.length] ?? 1),
   );
-  const writing = writers.map((who, at) =>
-    write(report, port, who, writers[(at + 1) % writers.length] ?? who, () => report.isOver),
+  const writing = writers.map((owner, at) =>
+    write(report, port, owner, writers[(at + 1) % writers.length] ?? owner, () => report.isOver),
   );
   return {
     stop: async () => {
@@ -124,7 +124,7 @@ export function startLoad(port: number, readers: number, writers: readonly Perso
   };
 }
 
-/** "GET 3, POST 1" */
+/** Returns a summary such as "GET 3, POST 1". */
 export function countByMethod(failures: readonly Failure[]): string {
   const counts = new Map<string, number>();
   for (const { method } of failures) counts.set(method, (counts.get(method) ?? 0) + 1);

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../apps/api/test/faults/own-service.ts";
-import { ask } from "./http.ts";
+import { sendRequest } from "./http.ts";
 import { hasNginx, startNginx, type Nginx } from "./nginx.ts";
-import { until } from "./child.ts";
+import { waitUntil } from "./child.ts";
 
 const token = "eyJhbGciOiJIUzI1NiJ9.a-persons-own.token";
 const socketPath = `/ws/notifications/?token=${token}`;
 
-/** Answers with the path; a path with "broken" ends the line instead, and so do sockets once they are open. */
+/** Responds with the path. Resets the connection for paths with "broken", and for sockets once they are open. */
 async function startUpstream(): Promise<Server> {
   const server = createServer(({ url = "", socket }, response) =>
     url.includes("broken") ? socket.resetAndDestroy() : response.end(url),
@@ -27,8 +27,8 @@ async function startUpstream(): Promise<Server> {
   return server;
 }
 
-/** Opens a socket, and waits until the other side has broken it. */
-async function meetBrokenSocket(port: number): Promise<void> {
+/** Opens a socket and waits until the upstream resets it. */
+async function openResetSocket(port: number): Promise<void> {
   const headers = { connection: "Upgrade", upgrade: "websocket" };
   const sent = request({ host: "127.0.0.1", port, path: socketPath, headers }).end();
   const [, socket] = (await once(sent, "upgrade")) as [unknown, Socket];
@@ -46,33 +46,33 @@ async function start(): Promise<Nginx & { upstream: Server }> {
     upstream.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const isUp = async (): Promise<boolean> => (await ask({ port: nginx.port, path: "/up" })).status === 200;
-  await until("nginx answers", isUp, 10);
+  const isUp = async (): Promise<boolean> => (await sendRequest({ port: nginx.port, path: "/up" })).status === 200;
+  await waitUntil("nginx responds", isUp, 10);
   return { ...nginx, upstream };
 }
 
-describe.runIf(hasNginx)("nginx, by the template", () => {
-  test("no log has a socket's query, whatever becomes of the socket", async () => {
+describe.runIf(hasNginx)("nginx with the deployment's template", () => {
+  test("no log contains a socket's query, whether the socket succeeds or fails", async () => {
     const { port, accessLog, errorLog, upstream } = await start();
-    await meetBrokenSocket(port);
-    expect((await ask({ port, path: `${socketPath}&broken` })).status).toBe(502);
-    expect((await ask({ port, path: `/properties?search=broken` })).status).toBe(502);
+    await openResetSocket(port);
+    expect((await sendRequest({ port, path: `${socketPath}&broken` })).status).toBe(502);
+    expect((await sendRequest({ port, path: `/properties?search=broken` })).status).toBe(502);
     upstream.close();
     upstream.closeAllConnections();
-    expect((await ask({ port, path: socketPath })).status).toBe(502);
+    expect((await sendRequest({ port, path: socketPath })).status).toBe(502);
     const hasAll = async (): Promise<boolean> => (await readFile(accessLog, "utf8")).split("/ws/notifications/").length === 4;
-    await until("three lines of sockets", hasAll, 5);
+    await waitUntil("the log has three lines of sockets", hasAll, 5);
     const [access, errors] = [await readFile(accessLog, "utf8"), await readFile(errorLog, "utf8")];
     expect(access).toMatch(/ 127\.0\.0\.1 GET \/ws\/notifications\/ 101 /);
     expect(access).not.toMatch(/[?]|token/);
-    expect(errors, "others' troubles are written").toContain("/properties");
+    expect(errors, "errors of other requests are logged").toContain("/properties");
     expect(errors).not.toContain("token");
   });
 
-  test("the metrics of a process are asked for from inside, however they are written", async () => {
+  test("returns 404 for every spelling of the metrics path", async () => {
     const { port } = await start();
     for (const path of ["/metrics", "/metrics/", "//metrics", "/%6detrics/", "/metrics/?x", "/x/../metrics"])
-      expect([path, (await ask({ port, path })).status]).toEqual([path, 404]);
-    expect((await ask({ port, path: "/metricsystem" })).text).toBe("/metricsystem");
+      expect([path, (await sendRequest({ port, path })).status]).toEqual([path, 404]);
+    expect((await sendRequest({ port, path: "/metricsystem" })).text).toBe("/metricsystem");
   });
 });

@@ -7,17 +7,17 @@ import { SmokeTestError, runToEnd, startChild, type Child } from "./child.ts";
 const program = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
 const template = join(root, "deploy/nginx.conf.template");
 
-/** What nginx's image does with a template: `${NAME}` is replaced, nginx's own `$name` stays. */
+/** Replaces `${NAME}` but not nginx's own `$name`, as nginx's image does. */
 function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{(\w+)\}/g, (_whole, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new SmokeTestError(`deploy/nginx.conf.template asks for ${name}`);
+    if (value === undefined) throw new SmokeTestError(`deploy/nginx.conf.template requires ${name}`);
     return value;
   });
 }
 
-/** What stands around the template in nginx's image: the process and its files. */
-function surround(folder: string): string {
+/** The main configuration that nginx's image puts around the template. */
+function mainConfiguration(folder: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `daemon off;
 pid ${folder}/nginx.pid;
@@ -34,10 +34,10 @@ http {
 
 export type Nginx = { readonly port: number; readonly accessLog: string; readonly errorLog: string; stop(): Promise<void> };
 
-/** Whether it is installed; the smoke test says so where it is not. */
+/** Whether nginx is installed. */
 export const hasNginx = program !== undefined;
 
-/** Starts nginx with the configuration that `deploy/compose.yaml` gives it; only the addresses differ. */
+/** Starts nginx with the configuration of `deploy/compose.yaml`, but with other addresses. */
 export async function startNginx(folder: string, port: number, apiPorts: readonly number[]): Promise<Nginx> {
   if (program === undefined) throw new SmokeTestError("There is no nginx: apt-get install nginx");
   await mkdir(folder, { recursive: true });
@@ -46,7 +46,7 @@ export async function startNginx(folder: string, port: number, apiPorts: readonl
   const values = { EFIE_LISTEN: `127.0.0.1:${port}`, EFIE_ACCESS_LOG: accessLog, ...servers };
   const efie = fillIn(await readFile(template, "utf8"), values);
   await writeFile(join(folder, "efie.conf"), efie);
-  await writeFile(join(folder, "nginx.conf"), surround(folder));
+  await writeFile(join(folder, "nginx.conf"), mainConfiguration(folder));
   const command = [program, "-p", folder, "-c", join(folder, "nginx.conf"), "-e", errorLog] as const;
   const log = join(folder, "nginx.log");
   await runToEnd({ name: "nginx -t", command: [...command, "-t"], log });

@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
 }
 
 test.runIf(existsSync("/usr/lib/postgresql"))(
-  "the compose file's role owns one database, is no superuser, and can do all that the server does",
+  "the compose file's role owns one database, is not a superuser, and can migrate the database",
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "efie-role-"));

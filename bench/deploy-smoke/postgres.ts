@@ -3,15 +3,15 @@ import { existsSync, readdirSync } from "node:fs";
 import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openPool, type Pool } from "../catalogue/connect.ts";
-import { SmokeTestError, runToEnd, startChild, until, type Child } from "./child.ts";
+import { SmokeTestError, runToEnd, startChild, waitUntil, type Child } from "./child.ts";
 
-/** A PostgreSQL of this smoke test's own. */
+/** A PostgreSQL server of the smoke test. */
 export type Postgres = {
   readonly url: string;
-  /** One connection, to look at it and to hold up what it replays. */
+  /** A connection for checks and for pausing replay. */
   readonly pool: Pool;
   start(): Promise<void>;
-  /** Not gently: as a machine that fails. */
+  /** Stops without a checkpoint, like a failing machine. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -25,18 +25,18 @@ function findPrograms(): string {
   return folder;
 }
 
-/** PostgreSQL does not run as root; whoever else starts the smoke test runs it as themselves. */
+/** Returns the `postgres` user if the smoke test runs as root, because PostgreSQL does not run as root. */
 export function postgresUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
-  const id = (which: string): number => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
+  const id = (option: string): number => Number(execFileSync("id", [option, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-type Place = { readonly folder: string; readonly logs: string; readonly port: number };
+type PostgresOptions = { readonly folder: string; readonly logs: string; readonly port: number };
 
 const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=150", "wal_level=replica"];
 
-function place(name: string, { folder, logs, port }: Place, extra: readonly string[]): Postgres {
+function createPostgres(name: string, { folder, logs, port }: PostgresOptions, extra: readonly string[]): Postgres {
   const programs = findPrograms();
   const log = join(logs, `${name}.log`);
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
@@ -46,32 +46,32 @@ function place(name: string, { folder, logs, port }: Place, extra: readonly stri
     const options = [...settings, ...extra, `port=${port}`].flatMap((setting) => ["-c", setting]);
     server = startChild({ name, command: [join(programs, "postgres"), "-D", folder, ...options], log, user: postgresUser() });
     const isUp = async (): Promise<boolean> => (await pool.query("select 1").catch(() => null)) !== null;
-    await until(`${name} answers on port ${port}`, isUp, 60, log);
+    await waitUntil(`${name} responds on port ${port}`, isUp, 60, log);
   };
   const stop = async (): Promise<void> => {
     await pool.end();
     await server?.end("SIGINT");
   };
-  // SIGQUIT: PostgreSQL's immediate stop, without a word to whoever is connected or to the disk.
+  // SIGQUIT is PostgreSQL's immediate shutdown, without a checkpoint.
   return { url, pool, start, kill: async () => void (await server?.end("SIGQUIT")), stop };
 }
 
-/** Makes and starts a primary. */
-export async function startPrimary(at: Place): Promise<Postgres> {
+/** Creates and starts a primary. */
+export async function startPrimary(at: PostgresOptions): Promise<Postgres> {
   const user = postgresUser();
   await mkdir(at.folder, { recursive: true, mode: 0o700 });
   if (user) await chown(at.folder, user.uid, user.gid);
   const initdb = join(findPrograms(), "initdb");
   const log = join(at.logs, "initdb.log");
   await runToEnd({ name: "initdb", command: [initdb, "-D", at.folder, "-U", "postgres", "--auth=trust"], log, user });
-  const primary = place("primary", at, []);
+  const primary = createPostgres("primary", at, []);
   await primary.start();
   await primary.pool.query("select pg_create_physical_replication_slot('replica')");
   return primary;
 }
 
-/** Copies the primary and follows it, as `deploy/postgres/replica.sh` does. */
-export async function startReplica(at: Place, primary: Postgres): Promise<Postgres> {
+/** Creates and starts a replica of the primary, as `deploy/postgres/replica.sh` does. */
+export async function startReplica(at: PostgresOptions, primary: Postgres): Promise<Postgres> {
   const user = postgresUser();
   await mkdir(at.folder, { recursive: true, mode: 0o700 });
   if (user) await chown(at.folder, user.uid, user.gid);
@@ -79,7 +79,7 @@ export async function startReplica(at: Place, primary: Postgres): Promise<Postgr
   const options = ["-D", at.folder, "--write-recovery-conf", "--slot=replica", "--wal-method=stream", "--checkpoint=fast"];
   const log = join(at.logs, "pg_basebackup.log");
   await runToEnd({ name: "pg_basebackup", command: [copy, ...options, `--dbname=${primary.url}`], log, user });
-  const replica = place("replica", at, ["hot_standby_feedback=on", "max_standby_streaming_delay=1s"]);
+  const replica = createPostgres("replica", at, ["hot_standby_feedback=on", "max_standby_streaming_delay=1s"]);
   await replica.start();
   return replica;
 }

@@ -1,46 +1,46 @@
 import { ensureWebBuild } from "../../tools/web-build.ts";
-import { complain } from "../print.ts";
-import { startArrangement } from "./arrangement.ts";
+import { printError } from "../print.ts";
+import { startDeployment } from "./deployment.ts";
 import { SmokeTestError } from "./child.ts";
-import { tryClaim, type Claim } from "./claim.ts";
-import { catalogue } from "./claims/catalogue.ts";
-import { killed } from "./claims/killed.ts";
-import { limits } from "./claims/limits.ts";
-import { ownWrites } from "./claims/own-writes.ts";
-import { photos } from "./claims/photos.ts";
-import { pushes } from "./claims/pushes.ts";
-import { replicaLoss } from "./claims/replica-loss.ts";
-import { rollingRestart } from "./claims/rolling-restart.ts";
-import { createPeople } from "./people.ts";
+import { runCheck, type SmokeCheck } from "./check.ts";
+import { catalogue } from "./checks/catalogue.ts";
+import { killed } from "./checks/killed.ts";
+import { limits } from "./checks/limits.ts";
+import { ownWrites } from "./checks/own-writes.ts";
+import { photos } from "./checks/photos.ts";
+import { pushes } from "./checks/pushes.ts";
+import { replicaLoss } from "./checks/replica-loss.ts";
+import { rollingRestart } from "./checks/rolling-restart.ts";
+import { createOwnerSource } from "./owners.ts";
 
 /**
- * `npm run smoke:deploy`: the arrangement of `deploy/` on this machine, from installed servers, and what is claimed of it
- * tried under load. `npm run smoke:deploy -- pushes killed` tries these only; `--port 4200` takes the ports from there on.
+ * `npm run smoke:deploy`: runs the deployment of `deploy/` on this machine, from installed programs, and checks it under
+ * load. `npm run smoke:deploy -- pushes killed` runs only these checks; `--port 4200` sets the first port.
  */
-const claims: readonly Claim[] = [pushes, limits, photos, catalogue, ownWrites, replicaLoss, rollingRestart, killed];
-const usualPort = 4_180;
+const checks: readonly SmokeCheck[] = [pushes, limits, photos, catalogue, ownWrites, replicaLoss, rollingRestart, killed];
+const defaultPort = 4_180;
 
-function readArguments(given: readonly string[]): { port: number; wanted: readonly Claim[] } {
+function readArguments(given: readonly string[]): { port: number; selected: readonly SmokeCheck[] } {
   const at = given.indexOf("--port");
-  const port = at < 0 ? usualPort : Number(given[at + 1]);
+  const port = at < 0 ? defaultPort : Number(given[at + 1]);
   const names = at < 0 ? given : given.toSpliced(at, 2);
-  const unknown = names.find((name) => claims.every((claim) => claim.name !== name));
+  const unknown = names.find((name) => checks.every((check) => check.name !== name));
   if (unknown !== undefined || !(port > 0 && port < 65_000))
-    throw new SmokeTestError(`Say which of ${claims.map(({ name }) => name).join(", ")}, and perhaps --port and a number.`);
-  return { port, wanted: names.length === 0 ? claims : claims.filter(({ name }) => names.includes(name)) };
+    throw new SmokeTestError(`Usage: npm run smoke:deploy -- [${checks.map(({ name }) => name).join("|")}…] [--port NUMBER]`);
+  return { port, selected: names.length === 0 ? checks : checks.filter(({ name }) => names.includes(name)) };
 }
 
 async function runSmokeTest(): Promise<boolean> {
-  const { port, wanted } = readArguments(process.argv.slice(2));
+  const { port, selected } = readArguments(process.argv.slice(2));
   if (!(await ensureWebBuild())) throw new SmokeTestError("The web app could not be built.");
-  const arrangement = await startArrangement(port);
+  const deployment = await startDeployment(port);
   try {
-    const ground = { ...arrangement, newPeople: createPeople(arrangement) };
+    const context = { ...deployment, takeOwners: createOwnerSource(deployment) };
     let holds = true;
-    for (const claim of wanted) holds = (await tryClaim(claim, ground)) && holds;
+    for (const check of selected) holds = (await runCheck(check, context)) && holds;
     return holds;
   } finally {
-    await arrangement.stop();
+    await deployment.stop();
   }
 }
 
@@ -49,11 +49,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 try {
   process.exit((await runSmokeTest()) ? 0 : 1);
 } catch (error) {
-  complain(
+  printError(
     error instanceof SmokeTestError
       ? error.message
-      : `The smoke test broke: ${error instanceof Error ? error.stack : String(error)}`,
+      : `The smoke test failed unexpectedly: ${error instanceof Error ? error.stack : String(error)}`,
   );
-  // What was started ends with this process.
+  // All child processes are killed when this process exits.
   process.exit(1);
 }

@@ -1,17 +1,17 @@
 import { formatCount, formatFigure } from "../print.ts";
-import type { Explained } from "./explain-queries.ts";
-import { pathOf, type Shape } from "./shapes.ts";
+import type { ExplainedQuery } from "./explain-queries.ts";
+import { pathOf, type QueryShape } from "./shapes.ts";
 
-export type ExplainedShape = {
-  readonly shape: Shape;
-  /** Of a server that was never asked for it: it may have words to look up first. */
-  readonly first: readonly Explained[];
-  /** Of one that was. */
-  readonly queries: readonly Explained[];
+export type ExplainedQueryShape = {
+  readonly shape: QueryShape;
+  /** Queries of the first request to a server, which may have to look up words. */
+  readonly first: readonly ExplainedQuery[];
+  /** Queries of a repeated request. */
+  readonly queries: readonly ExplainedQuery[];
 };
 
-function totals(queries: readonly Explained[]): { planningMs: number; executionMs: number; buffers: number } {
-  const sum = (pick: (query: Explained) => number): number => queries.reduce((total, query) => total + pick(query), 0);
+function totals(queries: readonly ExplainedQuery[]): { planningMs: number; executionMs: number; buffers: number } {
+  const sum = (pick: (query: ExplainedQuery) => number): number => queries.reduce((total, query) => total + pick(query), 0);
   return {
     planningMs: sum((query) => query.planningMs),
     executionMs: sum((query) => query.executionMs),
@@ -19,8 +19,8 @@ function totals(queries: readonly Explained[]): { planningMs: number; executionM
   };
 }
 
-/** Cells of a table: how many queries, planning, execution, buffers; then execution the first time. */
-export function figures({ first, queries }: ExplainedShape): string[] {
+/** Returns table cells: number of queries, planning, execution, buffers, and execution of the first request. */
+export function figures({ first, queries }: ExplainedQueryShape): string[] {
   const { planningMs, executionMs, buffers } = totals(queries);
   const cells = [formatFigure(planningMs), formatFigure(executionMs), formatCount(buffers)];
   return [String(queries.length), ...cells, formatFigure(totals(first).executionMs)];
@@ -30,30 +30,29 @@ function plainSql(sql: string): string {
   return sql.replace(/\s+/g, " ").trim();
 }
 
-function writeShape({ shape, first, queries }: ExplainedShape): string {
+function writeShape({ shape, first, queries }: ExplainedQueryShape): string {
   const page = shape.page === undefined ? "" : `, page ${shape.page}`;
-  const known = new Set(queries.map(({ sql }) => sql));
-  const once = first.filter(({ sql }) => !known.has(sql));
-  const onceText = once.length > 0 ? `\nThe first time only:\n\n${writePlans(once)}` : "";
-  return `## ${shape.name}\n\n\`GET ${decodeURIComponent(pathOf(shape))}\`${page}\n\n${writePlans(queries)}${onceText}`;
+  const repeated = new Set(queries.map(({ sql }) => sql));
+  const firstOnly = first.filter(({ sql }) => !repeated.has(sql));
+  const firstText = firstOnly.length > 0 ? `\nFirst request only:\n\n${writePlans(firstOnly)}` : "";
+  return `## ${shape.name}\n\n\`GET ${decodeURIComponent(pathOf(shape))}\`${page}\n\n${writePlans(queries)}${firstText}`;
 }
 
-function writePlans(queries: readonly Explained[]): string {
+function writePlans(queries: readonly ExplainedQuery[]): string {
   const parts = queries.map(({ sql, plan }) => `\`\`\`sql\n${plainSql(sql)}\n\`\`\`\n\n\`\`\`text\n${plan.join("\n")}\n\`\`\`\n`);
-  return parts.join("\n") || "No query: answered from memory.\n";
+  return parts.join("\n") || "No query: served from memory.\n";
 }
 
-/** The whole document. */
-export function writeDocument(size: number, version: string, all: readonly ExplainedShape[]): string {
+/** Returns the text of the document. */
+export function writeDocument(size: number, version: string, all: readonly ExplainedQueryShape[]): string {
   const rows = all.map((explained) => {
     return `| ${[explained.shape.name, ...figures(explained)].join(" | ")} |`;
   });
   return `# Plans of the list queries
 
-What PostgreSQL does for each list that the catalogue serves, at ${formatCount(size)} listings: \`EXPLAIN (ANALYZE, BUFFERS)\` of the very
-statements that the server sends, with their values, on a warm cache. Written by \`npm run bench -- explain --write\`; ${version}.
-Buffers are pages of 8 kB. "First" is the execution for a server that was never asked for these words before: what it looks up about
-a word it keeps.
+Plans of all list queries at ${formatCount(size)} listings: \`EXPLAIN (ANALYZE, BUFFERS)\` of the statements that the server sends, with
+their values, on a warm cache. Written by \`npm run bench -- explain --write\`; ${version}. Buffers are pages of 8 kB. "First" is the
+execution for a server that has not received these words before; it caches what it looks up about a word.
 
 | list | queries | planning ms | execution ms | buffers | first ms |
 |---|--:|--:|--:|--:|--:|

@@ -12,7 +12,7 @@ Planning:
 Planning Time: 0.250 ms
 Execution Time: 1.500 ms`;
 
-test("the figures of a plan are read, a node's buffers once", () => {
+test("reads the figures of a plan and counts the buffers of the top node only", () => {
   expect(readPlan("select 1", plan.split("\n"))).toMatchObject({
     planningMs: 0.25,
     executionMs: 1.5,

@@ -1,15 +1,15 @@
 import type { Pool } from "../catalogue/connect.ts";
 import type { RecordedQuery } from "./record-queries.ts";
 
-/** One query with its plan. */
-export type Explained = {
+/** A query with its plan. */
+export type ExplainedQuery = {
   readonly sql: string;
   readonly plan: readonly string[];
   readonly planningMs: number;
   readonly executionMs: number;
-  /** Pages of 8 kB that were looked at. */
+  /** Pages of 8 kB that the query accessed. */
   readonly buffers: number;
-  /** Tables that were read from end to end. */
+  /** Tables with a sequential scan. */
   readonly scanned: readonly string[];
 };
 
@@ -17,8 +17,8 @@ function sum(lines: readonly string[], pattern: RegExp): number {
   return lines.reduce((total, line) => total + Number(pattern.exec(line)?.[1] ?? 0), 0);
 }
 
-/** Reads the figures out of the text of EXPLAIN (ANALYZE, BUFFERS). A node's buffers contain those below it. */
-export function readPlan(sql: string, plan: readonly string[]): Explained {
+/** Parses the output of EXPLAIN (ANALYZE, BUFFERS). The buffers of a node include those of its children. */
+export function readPlan(sql: string, plan: readonly string[]): ExplainedQuery {
   const top = plan.findIndex((line) => /^\s*Buffers:/.test(line));
   const executed = top < 0 ? [] : [plan[top] ?? ""];
   return {
@@ -31,9 +31,9 @@ export function readPlan(sql: string, plan: readonly string[]): Explained {
   };
 }
 
-/** Explains queries with the very values they were sent with. They only read. */
-export async function explainQueries(pool: Pool, queries: readonly RecordedQuery[]): Promise<Explained[]> {
-  const explained: Explained[] = [];
+/** Explains read-only queries with their recorded values. */
+export async function explainQueries(pool: Pool, queries: readonly RecordedQuery[]): Promise<ExplainedQuery[]> {
+  const explained: ExplainedQuery[] = [];
   for (const { sql, values } of queries) {
     const answer = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers) ${sql}`, [...values]);
     const plan = answer.rows.map((row) => row["QUERY PLAN"]);

@@ -9,16 +9,16 @@ import type { Pool } from "../catalogue/connect.ts";
 export type RecordedQuery = { readonly sql: string; readonly values: readonly unknown[] };
 
 export type Recorder = {
-  /** An executor whose queries are written down while `record` runs. */
+  /** An executor whose queries are recorded while `record` runs. */
   readonly db: Executor;
   readonly pool: Pool;
-  /** The queries that the work sent, in order, also in the background; not those that others sent meanwhile. */
+  /** Returns the queries of the work in order, including its background queries but no concurrent ones of others. */
   record(work: () => Promise<unknown>): Promise<RecordedQuery[]>;
-  untilQuiet(): Promise<void>;
+  waitUntilIdle(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How the server's own connections are set up: plans depend on it. */
+/** Reads the settings of the server's connections, on which plans depend. */
 async function readSessionSettings(databaseUrl: string): Promise<string> {
   const config = { dataDirectory: "", databaseUrl, databaseReplicaUrl: null, replicaMaxLagSeconds: 30, databasePoolSize: 1 };
   const own = await connectDatabase(config, createLog("silent"));
@@ -37,27 +37,27 @@ async function readSessionSettings(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Counts what is under way, so that it can be told when all is done. */
-class Traffic {
-  #underWay = 0;
+/** Counts pending queries. */
+class PendingQueries {
+  #count = 0;
 
   follow(answer: unknown): void {
     if (!(answer instanceof Promise)) return;
-    this.#underWay += 1;
-    const end = (): void => void (this.#underWay -= 1);
+    this.#count += 1;
+    const end = (): void => void (this.#count -= 1);
     answer.then(end, end);
   }
 
-  /** Waits until no query is under way, nor follows soon after the last. */
-  async untilQuiet(): Promise<void> {
-    for (let quiet = 0; quiet < quietLooks; quiet = this.#underWay === 0 ? quiet + 1 : 0) await sleep(lookMs);
+  /** Waits until several consecutive polls find no pending query. */
+  async waitUntilIdle(): Promise<void> {
+    for (let idle = 0; idle < idlePolls; idle = this.#count === 0 ? idle + 1 : 0) await sleep(pollIntervalMs);
   }
 }
 
-const lookMs = 25;
-const quietLooks = 4;
+const pollIntervalMs = 25;
+const idlePolls = 4;
 
-/** Connects as the server does, and listens in. */
+/** Connects like the server and records queries. */
 export async function openRecorder(databaseUrl: string): Promise<Recorder> {
   const options = await readSessionSettings(databaseUrl);
   const pool = createPool(
@@ -65,26 +65,26 @@ export async function openRecorder(databaseUrl: string): Promise<Recorder> {
     createLog("silent"),
   );
   const recording = new AsyncLocalStorage<RecordedQuery[]>();
-  const traffic = new Traffic();
+  const pending = new PendingQueries();
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    const listening = (...args: unknown[]): unknown => {
+    const recordedQuery = (...args: unknown[]): unknown => {
       const [sql, values] = args;
       if (typeof sql === "string") recording.getStore()?.push({ sql, values: Array.isArray(values) ? values : [] });
       const answer = query(...args);
-      traffic.follow(answer);
+      pending.follow(answer);
       return answer;
     };
-    Object.assign(client, { query: listening });
+    Object.assign(client, { query: recordedQuery });
   });
   return {
     db: createQueryBuilder(pool),
     pool,
-    untilQuiet: () => traffic.untilQuiet(),
+    waitUntilIdle: () => pending.waitUntilIdle(),
     async record(work) {
       const queries: RecordedQuery[] = [];
       await recording.run(queries, work);
-      await traffic.untilQuiet();
+      await pending.waitUntilIdle();
       return [...queries];
     },
     close: () => pool.end(),

@@ -12,12 +12,12 @@ import { createStorage } from "../../apps/api/src/platform/storage/create-storag
 import { nextPath } from "../load/request.ts";
 
 export type InProcessServer = {
-  /** Asks for a list; answers the path of its next page. */
-  readonly ask: (path: string) => Promise<string | null>;
+  /** Requests a list and returns the path of its next page. */
+  readonly request: (path: string) => Promise<string | null>;
   readonly close: () => Promise<void>;
 };
 
-/** The API over another executor, without a socket. */
+/** Starts the API with another executor and without a socket. */
 export async function startInProcess(db: Executor): Promise<InProcessServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "efie-bench-"));
   const config = readConfig({ DATA_DIR: dataDirectory, RATE_LIMIT: "off", DEMO_DATA: "off" });
@@ -36,9 +36,9 @@ export async function startInProcess(db: Executor): Promise<InProcessServer> {
     web: null,
   });
   return {
-    async ask(path) {
+    async request(path) {
       const { statusCode, headers, body } = await app.inject({ method: "GET", url: path });
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 200)}`);
+      if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}: ${body.slice(0, 200)}`);
       return nextPath({ status: statusCode, head: `\r\nlink: ${String(headers.link ?? "")}`, body: Buffer.alloc(0) });
     },
     async close() {

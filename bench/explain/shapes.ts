@@ -1,8 +1,8 @@
-/** A list query that the server may be asked, by what sets its SQL apart. */
-export type Shape = {
+/** A list query with distinct SQL. */
+export type QueryShape = {
   readonly name: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** How many pages on. */
+  /** Page number; defaults to the first. */
   readonly page?: number;
 };
 
@@ -10,8 +10,8 @@ const accra = "69";
 const greaterAccra = "7";
 const smallTown = "116";
 
-/** Home, filters, orders, words, and what is awkward about each: rare and common, large town and small, deep pages. */
-export const shapes: readonly Shape[] = [
+/** Home lists, filters, orders and words, with hard cases of each: rare and common values, large and small towns, deep pages. */
+export const shapes: readonly QueryShape[] = [
   { name: "Home: newest", parameters: {} },
   { name: "Home: newest, page 5", parameters: {}, page: 5 },
   { name: "Home: premium", parameters: { is_promoted: "true" } },
@@ -25,13 +25,13 @@ export const shapes: readonly Shape[] = [
   { name: "Region", parameters: { region__id: greaterAccra } },
   { name: "Small town, rare kind", parameters: { city__id: smallTown, property_type: "condo" } },
   { name: "Type and price", parameters: { type: "rental", price__gte: "500", price__lte: "1500" } },
-  { name: "A price that few ask", parameters: { type: "rental", price__gte: "9000", price__lte: "9050" } },
+  { name: "Rare price", parameters: { type: "rental", price__gte: "9000", price__lte: "9050" } },
   {
-    name: "Everything at once",
+    name: "All filters",
     parameters: { city__id: accra, type: "rental", property_type: "apartment", price__lte: "3000", number_of_bedrooms__gte: "2" },
   },
   { name: "Many bedrooms", parameters: { number_of_bedrooms__gte: "6" } },
-  { name: "Exactly so many bedrooms", parameters: { number_of_bedrooms: "2,3" } },
+  { name: "Exact numbers of bedrooms", parameters: { number_of_bedrooms: "2,3" } },
   { name: "Bathrooms", parameters: { number_of_bathrooms__gte: "3" } },
   { name: "Amenities", parameters: { features: "8,22" } },
   { name: "Amenities in a small town, cheapest", parameters: { features: "8,22", city__id: smallTown, ordering: "price" } },
@@ -55,7 +55,7 @@ export const shapes: readonly Shape[] = [
   { name: "Common word, oldest", parameters: { search: "room", ordering: "date_posted" } },
 ];
 
-/** The address to ask for a shape's first page. */
-export function pathOf({ parameters }: Shape): string {
+/** Returns the path of a shape's first page. */
+export function pathOf({ parameters }: QueryShape): string {
   return `/api/main/properties/?${new URLSearchParams({ limit: "24", ...parameters }).toString()}`;
 }

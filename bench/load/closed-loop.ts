@@ -1,25 +1,25 @@
-import type { Answer } from "./answer-parser.ts";
+import type { HttpResponse } from "./response-parser.ts";
 import { HttpConnection } from "./http-connection.ts";
 import { LoadResult } from "./load-result.ts";
-import { nextPath, prepare, problemOf, type Headers, type Prepared } from "./request.ts";
+import { nextPath, prepare, problemOf, type Headers, type PreparedRequest } from "./request.ts";
 
 export type Load = {
-  /** One or more servers; the connections are spread over them in turn. */
+  /** Ports of the servers; connections are distributed round-robin. */
   readonly ports: readonly number[];
   readonly connections: number;
   readonly headers: Headers;
-  /** Sent in this order, round and round; or the next one whenever it is asked for. */
-  readonly requests: readonly Prepared[] | (() => Prepared);
+  /** Requests, sent repeatedly in this order, or a function that returns the next one. */
+  readonly requests: readonly PreparedRequest[] | (() => PreparedRequest);
 };
 
-/** A page that a reader may go on to. */
-type Onward = { readonly request: Prepared; readonly page: number };
+/** A page whose link was received. */
+type NextPage = { readonly request: PreparedRequest; readonly page: number };
 
-/** One answer in so many is looked at as a whole. */
+/** One response in this number is checked completely. */
 const thoroughEvery = 50;
-const emptyList = 2;
+const emptyListBytes = 2;
 
-/** Waits for each answer before it asks the next, on every connection: what so many impatient readers do. */
+/** Sends on each connection the next request as soon as the previous response arrives. */
 export class ClosedLoop {
   readonly #load: Load;
   readonly #connections: readonly HttpConnection[];
@@ -31,10 +31,10 @@ export class ClosedLoop {
     this.#connections = Array.from({ length: connections }, (_unused, at) => new HttpConnection(ports[at % ports.length] ?? 0));
   }
 
-  /** Runs for so many seconds or requests, going on in the list of requests where the last run stopped; adds to `result`. */
-  async run(seconds: number, atMost = Number.POSITIVE_INFINITY, result = new LoadResult()): Promise<LoadResult> {
+  /** Runs for the given seconds or number of requests, continues after the last run's requests, and adds to `result`. */
+  async run(seconds: number, maxRequests = Number.POSITIVE_INFINITY, result = new LoadResult()): Promise<LoadResult> {
     const started = performance.now();
-    const end = { at: started + seconds * 1_000, next: this.#next + atMost };
+    const end = { at: started + seconds * 1_000, next: this.#next + maxRequests };
     await Promise.all(this.#connections.map((connection) => this.#read(connection, end, result)));
     result.seconds += (performance.now() - started) / 1_000;
     return result;
@@ -44,48 +44,54 @@ export class ClosedLoop {
     for (const connection of this.#connections) connection.close();
   }
 
-  #take(): Prepared {
+  #take(): PreparedRequest {
     const { requests } = this.#load;
     const at = this.#next++;
-    return typeof requests === "function" ? requests() : (requests[at % requests.length] as Prepared);
+    return typeof requests === "function" ? requests() : (requests[at % requests.length] as PreparedRequest);
   }
 
-  /** One reader. */
+  /** Runs the loop of one connection. */
   async #read(connection: HttpConnection, end: { at: number; next: number }, result: LoadResult): Promise<void> {
-    const onward = new Map<string, Onward>();
+    const nextPages = new Map<string, NextPage>();
     while (performance.now() < end.at && this.#next < end.next) {
       const planned = this.#take();
-      const from = planned.isFollowing ? onward.get(planned.group) : undefined;
+      const from = planned.isFollowing ? nextPages.get(planned.group) : undefined;
       const request = from?.request ?? planned;
-      const answer = await this.#ask(connection, request, from ? `page ${from.page}` : request.kind, result);
-      if (answer) this.#remember(onward, request, answer, from?.page ?? 1);
+      const response = await this.#send(connection, request, from ? `page ${from.page}` : request.kind, result);
+      if (response) this.#storeNextPage(nextPages, request, response, from?.page ?? 1);
     }
   }
 
-  /** Null when the answer is not what it should be. */
-  async #ask(connection: HttpConnection, request: Prepared, kind: string, result: LoadResult): Promise<Answer | null> {
-    const asked = performance.now();
+  /** Sends a request and records the result. Returns null for an unexpected response. */
+  async #send(
+    connection: HttpConnection,
+    request: PreparedRequest,
+    kind: string,
+    result: LoadResult,
+  ): Promise<HttpResponse | null> {
+    const started = performance.now();
     try {
-      const answer = await connection.send(request.wire);
-      const milliseconds = performance.now() - asked;
-      const problem = problemOf(answer, request.expected, this.#next % thoroughEvery === 0);
+      const response = await connection.send(request.wire);
+      const milliseconds = performance.now() - started;
+      const problem = problemOf(response, request.expected, this.#next % thoroughEvery === 0);
       if (problem !== null) throw new Error(problem);
-      const isEmpty = request.expected.body === "list" && answer.body.length === emptyList;
-      result.count(request.group, kind, { path: request.path, milliseconds, bytes: answer.body.length, isEmpty });
-      return answer;
+      const isEmpty = request.expected.body === "list" && response.body.length === emptyListBytes;
+      result.count(request.group, kind, { path: request.path, milliseconds, bytes: response.body.length, isEmpty });
+      return response;
     } catch (error) {
       result.fail(request.path, error instanceof Error ? error.message : String(error));
       return null;
     }
   }
 
-  /** Keeps the deepest page that can still be gone on from, until it is: so that the deep ones are reached at all. */
-  #remember(onward: Map<string, Onward>, request: Prepared, answer: Answer, page: number): void {
+  /** Stores the deepest next page until it is used, so that deep pages are reached. */
+  #storeNextPage(nextPages: Map<string, NextPage>, request: PreparedRequest, response: HttpResponse, page: number): void {
     if (request.lastPage < 2) return;
-    const kept = onward.get(request.group);
-    if (page === 1 && kept && kept.page > 2) return;
-    const path = page < request.lastPage ? nextPath(answer) : null;
-    if (path !== null) onward.set(request.group, { page: page + 1, request: prepare({ ...request, path }, this.#load.headers) });
-    else if (page > 1) onward.delete(request.group);
+    const stored = nextPages.get(request.group);
+    if (page === 1 && stored && stored.page > 2) return;
+    const path = page < request.lastPage ? nextPath(response) : null;
+    if (path !== null)
+      nextPages.set(request.group, { page: page + 1, request: prepare({ ...request, path }, this.#load.headers) });
+    else if (page > 1) nextPages.delete(request.group);
   }
 }

@@ -1,16 +1,16 @@
 import { connect, type Socket } from "node:net";
-import { AnswerParser, type Answer } from "./answer-parser.ts";
+import { ResponseParser, type HttpResponse } from "./response-parser.ts";
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-/** What a request sends; a plain GET unless told otherwise. `body`: sent as JSON. */
-export type Sent = { readonly method?: "GET" | "POST" | "PATCH"; readonly body?: object };
+/** Method, GET by default, and JSON body of a request. */
+export type RequestOptions = { readonly method?: "GET" | "POST" | "PATCH"; readonly body?: object };
 
-/** A request as it goes over the wire, written ahead of time. */
+/** Serializes a request. */
 export function writeRequest(
   path: string,
   headers: Readonly<Record<string, string>>,
-  { method = "GET", body }: Sent = {},
+  { method = "GET", body }: RequestOptions = {},
 ): Buffer {
   const text = body === undefined ? "" : JSON.stringify(body);
   const about = text === "" ? {} : { "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) };
@@ -19,37 +19,37 @@ export function writeRequest(
 }
 
 /**
- * What all connections read into, one after the other: a buffer for each answer would be hundreds of megabytes a second, which
- * the garbage collector takes a core for that the server needs.
+ * Read buffer shared by all connections. A buffer per response would cost hundreds of megabytes a second, and the
+ * garbage collector a core that the server needs.
  */
 const readBuffer = Buffer.allocUnsafeSlow(256 * 1_024);
 
-type Waiting = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+type PendingResponse = { resolve: (response: HttpResponse) => void; reject: (error: Error) => void };
 
-/** One kept-alive connection that asks one thing at a time, as a reader's browser does; opened again when it was closed. */
+/** A keep-alive connection with one request at a time. It reconnects after it was closed. */
 export class HttpConnection {
   readonly #port: number;
   #socket: Socket | null = null;
-  #parser = new AnswerParser();
-  #waiting: Waiting | null = null;
+  #parser = new ResponseParser();
+  #pending: PendingResponse | null = null;
 
   constructor(port: number) {
     this.#port = port;
   }
 
   /**
-   * Sends a written request. The answer's body is there until the next turn of the event loop. Rejects when the connection
-   * breaks or nothing comes for 30 seconds.
+   * Sends a serialized request. The response body is valid until the next turn of the event loop.
+   * @throws Error if the connection breaks or no data arrives for 30 seconds.
    */
-  send(wire: Buffer): Promise<Answer> {
+  send(wire: Buffer): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
-      this.#waiting = { resolve, reject };
+      this.#pending = { resolve, reject };
       (this.#socket ?? this.#open()).write(wire);
     });
   }
 
   close(): void {
-    this.#waiting = null;
+    this.#pending = null;
     this.#socket?.destroy();
     this.#socket = null;
   }
@@ -60,28 +60,28 @@ export class HttpConnection {
       return true;
     };
     const socket = connect({ port: this.#port, host: "127.0.0.1", noDelay: true, onread: { buffer: readBuffer, callback } });
-    socket.setTimeout(patienceMs, () => this.#fail(socket, new Error("no answer within 30 seconds")));
+    socket.setTimeout(timeoutMs, () => this.#fail(socket, new Error("no response within 30 seconds")));
     socket.on("error", (error) => this.#fail(socket, error));
     socket.on("close", () => this.#fail(socket, new Error("the server closed the connection")));
-    this.#parser = new AnswerParser();
+    this.#parser = new ResponseParser();
     this.#socket = socket;
     return socket;
   }
 
   #receive(bytes: Buffer): void {
-    const answer = this.#parser.push(bytes);
-    if (!answer) return;
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    waiting?.resolve(answer);
+    const response = this.#parser.push(bytes);
+    if (!response) return;
+    const pending = this.#pending;
+    this.#pending = null;
+    pending?.resolve(response);
   }
 
   #fail(socket: Socket, error: Error): void {
     socket.destroy();
     if (this.#socket !== socket) return;
     this.#socket = null;
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    waiting?.reject(error);
+    const pending = this.#pending;
+    this.#pending = null;
+    pending?.reject(error);
   }
 }

@@ -1,58 +1,58 @@
 import { Latencies } from "./percentiles.ts";
 
-/** One group or kind of requests, as it went. */
+/** Measurements of a group or kind of requests. */
 export type Measured = { readonly latencies: Latencies; bytes: number; emptyLists: number };
 
 export type Slow = { readonly path: string; readonly milliseconds: number };
 export type Failure = { readonly path: string; readonly problem: string };
 
-const keptSlow = 12;
-const keptFailures = 5;
+const maxSlowest = 12;
+const maxFailures = 5;
 
-/** What a load came to. */
+/** Result of a load run. */
 export class LoadResult {
   seconds = 0;
   failed = 0;
-  /** The first few. */
+  /** The first failures. */
   readonly failures: Failure[] = [];
-  /** The slowest few, the slowest first. */
+  /** The slowest requests, slowest first. */
   readonly slowest: Slow[] = [];
   readonly groups = new Map<string, Measured>();
   /** By "group: kind". */
   readonly kinds = new Map<string, Measured>();
 
-  count(group: string, kind: string, answer: { path: string; milliseconds: number; bytes: number; isEmpty: boolean }): void {
+  count(group: string, kind: string, response: { path: string; milliseconds: number; bytes: number; isEmpty: boolean }): void {
     for (const measured of [measuredIn(this.groups, group), measuredIn(this.kinds, `${group}: ${kind}`)]) {
-      measured.latencies.add(answer.milliseconds);
-      measured.bytes += answer.bytes;
-      if (answer.isEmpty) measured.emptyLists += 1;
+      measured.latencies.add(response.milliseconds);
+      measured.bytes += response.bytes;
+      if (response.isEmpty) measured.emptyLists += 1;
     }
-    this.#keepSlow(answer);
+    this.#addSlow(response);
   }
 
   fail(path: string, problem: string): void {
     this.failed += 1;
-    if (this.failures.length < keptFailures) this.failures.push({ path, problem });
+    if (this.failures.length < maxFailures) this.failures.push({ path, problem });
   }
 
-  /** Requests that were answered as they should be. */
+  /** Number of requests with the expected response. */
   get requests(): number {
     return [...this.groups.values()].reduce((sum, { latencies }) => sum + latencies.count, 0);
   }
 
-  /** All latencies together. */
+  /** Latencies of all groups. */
   get latencies(): Latencies {
     const all = new Latencies();
     for (const { latencies } of this.groups.values()) all.addAll(latencies);
     return all;
   }
 
-  #keepSlow({ path, milliseconds }: Slow): void {
+  #addSlow({ path, milliseconds }: Slow): void {
     const { slowest } = this;
-    if (slowest.length === keptSlow && milliseconds <= (slowest.at(-1)?.milliseconds ?? 0)) return;
+    if (slowest.length === maxSlowest && milliseconds <= (slowest.at(-1)?.milliseconds ?? 0)) return;
     slowest.push({ path, milliseconds });
     slowest.sort((a, b) => b.milliseconds - a.milliseconds);
-    slowest.length = Math.min(slowest.length, keptSlow);
+    slowest.length = Math.min(slowest.length, maxSlowest);
   }
 }
 

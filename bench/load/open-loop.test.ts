@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-const answers: Record<string, [status: number, body: string]> = {
+const responses: Record<string, [status: number, body: string]> = {
   "/good": [200, "[]"],
   "/made": [201, "[]"],
   "/full": [503, "{}"],
@@ -20,15 +20,15 @@ const answers: Record<string, [status: number, body: string]> = {
 
 async function listen(): Promise<number> {
   server = createServer((request, response) => {
-    const [status, body] = answers[request.url ?? ""] ?? [404, "{}"];
+    const [status, body] = responses[request.url ?? ""] ?? [404, "{}"];
     response.writeHead(status).end(body);
   });
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
 }
 
-test("sends what is due, and counts what was answered, shed and broken apart", async () => {
-  const paths = Object.keys(answers);
+test("sends at the given rate and counts successful, shed and failed requests separately", async () => {
+  const paths = Object.keys(responses);
   let sent = 0;
   const answered: string[] = [];
   const loop = new OpenLoop({
@@ -49,7 +49,7 @@ test("sends what is due, and counts what was answered, shed and broken apart", a
   expect(result.answered.failed).toBe(20);
 });
 
-test("a wait for a free connection counts", async () => {
+test("latency includes the wait for a free connection", async () => {
   server = createServer((_request, response) => void setTimeout(() => response.end("[]"), 20));
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -61,6 +61,6 @@ test("a wait for a free connection counts", async () => {
   const { answered } = await loop.run(1_000, 0.01);
   loop.close();
   expect(answered.requests).toBe(10);
-  // Ten in a row, 20 ms each, due within 10 ms.
+  // Ten consecutive requests of 20 ms, all due within 10 ms.
   expect(answered.latencies.percentile(1)).toBeGreaterThan(150);
 });

@@ -1,33 +1,33 @@
 import { HttpConnection } from "./http-connection.ts";
 import { LoadResult } from "./load-result.ts";
 import { Latencies } from "./percentiles.ts";
-import { isShed, problemOf, type Prepared } from "./request.ts";
+import { isShed, problemOf, type PreparedRequest } from "./request.ts";
 
 export type OpenLoad = {
-  /** One or more servers; the connections are spread over them in turn. */
+  /** Ports of the servers; connections are distributed round-robin. */
   readonly ports: readonly number[];
-  /** So many are opened at most; who finds none free waits, and the wait counts. */
+  /** Maximum number of connections. A request that waits for a free one includes the wait in its latency. */
   readonly maxConnections: number;
-  /** Answers the next request to send. */
-  readonly next: () => Prepared;
-  readonly onAnswer?: (request: Prepared) => void;
+  /** Returns the next request to send. */
+  readonly next: () => PreparedRequest;
+  readonly onAnswer?: (request: PreparedRequest) => void;
 };
 
-/** `answered`: as they should be; `shed`: shed for want of room, with how long that took. */
+/** `answered`: requests with the expected response. `shed`: latencies of requests rejected by load shedding. */
 export type OpenResult = { readonly answered: LoadResult; readonly shed: Latencies };
 
 export function emptyResult(): OpenResult {
   return { answered: new LoadResult(), shed: new Latencies() };
 }
 
-type Arrival = { readonly request: Prepared; readonly at: number };
+type Arrival = { readonly request: PreparedRequest; readonly at: number };
 
 const tickMs = 1;
 const thoroughEvery = 50;
 
 /**
- * Sends so many requests a second whether or not those before are answered, as a crowd does that knows nothing of each other.
- * Latency counts from when a request was to be sent: a server that falls behind cannot hide it by slowing the load down.
+ * Sends requests at a constant rate, whether or not earlier ones have finished, as independent users do.
+ * Latency counts from the scheduled time, so a slow server cannot hide its delay by slowing the load down.
  */
 export class OpenLoop {
   readonly #load: OpenLoad;
@@ -40,7 +40,7 @@ export class OpenLoop {
     this.#load = load;
   }
 
-  /** Adds to `result`. */
+  /** Runs at the given rate and adds to `result`. */
   async run(perSecond: number, seconds: number, result = emptyResult()): Promise<OpenResult> {
     const open = new Set<Promise<void>>();
     const began = performance.now();
@@ -71,12 +71,12 @@ export class OpenLoop {
       const connection = this.#free.pop() ?? this.#open();
       if (!connection) return;
       const arrival = this.#waiting.shift() as Arrival;
-      const asked = this.#ask(connection, arrival, result).finally(() => {
-        open.delete(asked);
+      const request = this.#request(connection, arrival, result).finally(() => {
+        open.delete(request);
         this.#free.push(connection);
         this.#send(result, open);
       });
-      open.add(asked);
+      open.add(request);
     }
   }
 
@@ -86,15 +86,15 @@ export class OpenLoop {
     return new HttpConnection(ports[this.#opened++ % ports.length] ?? 0);
   }
 
-  async #ask(connection: HttpConnection, { request, at }: Arrival, { answered, shed }: OpenResult): Promise<void> {
+  async #request(connection: HttpConnection, { request, at }: Arrival, { answered, shed }: OpenResult): Promise<void> {
     const { path, group, kind, expected } = request;
     try {
-      const answer = await connection.send(request.wire);
+      const response = await connection.send(request.wire);
       const milliseconds = performance.now() - at;
-      if (isShed(answer)) return shed.add(milliseconds);
-      const problem = problemOf(answer, expected, this.#sent++ % thoroughEvery === 0);
+      if (isShed(response)) return shed.add(milliseconds);
+      const problem = problemOf(response, expected, this.#sent++ % thoroughEvery === 0);
       if (problem !== null) throw new Error(problem);
-      answered.count(group, kind, { path, milliseconds, bytes: answer.body.length, isEmpty: false });
+      answered.count(group, kind, { path, milliseconds, bytes: response.body.length, isEmpty: false });
       this.#load.onAnswer?.(request);
     } catch (error) {
       answered.fail(path, error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** Latencies of one kind of request, in milliseconds. Kept whole: a minute of load is a few hundred thousand numbers. */
+/** Latencies in milliseconds. All values are stored; a minute of load has a few hundred thousand. */
 export class Latencies {
   #values = new Float64Array(1_024);
   #count = 0;
@@ -18,13 +18,13 @@ export class Latencies {
     this.#isSorted = false;
   }
 
-  /** Takes in all of another's. */
+  /** Adds all values of another instance. */
   addAll(other: Latencies): void {
     for (let at = 0; at < other.#count; at++) this.add(other.#values[at] ?? 0);
   }
 
   /**
-   * The latency that this share of the requests did not exceed (nearest rank); NaN where there was none.
+   * Returns the nearest-rank percentile; NaN without values.
    * @param share 0.99 for p99
    */
   percentile(share: number): number {

@@ -1,26 +1,26 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { Answer } from "./answer-parser.ts";
-import { nextPath, problemOf, type Expected } from "./request.ts";
+import type { HttpResponse } from "./response-parser.ts";
+import { nextPath, problemOf, type ExpectedResponse } from "./request.ts";
 
-function answer(body: string, head = ""): Answer {
+function response(body: string, head = ""): HttpResponse {
   return { status: 200, head, body: Buffer.from(body) };
 }
 
-const list: Expected = { body: "list", most: 2, fields: ["id", "title"] };
+const list: ExpectedResponse = { body: "list", maxItems: 2, fields: ["id", "title"] };
 
 test.each([
-  ["a list as it should be", '[{"id":1,"title":"Room"}]', list, null],
-  ["too many", `[${Array(3).fill('{"id":1,"title":"Room"}').join(",")}]`, list, "3 items where 2 were asked for"],
-  ["less than the whole", '[{"id":1}]', list, "an item without title"],
-  ["something else", '{"detail":"Not found."}', list, "not a JSON list"],
-  ["an object as it should be", '{"id":1}', { body: "object", fields: ["id"] }, null],
-  ["half a page", "<html><body>", { body: "page" }, "a page that does not end"],
+  ["a valid list", '[{"id":1,"title":"Room"}]', list, null],
+  ["too many items", `[${Array(3).fill('{"id":1,"title":"Room"}').join(",")}]`, list, "3 items instead of at most 2"],
+  ["a missing field", '[{"id":1}]', list, "an item without title"],
+  ["an object instead of a list", '{"detail":"Not found."}', list, "not a JSON list"],
+  ["a valid object", '{"id":1}', { body: "object", fields: ["id"] }, null],
+  ["an incomplete page", "<html><body>", { body: "page" }, "a page without its end"],
 ] as const)("%s", (_name, body, expected, problem) => {
-  expect(problemOf(answer(body), expected, true)).toBe(problem);
+  expect(problemOf(response(body), expected, true)).toBe(problem);
 });
 
-test("compressed answers are looked into", () => {
+test("a thorough check decompresses the body", () => {
   const body = gzipSync('[{"id":1}]');
   const compressed = { status: 200, head: "HTTP/1.1 200 OK\r\ncontent-encoding: gzip", body };
   expect(problemOf(compressed, list, true)).toBe("an item without title");
@@ -29,9 +29,9 @@ test("compressed answers are looked into", () => {
   expect(problemOf(page, { body: "page" }, true)).toBeNull();
 });
 
-test("the next page is the one linked to", () => {
-  expect(nextPath(answer("[]", '\r\nlink: </api/main/properties/?cursor=abc>; rel="next"'))).toBe(
+test("the next page is the one in the link header", () => {
+  expect(nextPath(response("[]", '\r\nlink: </api/main/properties/?cursor=abc>; rel="next"'))).toBe(
     "/api/main/properties/?cursor=abc",
   );
-  expect(nextPath(answer("[]", "\r\nx-total-count: 3"))).toBeNull();
+  expect(nextPath(response("[]", "\r\nx-total-count: 3"))).toBeNull();
 });

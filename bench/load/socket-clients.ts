@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SocketNews } from "./sockets.ts";
+import type { SocketReport } from "./sockets.ts";
 
-/** A process that holds many sockets open: see `openSockets`, which starts it and tells it where to. */
+/** Process that holds many sockets open. `openSockets` starts it and sends it the addresses. */
 const count = Number(process.argv[2]);
-/** Opened at once so many: a crowd's browsers come back one after another, too. */
+/** Number of sockets opened in parallel. */
 const batch = 100;
-const comeBackMs = 1_000;
+const reconnectMs = 1_000;
 const reportMs = 200;
 
 const sockets = new Map<number, WebSocket>();
-const awaited = new Map<number, (address: string) => void>();
+const pendingAddresses = new Map<number, (address: string) => void>();
 let received = 0;
 let isReady = false;
 
-function say(news: SocketNews): void {
-  process.send?.(news);
+function report(message: SocketReport): void {
+  process.send?.(message);
 }
 
-process.on("message", ({ index, address }: { index: number; address: string }) => awaited.get(index)?.(address));
+process.on("message", ({ index, address }: { index: number; address: string }) => pendingAddresses.get(index)?.(address));
 process.on("disconnect", () => process.exit());
 
 async function open(index: number): Promise<void> {
   const address = await new Promise<string>((resolve) => {
-    awaited.set(index, resolve);
-    say({ wanted: index });
+    pendingAddresses.set(index, resolve);
+    report({ requested: index });
   });
   const socket = new WebSocket(address);
   await new Promise<void>((resolve) => {
@@ -35,13 +35,13 @@ async function open(index: number): Promise<void> {
     socket.addEventListener("close", () => {
       sockets.delete(index);
       resolve();
-      void sleep(comeBackMs).then(() => open(index));
+      void sleep(reconnectMs).then(() => open(index));
     });
     socket.addEventListener("error", () => {});
   });
 }
 
-setInterval(() => say({ open: sockets.size, received, isReady }), reportMs);
+setInterval(() => report({ open: sockets.size, received, isReady }), reportMs);
 for (let start = 0; start < count; start += batch)
   await Promise.all(Array.from({ length: Math.min(batch, count - start) }, (_unused, at) => open(start + at)));
 isReady = true;

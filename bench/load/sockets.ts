@@ -3,24 +3,25 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "../environment.ts";
 
-/** Many people's open sockets, and the number of pushes that they were told of. */
+/** Open sockets of many users, with the number of received pushes. */
 export type OpenSockets = {
-  /** That are open now. */
+  /** Number of sockets that are open now. */
   readonly count: () => number;
-  /** Pushes that arrived so far, at all of them. */
+  /** Number of pushes received by all sockets. */
   readonly received: () => number;
   close(): void;
 };
 
-/** What the clients' process says: that it wants to open one, or how it stands with all. */
-export type SocketNews =
-  | { readonly wanted: number }
+/** A message of the clients' process: a request for the address of a socket, or its state. */
+export type SocketReport =
+  | { readonly requested: number }
   | { readonly open: number; readonly received: number; readonly isReady: boolean };
 
 /**
- * Opens sockets and opens them again when they are closed, as a browser does. They live in a process of their own: thousands of
- * them make every collection of garbage long, which would be measured as the server's.
- * @param addressOf the address with a fresh token, for the socket of this number
+ * Opens sockets in a separate process and reopens closed ones, as a browser does. In this process, thousands of sockets
+ * would lengthen garbage collections, which would count as the server's latency.
+ * @param addressOf returns the address with a new token for the socket with this index
+ * @throws Error if the process exits before all sockets are open.
  */
 export async function openSockets(count: number, addressOf: (index: number) => Promise<string>): Promise<OpenSockets> {
   const clients = fork(join(root, "bench/load/socket-clients.ts"), [String(count)]);
@@ -29,17 +30,18 @@ export async function openSockets(count: number, addressOf: (index: number) => P
   const state = { open: 0, received: 0 };
   const ended = once(clients, "exit").then(([code]) => {
     process.off("exit", abandon);
-    throw new Error(`The sockets' process ended: ${String(code)}`);
+    throw new Error(`The sockets' process exited: ${String(code)}`);
   });
   const ready = new Promise<void>((resolve) => {
-    clients.on("message", (news: SocketNews) => {
-      if ("wanted" in news) return void addressOf(news.wanted).then((address) => clients.send({ index: news.wanted, address }));
-      Object.assign(state, { open: news.open, received: news.received });
-      if (news.isReady) resolve();
+    clients.on("message", (message: SocketReport) => {
+      if ("requested" in message)
+        return void addressOf(message.requested).then((address) => clients.send({ index: message.requested, address }));
+      Object.assign(state, { open: message.open, received: message.received });
+      if (message.isReady) resolve();
     });
   });
   await Promise.race([ready, ended]);
-  // From here on its end is ours.
+  // After this, this process ends the clients, so the rejection is expected.
   ended.catch(() => {});
   return { count: () => state.open, received: () => state.received, close: () => void clients.kill() };
 }

@@ -1,6 +1,6 @@
 import type { Pool } from "../catalogue/connect.ts";
 
-/** What the load has to know of the catalogue it reads. Ids and words are in an order that is the same every time. */
+/** Data of the catalogue for generating requests. Ids and words are in a deterministic order. */
 export type CatalogueFacts = {
   readonly size: number;
   /** With the number of their properties. */
@@ -10,12 +10,12 @@ export type CatalogueFacts = {
     readonly regionId: number;
     readonly properties: number;
   }[];
-  /** The newest first. */
+  /** Newest first. */
   readonly newestIds: readonly number[];
   readonly popularIds: readonly number[];
-  /** From all over the catalogue. */
+  /** A deterministic sample of all ids. */
   readonly anyIds: readonly number[];
-  /** Words that some property has; most of them few. */
+  /** Search words, most of them rare. */
   readonly words: readonly string[];
 };
 
@@ -25,14 +25,14 @@ const citiesSql = `
 const newestSql = `select property_id as id from published_properties order by published_at desc, property_id desc limit 3000`;
 const popularSql = `
   select property_id as id from published_properties where is_popular order by published_at desc, property_id desc limit 500`;
-// Spread by multiplication modulo a prime: as good as chance, and the same every time.
+// Multiplication modulo the largest id gives a deterministic sample.
 const anySql = `
   select p.property_id as id from generate_series(1, 5000) n
   join published_properties p on p.property_id = n::bigint * 7368787 % (select max(property_id) from published_properties) + 1
   order by n`;
 const wordsSql = `select word from search_words where word ~ '^[a-z]{4,14}$' order by md5(word) limit 1500`;
 
-/** Reads the facts. */
+/** Reads the data from the database. */
 export async function readFacts(pool: Pool): Promise<CatalogueFacts> {
   const ids = async (sql: string): Promise<number[]> => (await pool.query<{ id: number }>(sql)).rows.map((row) => row.id);
   const cities = (await pool.query<CatalogueFacts["cities"][number]>(citiesSql)).rows;

@@ -20,7 +20,7 @@ const facts: CatalogueFacts = {
   words: ["penthouse", "borehole"],
 };
 
-test("every hundred requests have the shares of the mix", () => {
+test("each hundred requests have the shares of the mix", () => {
   const mix = prepareGuestMix(facts, 400, {});
   for (let from = 0; from < mix.length; from += 100) {
     const hundred = mix.slice(from, from + 100);
@@ -29,13 +29,13 @@ test("every hundred requests have the shares of the mix", () => {
   }
 });
 
-test("the same seed makes the same requests, another seed others", () => {
+test("requests are deterministic for a seed and differ between seeds", () => {
   const paths = (seed: number) => prepareGuestMix(facts, 200, {}, seed).map(({ path }) => path);
   expect(paths(1)).toEqual(paths(1));
   expect(paths(1)).not.toEqual(paths(2));
 });
 
-test("every list that is asked for is one that the contract knows", () => {
+test("every list query is valid by the contract", () => {
   for (const { path } of prepareGuestMix(facts, 3_000, {})) {
     const url = new URL(path, "http://host");
     if (url.pathname !== "/api/main/properties/") continue;
@@ -44,7 +44,7 @@ test("every list that is asked for is one that the contract knows", () => {
   }
 });
 
-test("searches hold words, orders and places as often as people use them", () => {
+test("searches have the expected shares of words, orders and places", () => {
   const next = createSearcher(createRandom(3), facts);
   const all = Array.from({ length: 5_000 }, () => next().query);
   const share = (name: string, value?: string) =>
@@ -55,12 +55,12 @@ test("searches hold words, orders and places as often as people use them", () =>
   expect(share("city__id", "8")).toBeGreaterThan(share("city__id", "1"));
 });
 
-test("a tenth of the lists go on to a further page", () => {
+test("a tenth of the lists follow a link to a further page", () => {
   const lists = prepareGuestMix(facts, 4_000, {}).filter(({ lastPage }) => lastPage > 1);
   expect(lists.filter(({ isFollowing }) => isFollowing).length / lists.length).toBeCloseTo(0.1, 1);
 });
 
-test("a mistake is one letter lost, doubled or swapped, never the first", () => {
+test("a misspelling drops, doubles or swaps one letter, never the first", () => {
   const random = createRandom(5);
   for (let times = 0; times < 200; times++) {
     const wrong = misspell(random, "apartment");
@@ -70,7 +70,7 @@ test("a mistake is one letter lost, doubled or swapped, never the first", () => 
   expect(misspell(random, "room")).toBe("room");
 });
 
-test("pages come in turn", () => {
+test("the kinds of pages alternate", () => {
   const pages = preparePages(facts, 4, {});
   expect(pages.map(({ group }) => group).slice(0, 4)).toEqual(["home", "search", "details", "home"]);
   expect(new Set(pages.filter(({ group }) => group === "home").map(({ path }) => path)).size).toBe(4);

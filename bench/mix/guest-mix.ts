@@ -1,11 +1,11 @@
 import { categoryNames } from "@efie/contract";
 import { createRandom, type Random } from "../../apps/api/seeds/random.ts";
-import { prepare, type Expected, type Headers, type Prepared } from "../load/request.ts";
+import { prepare, type ExpectedResponse, type Headers, type PreparedRequest } from "../load/request.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { createSearcher } from "./searches.ts";
 import { createTyper } from "./typed-words.ts";
 
-/** What guests ask for, in percent of all requests. */
+/** Shares of guests' requests, in per cent. */
 export const guestShares = [
   ["home lists", 35],
   ["searches", 35],
@@ -15,14 +15,14 @@ export const guestShares = [
 ] as const;
 export type GuestClass = (typeof guestShares)[number][0];
 
-/** A tenth of the lists are further pages. */
+/** Share of list requests for a further page. */
 const followShare = 0.1;
 const list = "/api/main/properties/";
 
 const fullProperty = ["id", "title", "description", "price", "images", "features", "city", "creator", "visit_count"];
-const properties = (most: number): Expected => ({ body: "list", most, fields: fullProperty });
+const properties = (maxItems: number): ExpectedResponse => ({ body: "list", maxItems, fields: fullProperty });
 
-type Draft = Omit<Prepared, "wire" | "group">;
+type Draft = Omit<PreparedRequest, "wire" | "group">;
 type Maker = () => Draft;
 
 function query(parameters: Readonly<Record<string, string>>): string {
@@ -56,15 +56,15 @@ function makeHomeLists(random: Random): Maker {
 function makeSearches(random: Random, facts: CatalogueFacts): Maker {
   const next = createSearcher(random, facts);
   return () => {
-    const { query: asked, kind } = next();
-    const path = `${list}?${asked.toString()}`;
+    const { query: search, kind } = next();
+    const path = `${list}?${search.toString()}`;
     return { kind, path, expected: properties(24), lastPage: 5, isFollowing: random.chance(followShare) };
   };
 }
 
-/** Most look at what is new or popular, some at anything. */
+/** Most requests are for new or popular properties. */
 function makeDetails(random: Random, { newestIds, popularIds, anyIds }: CatalogueFacts): Maker {
-  const expected: Expected = { body: "object", fields: fullProperty };
+  const expected: ExpectedResponse = { body: "object", fields: fullProperty };
   const popular = popularIds.length > 0 ? popularIds : newestIds;
   return () => {
     const kind = random.weighted([
@@ -72,7 +72,7 @@ function makeDetails(random: Random, { newestIds, popularIds, anyIds }: Catalogu
       ["popular", 30],
       ["any", 20],
     ] as const);
-    // Cubing favours the first: half of those who look at a new property look at one of the newest eighth.
+    // Cubing favours low indexes: half of these requests are for the newest eighth.
     const newest = newestIds[Math.floor(random.next() ** 3 * newestIds.length)];
     const id = (kind === "new" ? newest : random.pick(kind === "popular" ? popular : anyIds)) ?? 1;
     return { kind, path: `${list}${id}/`, expected, lastPage: 1, isFollowing: false };
@@ -86,7 +86,7 @@ function makeLookups(random: Random): Maker {
   };
 }
 
-/** Words growing by two or three letters from one call to the next, as the search box asks while somebody types. */
+/** Prefixes that grow by two or three letters, as the search box sends them while a user types. */
 function makeSuggestions(random: Random, facts: CatalogueFacts): Maker {
   const type = createTyper(random, facts);
   let [words, length] = ["", 0];
@@ -104,7 +104,7 @@ function makeSuggestions(random: Random, facts: CatalogueFacts): Maker {
   };
 }
 
-/** The classes in the shares of the mix, in an order drawn anew for every hundred. */
+/** Returns classes with the shares of the mix, shuffled in each hundred. */
 export function drawClasses(random: Random, count: number): GuestClass[] {
   const hundred = guestShares.flatMap(([name, share]) => Array.from({ length: share }, () => name));
   const classes: GuestClass[] = [];
@@ -112,8 +112,8 @@ export function drawClasses(random: Random, count: number): GuestClass[] {
   return classes.slice(0, count);
 }
 
-/** So many requests of guests. The same seed and catalogue make the same requests. */
-export function prepareGuestMix(facts: CatalogueFacts, count: number, headers: Headers, seed = 20_261_120): Prepared[] {
+/** Returns `count` guest requests, deterministic for a seed and catalogue. */
+export function prepareGuestMix(facts: CatalogueFacts, count: number, headers: Headers, seed = 20_261_120): PreparedRequest[] {
   const random = createRandom(seed);
   const makers: Record<GuestClass, Maker> = {
     "home lists": makeHomeLists(random.fork("home lists")),

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from "../../apps/api/seeds/random.ts";
-import { prepare, type Headers, type Prepared } from "../load/request.ts";
+import { prepare, type Headers, type PreparedRequest } from "../load/request.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { createSearcher } from "./searches.ts";
 
@@ -13,7 +13,7 @@ const homePaths = [
   "/?type=sale",
 ];
 
-/** The address of a search page: what the API is asked, but for what only the API knows. */
+/** Returns the path of a search page: the API's query without the parameters that only the API has. */
 function searchPath(query: URLSearchParams): string {
   const page = new URLSearchParams(query);
   for (const name of ["limit", "category"]) page.delete(name);
@@ -24,7 +24,7 @@ function paths(random: Random, facts: CatalogueFacts, each: number): Record<stri
   const nextSearch = createSearcher(random, facts);
   const ids = [...facts.newestIds.slice(0, each), ...facts.popularIds, ...facts.anyIds];
   return {
-    // Shared links carry such marks; they keep two readers of the same home from being served one rendering.
+    // The tracking parameter makes the paths distinct, so that the page cache has an entry for each.
     home: Array.from({ length: each }, (_unused, at) => {
       const path = homePaths[at % homePaths.length] ?? "/";
       return `${path}${path.includes("?") ? "&" : "?"}utm_content=${at}`;
@@ -35,10 +35,10 @@ function paths(random: Random, facts: CatalogueFacts, each: number): Record<stri
 }
 
 /**
- * Home, search and details in turn, as many of each.
- * @param each how many different searches and details
+ * Returns home, search and details pages alternately.
+ * @param each number of different pages of each kind
  */
-export function preparePages(facts: CatalogueFacts, each: number, headers: Headers, seed = 20_261_120): Prepared[] {
+export function preparePages(facts: CatalogueFacts, each: number, headers: Headers, seed = 20_261_120): PreparedRequest[] {
   const all = paths(createRandom(seed), facts, each);
   return Array.from({ length: each }, (_unused, at) =>
     Object.entries(all).map(([group, list]) => {

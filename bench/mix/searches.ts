@@ -3,7 +3,7 @@ import type { Random } from "../../apps/api/seeds/random.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { createTyper, type Typed } from "./typed-words.ts";
 
-/** A search as the address bar has it, and what kind it is. */
+/** Query parameters of a search, and its kind. */
 export type Search = { readonly query: URLSearchParams; readonly kind: string };
 
 const listingTypeWeights = [
@@ -12,7 +12,7 @@ const listingTypeWeights = [
   ["short rental", 10],
 ] as const satisfies readonly (readonly [ListingType, number])[];
 
-/** In cedis: by the month, by the day, for good. */
+/** Price ranges in cedis. */
 const priceBands: Record<ListingType, readonly [least: number, most: number]> = {
   rental: [150, 12_000],
   "short rental": [100, 2_500],
@@ -28,7 +28,7 @@ const orderings = [
   ["date_posted", 10],
 ] as const;
 
-/** Even over orders of magnitude, rounded as people round. */
+/** Returns a log-uniform price, rounded to two digits. */
 function drawPrice(random: Random, least: number, most: number): number {
   const price = least * (most / least) ** random.next();
   const step = 10 ** Math.max(1, Math.floor(Math.log10(price)) - 1);
@@ -78,7 +78,7 @@ function kindOf(query: URLSearchParams, filters: number): string {
   return `${parts.join(" and ") || "nothing"}${order}`;
 }
 
-/** Makes searches: random filters for all, words for most, an order for a third. */
+/** Returns a generator of searches: most with words, a third with an order. */
 export function createSearcher(random: Random, facts: CatalogueFacts): () => Search {
   const type = createTyper(random.fork("words"), facts);
   return () => {
@@ -86,7 +86,7 @@ export function createSearcher(random: Random, facts: CatalogueFacts): () => Sea
     const typed = random.chance(wordsShare) ? type() : null;
     if (typed) query.set("search", typed.text);
     const before = query.size;
-    // Whoever typed words has often said it all.
+    // Searches with words often have no filters.
     if (!typed || random.chance(0.6)) addFilters(random, query, facts, typed);
     const filters = query.size - before;
     if (random.chance(1 / 3)) query.set("ordering", random.weighted(orderings));

@@ -1,8 +1,8 @@
 import type { Random } from "../../apps/api/seeds/random.ts";
-import type { Sent } from "../load/http-connection.ts";
-import { prepare, type Expected, type Headers, type Prepared } from "../load/request.ts";
+import type { RequestOptions } from "../load/http-connection.ts";
+import { prepare, type ExpectedResponse, type Headers, type PreparedRequest } from "../load/request.ts";
 
-/** Somebody with an account, and a token that is good for a while. */
+/** A user with a valid access token. */
 export type Person = { readonly id: number; readonly token: string };
 
 export type SignedInFacts = {
@@ -10,7 +10,7 @@ export type SignedInFacts = {
   readonly propertyIds: readonly number[];
 };
 
-/** What people with an account do besides looking around, in percent of their calls. */
+/** Shares of signed-in users' calls, in per cent. */
 export const signedInShares = [
   ["saved ids", 15],
   ["save", 10],
@@ -26,13 +26,13 @@ export const signedInShares = [
 ] as const;
 export type SignedInKind = (typeof signedInShares)[number][0];
 
-const list: Expected = { body: "list" };
-const object = (...fields: string[]): Expected => ({ body: "object", fields });
-type Draft = { path: string; expected: Expected; sent?: Sent };
+const list: ExpectedResponse = { body: "list" };
+const object = (...fields: string[]): ExpectedResponse => ({ body: "object", fields });
+type Draft = { path: string; expected: ExpectedResponse; sent?: RequestOptions };
 
 function drafts(random: Random, propertyIds: readonly number[]): Record<SignedInKind, (other: number) => Draft> {
   const property = (): number => random.pick(propertyIds);
-  const post = (body: object): Sent => ({ method: "POST", body });
+  const post = (body: object): RequestOptions => ({ method: "POST", body });
   const words = (): object => ({ content: `Is it still free? I could come on day ${random.int(1, 28)}.` });
   return {
     "saved ids": () => ({ path: "main/favorites/ids/", expected: list }),
@@ -49,8 +49,12 @@ function drafts(random: Random, propertyIds: readonly number[]): Record<SignedIn
   };
 }
 
-/** Answers the next call of somebody with an account, each time another's. */
-export function createSignedInMix(random: Random, { people, propertyIds }: SignedInFacts, headers: Headers): () => Prepared {
+/** Returns a generator of calls, each of a random user. */
+export function createSignedInMix(
+  random: Random,
+  { people, propertyIds }: SignedInFacts,
+  headers: Headers,
+): () => PreparedRequest {
   const draft = drafts(random, propertyIds);
   return () => {
     const kind = random.weighted(signedInShares);

@@ -2,7 +2,7 @@ import { places } from "../../apps/api/seeds/places.ts";
 import type { Random } from "../../apps/api/seeds/random.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 
-/** What people type first and foremost, the commonest with the greatest weight. */
+/** Common search words with their weights. */
 const commonWords: readonly (readonly [string, number])[] = [
   ["apartment", 10],
   ["house", 9],
@@ -35,7 +35,7 @@ const homes: readonly (readonly [string, number])[] = [
   ["house for sale", 1],
 ];
 
-/** Neighbourhoods as people know them; those of large towns are asked for most. */
+/** Neighbourhoods, weighted by the size of their town. */
 const neighbourhoods: readonly (readonly [string, number])[] = places.flatMap(({ areas, weight }) =>
   areas.filter(({ name }) => name !== "").map(({ name }) => [name, weight / areas.length] as const),
 );
@@ -52,7 +52,7 @@ const styles: readonly (readonly [Style, number])[] = [
   ["neighbourhood and town", 3],
 ];
 
-/** What somebody typed, and what it says already: nobody types "land" and ticks "Apartment". */
+/** Search words, and whether they name a kind or a place, which then needs no filter. */
 export type Typed = { readonly text: string; readonly namesKind: boolean; readonly namesPlace: boolean };
 
 const kindStyles: ReadonlySet<Style> = new Set(["bedrooms", "common", "kind and place", "two words"]);
@@ -61,7 +61,7 @@ const placeStyles: ReadonlySet<Style> = new Set(["neighbourhood", "kind and plac
 const misspeltShare = 0.05;
 const unfinishedShare = 0.15;
 
-/** Loses, doubles or swaps a letter somewhere after the first. */
+/** Drops, doubles or swaps a letter after the first. */
 export function misspell(random: Random, text: string): string {
   if (text.length < 5) return text;
   const at = random.int(1, text.length - 2);
@@ -69,13 +69,13 @@ export function misspell(random: Random, text: string): string {
   return random.pick([before + rest, before + letter + letter + rest, before + rest.charAt(0) + letter + rest.slice(1)]);
 }
 
-/** Cuts the last word, as somebody does who has seen what they looked for among the suggestions. */
-function leaveUnfinished(random: Random, text: string): string {
+/** Cuts the last word, as after a choice among the suggestions. */
+function truncateLastWord(random: Random, text: string): string {
   const lastWord = text.slice(text.lastIndexOf(" ") + 1);
   return lastWord.length < 4 ? text : text.slice(0, text.length - random.int(1, lastWord.length - 3));
 }
 
-/** Makes the words of searches as people type them. */
+/** Returns a generator of typed search words. */
 export function createTyper(random: Random, { cities, words }: CatalogueFacts): () => Typed {
   const towns = cities.map(({ name, properties }) => [name, properties] as const);
   const place = (): string => random.weighted(random.chance(0.5) ? towns : neighbourhoods);
@@ -94,6 +94,6 @@ export function createTyper(random: Random, { cities, words }: CatalogueFacts): 
     const meant = { namesKind: kindStyles.has(style), namesPlace: placeStyles.has(style) };
     const text = phrase[style]().trim().toLowerCase();
     if (random.chance(misspeltShare)) return { ...meant, text: misspell(random, text) };
-    return { ...meant, text: random.chance(unfinishedShare) ? leaveUnfinished(random, text) : text };
+    return { ...meant, text: random.chance(unfinishedShare) ? truncateLastWord(random, text) : text };
   };
 }

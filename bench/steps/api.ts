@@ -2,7 +2,7 @@ import { openPool } from "../catalogue/connect.ts";
 import type { Headers } from "../load/request.ts";
 import { readFacts, type CatalogueFacts } from "../mix/catalogue-facts.ts";
 import { guestShares, prepareGuestMix } from "../mix/guest-mix.ts";
-import { formatCount, say } from "../print.ts";
+import { formatCount, printLine } from "../print.ts";
 import type { Outcome } from "../targets.ts";
 import { findCatalogue, type BenchContext } from "./bench-context.ts";
 import { failureOutcomes, measure, totalCpu, type Measurements } from "./measure.ts";
@@ -15,8 +15,8 @@ function jsonHeaders(isCompressed: boolean): Headers {
   return { accept: "application/json", ...(isCompressed ? { "accept-encoding": "gzip, deflate, br, zstd" } : {}) };
 }
 
-/** To be asked once the server has settled: it is what marks the popular properties. */
-export async function askFacts(url: string): Promise<CatalogueFacts> {
+/** Reads the facts of a catalogue. The server must be idle first, because its jobs mark the popular properties. */
+export async function readCatalogueFacts(url: string): Promise<CatalogueFacts> {
   const pool = openPool(url);
   try {
     return await readFacts(pool);
@@ -29,16 +29,15 @@ async function measureSize(context: BenchContext, size: number): Promise<Measure
   const url = await findCatalogue(context, size);
   const headers = jsonHeaders(context.options.isCompressed);
   const plan = async () => {
-    const facts = await askFacts(url);
-    if (facts.size !== size)
-      say(`The catalogue has ${formatCount(facts.size)} listings where ${formatCount(size)} were expected.`);
+    const facts = await readCatalogueFacts(url);
+    if (facts.size !== size) printLine(`The catalogue has ${formatCount(facts.size)} listings instead of ${formatCount(size)}.`);
     return { headers, requests: prepareGuestMix(facts, preparedRequests, headers) };
   };
   const groups = guestShares.map(([name]) => name);
   return { ...(await measure(context, { url, processes: 1, plan })), groups };
 }
 
-function judge(bySize: ReadonlyMap<number, Measurements>): Outcome[] {
+function compareWithTargets(bySize: ReadonlyMap<number, Measurements>): Outcome[] {
   const outcomes = [...bySize].flatMap(([size, measured]) => failureOutcomes(`${formatCount(size)} listings`, measured));
   const cpuAt = (size: number): number | null => {
     const measured = bySize.get(size);
@@ -57,19 +56,19 @@ function judge(bySize: ReadonlyMap<number, Measurements>): Outcome[] {
   return outcomes;
 }
 
-/** The guest mix against the API, at every size. */
+/** Measures the guest mix against the API for every size. */
 export async function benchApi(context: BenchContext): Promise<Outcome[]> {
   const { connections, seconds, isCompressed } = context.options;
   const measured = new Map<number, Measurements>();
   for (const size of context.options.sizes) {
     const all = await measureSize(context, size);
-    const answers = isCompressed ? "answers compressed" : "answers not compressed";
+    const compression = isCompressed ? "compressed" : "not compressed";
     printMeasurements(
-      `API: ${formatCount(size)} listings, ${connections} connections, ${seconds} s, ${answers}`,
+      `API: ${formatCount(size)} listings, ${connections} connections, ${seconds} s, ${compression}`,
       all,
       context.options,
     );
     measured.set(size, all);
   }
-  return judge(measured);
+  return compareWithTargets(measured);
 }

@@ -3,11 +3,11 @@ import lighthouse from "lighthouse";
 import { findBrowser } from "../../e2e/browser.ts";
 import { readLighthouse, type PageQuality } from "../lighthouse-result.ts";
 import type { Options } from "../options.ts";
-import { formatFigure, printTable, say, type Column } from "../print.ts";
+import { formatFigure, printTable, printLine, type Column } from "../print.ts";
 import { startServer } from "../server.ts";
 import type { Outcome } from "../targets.ts";
 
-/** The budgets of the pages: at most, and for scores at least. */
+/** Budgets of the pages: minimum scores, and maximum figures. */
 const budgets = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const limits = { lcpMs: 2_000, cls: 0.02, tbtMs: 150, scriptKb: 150, otherKb: 60 };
 const runsEach = 3;
@@ -23,7 +23,7 @@ const columns: readonly Column[] = [
 async function findPages(baseUrl: string): Promise<{ name: string; url: string }[]> {
   const answer = await fetch(`${baseUrl}/api/main/properties/?limit=1`);
   const [newest] = (await answer.json()) as { id: number }[];
-  if (!newest) throw new Error("The demo data has no listing to look at.");
+  if (!newest) throw new Error("The demo data has no listing.");
   return [
     { name: "home", url: `${baseUrl}/` },
     { name: "search", url: `${baseUrl}/search?search=apartment` },
@@ -34,11 +34,11 @@ async function findPages(baseUrl: string): Promise<{ name: string; url: string }
 async function runOnce(url: string, port: number): Promise<PageQuality> {
   const ran = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: Object.keys(budgets) });
   if (!ran || ran.lhr.runtimeError)
-    throw new Error(`Lighthouse could not look at ${url}: ${ran?.lhr.runtimeError?.message ?? "no result"}`);
+    throw new Error(`Lighthouse failed for ${url}: ${ran?.lhr.runtimeError?.message ?? "no result"}`);
   return readLighthouse(ran.lhr);
 }
 
-/** The middle one by performance: one run says little on a machine that does other things. */
+/** Returns the run with the median performance, because single runs vary on a shared machine. */
 async function runMedian(url: string, port: number): Promise<PageQuality> {
   const runs: PageQuality[] = [];
   while (runs.length < runsEach) runs.push(await runOnce(url, port));
@@ -64,7 +64,7 @@ function rowOf(name: string, { scores, lcpMs, cls, tbtMs, kilobytes }: PageQuali
   return [name, ...points, lcpMs.toFixed(0), cls.toFixed(3), tbtMs.toFixed(0), ...kinds];
 }
 
-function judgePage(name: string, { scores, lcpMs, cls, tbtMs, kilobytes }: PageQuality): Outcome[] {
+function comparePageWithBudgets(name: string, { scores, lcpMs, cls, tbtMs, kilobytes }: PageQuality): Outcome[] {
   const points = Object.entries(budgets).map(([category, limit]) => {
     const value = scores[category as keyof typeof budgets];
     return { name, unit: `points for ${category}`, value, limit, isFloor: true };
@@ -80,18 +80,18 @@ function judgePage(name: string, { scores, lcpMs, cls, tbtMs, kilobytes }: PageQ
   ];
 }
 
-/** Home, search and details of the demo world in Lighthouse's mobile profile, from the embedded database. */
+/** Runs Lighthouse's mobile profile on home, search and details of the demo world, with the embedded database. */
 export async function benchLighthouse(options: Pick<Options, "program" | "port">): Promise<Outcome[]> {
-  say("\nFilling the demo world for Lighthouse");
+  printLine("\nFilling the demo world for Lighthouse");
   const server = await startServer({ program: options.program, port: options.port, env: { DEMO_DATA: "on" } });
   try {
     const qualities = await inspectPages(`http://127.0.0.1:${server.port}`, options.port + debuggingPortAbove);
-    say(`\nLighthouse, mobile profile, the median of ${runsEach} runs`);
+    printLine(`\nLighthouse, mobile profile, the median of ${runsEach} runs`);
     printTable(
       columns,
       [...qualities].map(([name, quality]) => rowOf(name, quality)),
     );
-    return [...qualities].flatMap(([name, quality]) => judgePage(name, quality));
+    return [...qualities].flatMap(([name, quality]) => comparePageWithBudgets(name, quality));
   } finally {
     await server.stop();
   }

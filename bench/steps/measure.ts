@@ -1,31 +1,31 @@
 import { databaseOf, type Pool } from "../catalogue/connect.ts";
-import { createCpuMeter, type CpuMeter, type CpuSpent } from "../cpu/cpu-meter.ts";
+import { createCpuMeter, type CpuMeter, type CpuUsage } from "../cpu/cpu-meter.ts";
 import { ClosedLoop } from "../load/closed-loop.ts";
 import type { LoadResult } from "../load/load-result.ts";
-import type { Headers, Prepared } from "../load/request.ts";
-import { say } from "../print.ts";
-import { startServer, untilCalm, type RunningServer } from "../server.ts";
+import type { Headers, PreparedRequest } from "../load/request.ts";
+import { printLine } from "../print.ts";
+import { startServer, waitUntilIdle, type RunningServer } from "../server.ts";
 import type { Outcome } from "../targets.ts";
 import { serverEnvironment, type BenchContext } from "./bench-context.ts";
 
-/** One measurement: what was answered, and what it cost. */
-export type Measurement = { readonly result: LoadResult; readonly spent: CpuSpent };
+/** Result of a load run with its CPU time. */
+export type Measurement = { readonly result: LoadResult; readonly usage: CpuUsage };
 
 export type Measurements = {
-  /** The groups, in the order of the table. */
+  /** Groups in the order of the table. */
   readonly groups: readonly string[];
-  /** All of them together, as they come. */
+  /** All groups together. */
   readonly mix: Measurement;
-  /** Each by itself, shorter: within the mix their CPU cannot be told apart. */
+  /** Each group separately, in shorter runs, because the mix does not show their CPU times. */
   readonly alone: ReadonlyMap<string, Measurement>;
 };
 
-/** The requests to send to a server; made once it has settled. */
-export type Plan = { readonly requests: readonly Prepared[]; readonly headers: Headers };
+/** Requests for a server, created when it is idle. */
+export type Plan = { readonly requests: readonly PreparedRequest[]; readonly headers: Headers };
 
 /**
- * Of each process. Counted in requests, so that a slow machine has met as many words as a fast one when the measuring begins,
- * and its code is as well compiled: a process lives for days, and its first half minute is not what its readers meet.
+ * Warm-up of each process, counted in requests, so that caches and compiled code are the same on slow and fast machines.
+ * A process runs for days, so its first half minute is not representative.
  */
 const warmUp = { requests: 6_000, requestsPerSecond: 600, atMostSeconds: 60 };
 const aloneShare = 0.25;
@@ -33,13 +33,13 @@ const leastSeconds = 2;
 
 export type Subject = {
   readonly url: string;
-  /** How many processes serve. */
+  /** Number of server processes. */
   readonly processes: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly plan: () => Promise<Plan>;
 };
 
-/** Starts the servers, warms them up, and measures the mix and then each group of its requests alone. */
+/** Starts and warms up the servers, then measures the mix and each group separately. */
 export async function measure(context: BenchContext, subject: Subject): Promise<Measurements> {
   const servers: RunningServer[] = [];
   const { program, port } = context.options;
@@ -59,12 +59,12 @@ async function measureServers(
 ): Promise<Measurements> {
   const pids = servers.map(({ pid }) => pid);
   const meter = await createCpuMeter(pids, monitor, databaseOf(subject.url));
-  if (meter.problem) say(meter.problem);
-  await untilCalm(meter.serverSeconds, () => isIdle(monitor, databaseOf(subject.url)));
+  if (meter.problem) printLine(meter.problem);
+  await waitUntilIdle(meter.serverSeconds, () => isIdle(monitor, databaseOf(subject.url)));
   const plan = await subject.plan();
   const { connections } = options;
   const ports = servers.map(({ port }) => port);
-  const run = (requests: readonly Prepared[], warmUpRequests: number, seconds: number): Promise<Measurement> =>
+  const run = (requests: readonly PreparedRequest[], warmUpRequests: number, seconds: number): Promise<Measurement> =>
     measureLoad(meter, new ClosedLoop({ ports, connections, headers: plan.headers, requests }), warmUpRequests, seconds);
 
   const warmUpRequests = servers.length * Math.min(warmUp.requests, options.seconds * warmUp.requestsPerSecond);
@@ -78,7 +78,7 @@ async function measureServers(
   return { groups: [...byGroup.keys()], mix, alone };
 }
 
-/** Whether the server asks the database nothing just now. */
+/** Whether the server has no running query. */
 export async function isIdle(monitor: Pool, database: string): Promise<boolean> {
   const sql = "select 1 from pg_stat_activity where datname = $1 and application_name = 'efie' and state <> 'idle'";
   return (await monitor.query(sql, [database])).rowCount === 0;
@@ -93,13 +93,13 @@ async function measureLoad(meter: CpuMeter, loop: ClosedLoop, warmUpRequests: nu
   }
 }
 
-/** CPU milliseconds per request, server and PostgreSQL together; null when it was not measured. */
-export function totalCpu({ result, spent }: Measurement): number | null {
-  if (spent.server === null || spent.postgres === null || result.requests === 0) return null;
-  return ((spent.server + spent.postgres.seconds) * 1_000) / result.requests;
+/** Returns CPU milliseconds per request of server and PostgreSQL together; null if not measured. */
+export function totalCpu({ result, usage }: Measurement): number | null {
+  if (usage.server === null || usage.postgres === null || result.requests === 0) return null;
+  return ((usage.server + usage.postgres.seconds) * 1_000) / result.requests;
 }
 
-/** One failed request is one too many; and where nothing was answered, nothing was measured. */
+/** Returns a missed target if any request failed or none succeeded. */
 export function failureOutcomes(name: string, { mix, alone }: Measurements): Outcome[] {
   const all = [mix, ...alone.values()];
   const failed = all.reduce((sum, { result }) => sum + result.failed, 0);

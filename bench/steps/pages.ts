@@ -1,7 +1,7 @@
 import { preparePages } from "../mix/page-mix.ts";
 import { formatCount } from "../print.ts";
 import type { Outcome } from "../targets.ts";
-import { askFacts } from "./api.ts";
+import { readCatalogueFacts } from "./api.ts";
 import { findCatalogue, type BenchContext } from "./bench-context.ts";
 import { failureOutcomes, measure, type Measurements } from "./measure.ts";
 import { printMeasurements } from "./report.ts";
@@ -14,38 +14,38 @@ type Run = {
   readonly processes: number;
   readonly isCached: boolean;
   readonly isCompressed: boolean;
-  /** How many different searches and details are asked for. */
+  /** Number of different pages of each kind. */
   readonly each: number;
   readonly target?: number;
 };
 
-/** What a crowd looks at within the cache's seconds is a few pages; what it never keeps is the rest of the catalogue. */
-const [crowd, everywhere] = [20, 3_000];
+/** A few pages for the cached runs; more than the cache holds for the others. */
+const [fewPages, manyPages] = [20, 3_000];
 
 /**
- * One process renders on one core; a machine with two is filled by two of them behind a balancer. Compression is
- * measured apart: it is paid once for a kept page, and each time for one that is not.
+ * One process renders on one core, so a machine with two cores needs two processes. Compression is measured separately:
+ * it is done once for a cached page and every time for an uncached one.
  */
 const runs: readonly Run[] = [
-  { name: "uncached, 1 process", processes: 1, isCached: false, isCompressed: false, each: everywhere },
+  { name: "uncached, 1 process", processes: 1, isCached: false, isCompressed: false, each: manyPages },
   {
     name: "uncached, 2 processes",
     processes: 2,
     isCached: false,
     isCompressed: false,
-    each: everywhere,
+    each: manyPages,
     target: targets.uncachedPerSecond,
   },
-  { name: "uncached and compressed, 2 processes", processes: 2, isCached: false, isCompressed: true, each: everywhere },
+  { name: "uncached and compressed, 2 processes", processes: 2, isCached: false, isCompressed: true, each: manyPages },
   {
     name: "cached and compressed, 1 process",
     processes: 1,
     isCached: true,
     isCompressed: true,
-    each: crowd,
+    each: fewPages,
     target: targets.cachedPerSecond,
   },
-  { name: "cached and compressed, 2 processes", processes: 2, isCached: true, isCompressed: true, each: crowd },
+  { name: "cached and compressed, 2 processes", processes: 2, isCached: true, isCompressed: true, each: fewPages },
 ];
 
 function pageHeaders(isCompressed: boolean): Record<string, string> {
@@ -54,11 +54,11 @@ function pageHeaders(isCompressed: boolean): Record<string, string> {
 
 async function measureRun(context: BenchContext, url: string, run: Run): Promise<Measurements> {
   const headers = pageHeaders(run.isCompressed);
-  const plan = async () => ({ headers, requests: preparePages(await askFacts(url), run.each, headers) });
+  const plan = async () => ({ headers, requests: preparePages(await readCatalogueFacts(url), run.each, headers) });
   return await measure(context, { url, processes: run.processes, env: { PAGE_CACHE: run.isCached ? "on" : "off" }, plan });
 }
 
-function judge({ name, target }: Run, measured: Measurements): Outcome[] {
+function compareWithTargets({ name, target }: Run, measured: Measurements): Outcome[] {
   const { result } = measured.mix;
   const title = `Pages ${name}`;
   const failures = failureOutcomes(title, measured);
@@ -66,7 +66,7 @@ function judge({ name, target }: Run, measured: Measurements): Outcome[] {
   return [...failures, { name: title, unit: "pages/s", value: result.requests / result.seconds, limit: target, isFloor: true }];
 }
 
-/** Pages as the server renders them: with and without its cache, on one process and on two. */
+/** Measures rendered pages with and without the cache, with one and two processes. */
 export async function benchPages(context: BenchContext): Promise<Outcome[]> {
   const url = await findCatalogue(context, size);
   const outcomes: Outcome[] = [];
@@ -78,7 +78,7 @@ export async function benchPages(context: BenchContext): Promise<Outcome[]> {
       measured,
       context.options,
     );
-    outcomes.push(...judge(run, measured));
+    outcomes.push(...compareWithTargets(run, measured));
   }
   return outcomes;
 }

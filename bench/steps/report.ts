@@ -1,6 +1,6 @@
 import type { Measured } from "../load/load-result.ts";
 import type { Options } from "../options.ts";
-import { complain, formatCount, formatFigure, printTable, say, type Column } from "../print.ts";
+import { printError, formatCount, formatFigure, printTable, printLine, type Column } from "../print.ts";
 import type { Measurement, Measurements } from "./measure.ts";
 
 const columns: readonly Column[] = [
@@ -26,11 +26,11 @@ function sizeCell({ latencies, bytes }: Measured): string {
 
 function cpuCells(measurement: Measurement | undefined): string[] {
   if (!measurement) return ["", "", ""];
-  const { result, spent } = measurement;
+  const { result, usage } = measurement;
   const perRequest = (seconds: number | null | undefined): number | null =>
     seconds === null || seconds === undefined ? null : (seconds * 1_000) / result.requests;
-  const server = perRequest(spent.server);
-  const postgres = perRequest(spent.postgres?.seconds);
+  const server = perRequest(usage.server);
+  const postgres = perRequest(usage.postgres?.seconds);
   return [server, postgres, server === null || postgres === null ? null : server + postgres].map(formatFigure);
 }
 
@@ -50,14 +50,14 @@ function tableRows({ groups, mix, alone }: Measurements): string[][] {
   return [...rows, row("the mix", { latencies: result.latencies, bytes, emptyLists: 0 }, mix, mix)];
 }
 
-/** What else happened while the mix was measured, where it may have touched the figures. */
-function printCircumstances({ spent, result }: Measurement): void {
-  say(`Load generator, not counted above: ${formatFigure((spent.client * 1_000) / result.requests)} ms CPU per request.`);
-  const { postgres } = spent;
+/** Prints circumstances that may have affected the figures of the mix. */
+function printCircumstances({ usage, result }: Measurement): void {
+  printLine(`Load generator, not counted above: ${formatFigure((usage.client * 1_000) / result.requests)} ms CPU per request.`);
+  const { postgres } = usage;
   if (postgres && (postgres.otherTransactions > result.seconds || postgres.otherSeconds > 0.02 * postgres.seconds)) {
-    const left = `${formatFigure(postgres.otherSeconds)} s of their backends are left out`;
-    say(
-      `Other databases were busy meanwhile (${formatCount(postgres.otherTransactions)} transactions): ${left}; those that ended count.`,
+    const excluded = `${formatFigure(postgres.otherSeconds)} s of their running backends are excluded`;
+    printLine(
+      `Other databases were busy meanwhile (${formatCount(postgres.otherTransactions)} transactions): ${excluded}; exited ones are included.`,
     );
   }
 }
@@ -80,23 +80,23 @@ function printKinds({ result }: Measurement): void {
       const cells = [String(measured.latencies.count), ...latencyCells(measured), empty > 0 ? empty.toFixed(0) : ""];
       return [kind, ...cells, sizeCell(measured)];
     });
-  say();
+  printLine();
   printTable(kindColumns, rows);
-  say("\nThe slowest:");
-  for (const { path, milliseconds } of result.slowest) say(`${formatFigure(milliseconds).padStart(7)} ms  ${path}`);
+  printLine("\nThe slowest:");
+  for (const { path, milliseconds } of result.slowest) printLine(`${formatFigure(milliseconds).padStart(7)} ms  ${path}`);
 }
 
 function printFailures({ mix, alone }: Measurements): void {
   for (const { result } of [mix, ...alone.values()]) {
     if (result.failed === 0) continue;
-    complain(`${result.failed} requests failed:`);
-    for (const { path, problem } of result.failures) complain(`  ${path}\n    ${problem}`);
+    printError(`${result.failed} requests failed:`);
+    for (const { path, problem } of result.failures) printError(`  ${path}\n    ${problem}`);
   }
 }
 
-/** Prints a table of what was measured, and what there is to say about it. */
+/** Prints the table of the measurements with circumstances and failures. */
 export function printMeasurements(title: string, measured: Measurements, { isVerbose }: Options): void {
-  say(`\n${title}`);
+  printLine(`\n${title}`);
   printTable(columns, tableRows(measured));
   printCircumstances(measured.mix);
   if (isVerbose) printKinds(measured.mix);

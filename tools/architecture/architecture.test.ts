@@ -1,25 +1,25 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { cruise } from "./imports.ts";
+import { checkImports } from "./imports.ts";
 import { checks } from "./project.ts";
 import { makeSandbox } from "./sandbox.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { readTree } from "./tree.ts";
 
 /*
- * A fence that stops firing looks exactly like a tree in perfect order. So each one is held against fixtures that
- * break it, with the configuration of this project, and must answer with exactly these names.
+ * A check that stops working looks like code without problems. Each check therefore runs, with this project's
+ * configuration, on fixtures that break it, and must report exactly these problems.
  */
 
 let sandbox: Sandbox | undefined;
 afterEach(() => sandbox?.remove());
 
 describe("imports", () => {
-  it("fires each rule of .dependency-cruiser.cjs on the file that breaks it, and no other", () => {
+  it("reports each rule of .dependency-cruiser.cjs for the file that breaks it and for no other", () => {
     sandbox = makeSandbox("imports");
-    const { modules, breaches } = cruise(sandbox.path);
+    const { modules, violations } = checkImports(sandbox.path);
     expect(modules).toBeGreaterThan(30);
     const modulesOf = "apps/api/src/modules";
-    expect(breaches.map(({ rule, from }) => `${rule}: ${from}`).toSorted()).toEqual([
+    expect(violations.map(({ rule, from }) => `${rule}: ${from}`).toSorted()).toEqual([
       "api-knows-no-web: apps/api/src/http/reads-web.ts",
       "browser-loads-no-schemas: apps/web/app/lib/loads-schemas.ts",
       "client-imports-contract-only: packages/client/src/reads-files.ts",
@@ -56,16 +56,16 @@ describe("imports", () => {
   });
 });
 
-/** Rules that the linter reported, by file: `{ "a.ts": ["eslint(no-console)"] }`. */
-function lint(at: Sandbox, ...paths: readonly string[]): Readonly<Record<string, readonly string[]>> {
-  const lines = at.run("oxlint", "--format", "unix", ...paths).matchAll(/^([^:\n]+):\d+:\d+: .*\[Error(?:\/(.+))?\]$/gm);
+/** Returns the reported rules by file: `{ "a.ts": ["eslint(no-console)"] }`. */
+function lint(project: Sandbox, ...paths: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  const lines = project.run("oxlint", "--format", "unix", ...paths).matchAll(/^([^:\n]+):\d+:\d+: .*\[Error(?:\/(.+))?\]$/gm);
   const found: Record<string, string[]> = {};
   for (const [, file = "", rule = "unused directive"] of lines) (found[file] ??= []).push(rule);
   return Object.fromEntries(Object.entries(found).map(([file, rules]) => [file, [...new Set(rules)].toSorted()]));
 }
 
 describe("lint", () => {
-  it("fires each rule of .oxlintrc.json on the file that breaks it", () => {
+  it("reports each rule of .oxlintrc.json for the file that breaks it", () => {
     sandbox = makeSandbox("lint");
     expect(lint(sandbox, "apps", "e2e")).toEqual({
       "apps/api/src/modules/photos/clock.ts": ["efie(no-clock)"],
@@ -109,7 +109,7 @@ describe("lint", () => {
     });
   });
 
-  it("measures files, functions and components, each by its own limit", () => {
+  it("limits the lines of files, functions and components", () => {
     sandbox = makeSandbox("lint");
     const fill = (lines: number): string => "  void 0;\n".repeat(lines);
     const component = (lines: number): string => `export function Card() {\n${fill(lines - 3)}  return <p>Home</p>;\n}\n`;
@@ -133,8 +133,8 @@ describe("lint", () => {
   });
 });
 
-describe("the rest", () => {
-  it("finds dead files, exports and dependencies", () => {
+describe("other tools", () => {
+  it("reports unused files, exports and dependencies", () => {
     sandbox = makeSandbox("unused");
     const { issues } = JSON.parse(sandbox.run("knip", "--reporter", "json", "--no-progress")) as {
       issues: readonly Record<"files" | "exports" | "dependencies", readonly { name: string }[]>[];
@@ -147,14 +147,14 @@ describe("the rest", () => {
     });
   });
 
-  it("compiles strictly", () => {
+  it("reports errors of the strict compiler options", () => {
     sandbox = makeSandbox("types");
-    const codes = [...sandbox.run("tsc", "-p", ".").matchAll(/^loose\.ts.*error (TS\d+)/gm)].map(([, code]) => code);
+    const codes = [...sandbox.run("tsc", "-p", ".").matchAll(/^not-strict\.ts.*error (TS\d+)/gm)].map(([, code]) => code);
     // enum; unchecked index; undefined in an optional property; implicit any
     expect(codes).toEqual(["TS1294", "TS2322", "TS2375", "TS7006"]);
   });
 
-  it("notices what is not formatted", () => {
+  it("reports an unformatted file", () => {
     sandbox = makeSandbox("types");
     sandbox.write("unformatted.ts", "export const   a = 'a'\n");
     expect(sandbox.run("oxfmt", "--list-different", "unformatted.ts").trim()).toBe("unformatted.ts");
@@ -164,8 +164,8 @@ describe("the rest", () => {
 describe("project checks", () => {
   const expected: Readonly<Record<keyof typeof checks, readonly string[]>> = {
     disables: [
-      'apps/api/src/modules/photos/open-fence.ts:1 disables lint without "-- the reason", or for more than one line',
-      'apps/api/src/modules/photos/open-fence.ts:2 disables lint without "-- the reason", or for more than one line',
+      'apps/api/src/modules/photos/disabled-lint.ts:1 disables lint without "-- the reason", or for more than one line',
+      'apps/api/src/modules/photos/disabled-lint.ts:2 disables lint without "-- the reason", or for more than one line',
     ],
     docs: [
       "README.md names npm script gone, which does not exist",
@@ -176,40 +176,40 @@ describe("project checks", () => {
     "foreign-paths": ["apps/api/src/modules/photos/photo-files/MyPhotos.ts:1 names a path outside the project"],
     licences: [
       "package-lock.json has no SHA-512 of apps/api/node_modules/pg",
-      "zod is licensed under GPL-3.0, which the product cannot bring along",
+      "zod is licensed under GPL-3.0, which the product may not distribute",
     ],
     lockfile: [
-      "package.json asks for zod ^4.6.7; versions are exact",
-      "pg is asked for in 2 versions: 8.22.0, 8.23.1",
-      "package-lock.json holds a second copy of pg in apps/api/node_modules/pg",
+      "package.json declares zod ^4.6.7; versions must be exact",
+      "pg is declared in 2 versions: 8.22.0, 8.23.1",
+      "package-lock.json has a second copy of pg in apps/api/node_modules/pg",
       "package-lock.json lacks pg-cloudflare, an optional dependency of node_modules/pg",
-      "zod runs a script when it is installed",
+      "zod has an install script",
     ],
     migrations: [
       "0003-photo-order.sql should have the number 0002",
       "0004-photo-order.down.sql is not named NNNN-what-it-does.sql",
-      "0004-photo-order.down.sql goes backwards; write the next one instead",
-      "0001-photos.sql is not what checksums.txt says; write the next one instead",
-      "0005-gone.sql is released and was removed",
+      "0004-photo-order.down.sql reverts a migration; write a new one instead",
+      "0001-photos.sql differs from checksums.txt; write a new migration instead",
+      "0005-gone.sql was released and is missing",
       "0012-photo-index.sql should have the number 0004",
-      "0012-photo-index.sql makes an index on photos, which is in use: make it concurrently, in a file of its own",
-      '0012-photo-index.sql adds a constraint that reads the whole table: add it "not valid", and validate it in the next file',
+      "0012-photo-index.sql creates an index on photos, which is in use: create it concurrently, in a separate file",
+      '0012-photo-index.sql adds a constraint that reads the whole table: add it "not valid" and validate it in the next file',
       "0013-photo-size.sql should have the number 0005",
       "0013-photo-size.sql is not in checksums.txt",
-      "0013-photo-size.sql may only make and drop indexes, and does: update photos set size = 1",
-      "0013-photo-size.sql cannot be repeated: drop photos_size first, if it exists",
+      "0013-photo-size.sql may only create and drop indexes, but has: update photos set size = 1",
+      "0013-photo-size.sql is not repeatable: drop photos_size first, if it exists",
     ],
     names: [
-      "apps/api/src/modules/photos/helpers.ts says nothing about what is inside",
+      "apps/api/src/modules/photos/helpers.ts does not describe its content",
       "apps/api/src/modules/photos/photo-files/MyPhotos.ts is not kebab-case",
-      "apps/api/src/modules/photos/v2 says nothing about what is inside",
+      "apps/api/src/modules/photos/v2 does not describe its content",
     ],
     "route-tests": ["no test in apps/api/src names removePhoto"],
-    settings: [".env.example does not explain REDIS_URL", ".env.example explains OLD_URL, which nothing reads"],
-    words: ["apps/api/src/modules/photos/helpers.ts:1 has a word of our own; write scheduler"],
+    settings: [".env.example lacks REDIS_URL", ".env.example has OLD_URL, which no code reads"],
+    words: ["apps/api/src/modules/photos/helpers.ts:1 has a coined word; write scheduler"],
   };
 
-  it.each(Object.keys(checks))("%s finds what is wrong in the fixture", (name) => {
+  it.each(Object.keys(checks))("%s reports the problems of the fixture", (name) => {
     sandbox = makeSandbox("project", { withConfiguration: false });
     expect([...(checks[name]?.(readTree(sandbox.path)) ?? [])].toSorted()).toEqual([...(expected[name] ?? [])].toSorted());
   });

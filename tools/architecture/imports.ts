@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { childEnvironment } from "../environment.ts";
 
-export type Breach = { readonly rule: string; readonly from: string; readonly to: string };
-type Cruise = { readonly modules: number; readonly breaches: readonly Breach[] };
+export type ImportViolation = { readonly rule: string; readonly from: string; readonly to: string };
+type ImportReport = { readonly modules: number; readonly violations: readonly ImportViolation[] };
 
 type Violation = {
   readonly from: string;
@@ -18,11 +18,14 @@ type Report = {
   readonly summary: { readonly violations: readonly Violation[] };
 };
 
-const rooms = ["apps", "packages", "e2e", "bench", "tools"];
+const topFolders = ["apps", "packages", "e2e", "bench", "tools"];
 
-/** Follows every import below a project's folder and holds it against .dependency-cruiser.cjs. */
-export function cruise(project: string): Cruise {
-  const present = rooms.filter((room) => existsSync(join(project, room)));
+/**
+ * Checks every import of a project against .dependency-cruiser.cjs.
+ * @throws Error if dependency-cruiser prints no report.
+ */
+export function checkImports(project: string): ImportReport {
+  const present = topFolders.filter((folder) => existsSync(join(project, folder)));
   const args = ["--config", ".dependency-cruiser.cjs", "--output-type", "json", ...present];
   const run = spawnSync("depcruise", args, {
     cwd: project,
@@ -34,7 +37,7 @@ export function cruise(project: string): Cruise {
   const { modules, summary } = JSON.parse(run.stdout) as Report;
   return {
     modules: modules.filter(({ source }) => /\.tsx?$/.test(source) && !source.includes("node_modules")).length,
-    breaches: summary.violations.map(({ from, to, rule, cycle }) => ({
+    violations: summary.violations.map(({ from, to, rule, cycle }) => ({
       rule: rule.name,
       from,
       to: cycle ? cycle.map(({ name }) => name).join(" → ") : to,
@@ -43,10 +46,10 @@ export function cruise(project: string): Cruise {
 }
 
 if (import.meta.main) {
-  const { modules, breaches } = cruise(process.cwd());
-  for (const { rule, from, to } of breaches) console.log(`${rule}: ${from} → ${to}`);
-  // With a TypeScript it cannot use, dependency-cruiser sees no module at all and finds everything in order.
-  if (modules === 0) console.log("no TypeScript module was cruised: the `typescript` package has no compiler API");
-  console.log(`${modules} modules, ${breaches.length} breaches`);
-  process.exitCode = modules > 0 && breaches.length === 0 ? 0 : 1;
+  const { modules, violations } = checkImports(process.cwd());
+  for (const { rule, from, to } of violations) console.log(`${rule}: ${from} → ${to}`);
+  // With an incompatible TypeScript, dependency-cruiser finds no modules and reports no violations.
+  if (modules === 0) console.log("no TypeScript module was found: the `typescript` package has no compiler API");
+  console.log(`${modules} modules, ${violations.length} violations`);
+  process.exitCode = modules > 0 && violations.length === 0 ? 0 : 1;
 }

@@ -16,14 +16,14 @@ const configuration = [
 export type Sandbox = {
   readonly path: string;
   write(file: string, content: string): void;
-  /** What a program prints there; its exit code does not matter. */
+  /** Runs a program in the sandbox and returns its output, whatever its exit code. */
   run(program: string, ...args: readonly string[]): string;
   remove(): void;
 };
 
-/** A fixture laid out as a project of its own, with the very configuration that this project is checked with. */
+/** Copies a fixture to a temporary directory as a project, with this project's configuration. */
 export function makeSandbox(fixture: string, { withConfiguration = true } = {}): Sandbox {
-  const path = mkdtempSync(join(tmpdir(), "efie-fence-"));
+  const path = mkdtempSync(join(tmpdir(), "efie-architecture-"));
   cpSync(join(root, "tools/architecture/fixtures", fixture), path, { recursive: true });
   if (withConfiguration) for (const file of configuration) cpSync(join(root, file), join(path, file), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(path, "node_modules"), "junction");

@@ -1,13 +1,13 @@
 import * as contract from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
-import { accessTable, secretsIn, startWorld, type Caller } from "../test/access-table.ts";
+import { accessTable, secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
 import type { Answer } from "../test/test-app.ts";
 
 const calls = Object.entries(contract)
   .filter(([name]) => name.endsWith("Calls"))
   .flatMap(([, group]) => Object.values(group) as contract.Call[]);
 const callers: readonly Caller[] = ["guest", "other", "owner", "staff"];
-const world = await startWorld();
+const world = await startAccessFixture();
 afterAll(world.close);
 
 async function ask(call: contract.Call, caller: Caller): Promise<Answer> {

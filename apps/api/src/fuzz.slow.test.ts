@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { secretsIn, startWorld, type Caller } from "../test/access-table.ts";
+import { secretsIn, startAccessFixture, type Caller } from "../test/access-table.ts";
 import { fuzzSettings } from "../test/environment.ts";
 import { makeRequests, type ApiDocument } from "../test/fuzz-requests.ts";
 import { createRandom } from "../seeds/random.ts";
@@ -9,7 +9,7 @@ const { requests, seed } = fuzzSettings();
 const patienceMilliseconds = 10_000;
 vi.setConfig({ testTimeout: 120_000 + requests * 100 });
 
-const world = await startWorld();
+const world = await startAccessFixture();
 afterAll(world.close);
 
 /** What must hold of every answer; the sentence says what did not. */

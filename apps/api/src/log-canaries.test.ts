@@ -5,7 +5,7 @@ import { form, pictureOf } from "../test/publishing.ts";
 import { runScript } from "../test/script.ts";
 import { openSocket, socketAddress } from "../test/socket-client.ts";
 import { temporaryDirectory } from "../test/temporary-directory.ts";
-import type { Answer, Asking } from "../test/test-app.ts";
+import type { Answer, RequestOptions } from "../test/test-app.ts";
 import { createLog } from "./platform/observability/log.ts";
 
 /**
@@ -35,7 +35,7 @@ const secrets: string[] = [...Object.values(canaries), metricsToken, fake.keys.s
 const refusals: Answer[] = [];
 
 /** Sends, and keeps the answer where it is a refusal. */
-async function send(method: "GET" | "POST" | "PATCH", path: string, body?: object, asking: Asking = {}): Promise<Answer> {
+async function send(method: "GET" | "POST" | "PATCH", path: string, body?: object, asking: RequestOptions = {}): Promise<Answer> {
   const cookies = { visitor: canaries.cookie };
   const answer = await t.send({ method, url: `/api/${path}`, ...(body && { payload: body }) }, { cookies, ...asking });
   if (answer.status >= 400) refusals.push(answer);

@@ -67,7 +67,7 @@ async function create({ model, user, code }: World, override: Extract<Step, { ac
     slug: plan,
     hasPromo,
     isPaid: false,
-    fate: "open",
+    outcome: "open",
     isPending: true,
     createdAt: nowMs(),
     askedAt: null,
@@ -101,7 +101,7 @@ async function review({ model }: World): Promise<void> {
 }
 
 async function renewOne({ model, user }: World, which: number): Promise<void> {
-  const expired = model.properties.filter(({ state, endsAt }) => state === "running" && endsAt <= nowMs());
+  const expired = model.properties.filter(({ state, endsAt }) => state === "active" && endsAt <= nowMs());
   const property = expired[which % Math.max(expired.length, 1)];
   if (!property) return;
   const { status } = await renew(j.t, user, property.id);
@@ -116,10 +116,10 @@ async function expectProperties({ model, user }: World): Promise<void> {
   const rows = await query.where("creator_id", "=", user.id).where("id", "in", ids).orderBy("id").execute();
   const states = rows.map(({ id, activated_at, is_verified, expiry_date }) => ({
     id,
-    state: activated_at === null ? "draft" : is_verified ? "running" : "waiting",
+    state: activated_at === null ? "draft" : is_verified ? "active" : "waiting",
     endsAt: expiry_date?.getTime() ?? null,
   }));
-  const expected = model.properties.map(({ id, state, endsAt }) => ({ id, state, endsAt: state === "running" ? endsAt : null }));
+  const expected = model.properties.map(({ id, state, endsAt }) => ({ id, state, endsAt: state === "active" ? endsAt : null }));
   expect(states).toEqual(expected.toSorted((a, b) => a.id - b.id));
 }
 
@@ -130,11 +130,11 @@ async function tell({ model, user }: World, payment: ModelPayment, { act, times:
   const { reference } = payment;
   if (act === "verify") {
     const answers = await atOnce(() => j.verify(user, reference));
-    model.hear(payment, nowMs());
-    expect([...new Set(answers.map(({ status }) => status))]).toEqual([verifyStatuses[payment.fate]]);
+    model.applyVerification(payment, nowMs());
+    expect([...new Set(answers.map(({ status }) => status))]).toEqual([verifyStatuses[payment.outcome]]);
   } else if (act === "webhook") {
     await atOnce(() => j.tellSuccess(reference));
-    model.hear(payment, nowMs());
+    model.applyVerification(payment, nowMs());
   } else if (act === "refund") {
     if (!payment.isPaid) return;
     j.fake.pay(reference, "reversed");
@@ -181,10 +181,10 @@ async function expectNothingLost(world: World): Promise<void> {
   for (const payment of world.model.payments) await tell(world, payment, { act: "webhook", which: 0, times: 2 });
   await pass(world, 0);
   await expectAgreement(world);
-  for (const { reference, fate, isPaid } of world.model.payments) {
+  for (const { reference, outcome, isPaid } of world.model.payments) {
     if (!isPaid) continue;
-    expect(["granted", "refused", "reversed"]).toContain(fate);
-    if (fate === "refused") expect(j.fake.refunds.filter((sent) => sent === reference)).toHaveLength(1);
+    expect(["granted", "refused", "reversed"]).toContain(outcome);
+    if (outcome === "refused") expect(j.fake.refunds.filter((sent) => sent === reference)).toHaveLength(1);
     const granted = (await j.ledger(reference)).events.filter(({ kind }) => kind === "settled");
     expect(granted.length).toBeLessThanOrEqual(1);
   }

@@ -8,11 +8,11 @@ const ownersPhone = "233500000001";
 
 export type Caller = "guest" | "other" | "owner" | "staff";
 
-/** What stands behind a call: things that the owner has, made when a row asks for them. */
-export type World = Awaited<ReturnType<typeof startWorld>>;
+/** Callers, and functions that create the owner's resources when a row needs them. */
+export type AccessFixture = Awaited<ReturnType<typeof startAccessFixture>>;
 
-/** A world of four callers and a provider. `other` and `staff` own nothing of what the owner has. */
-export async function startWorld() {
+/** Starts an app with four callers and a payment provider. `other` and `staff` own none of the owner's resources. */
+export async function startAccessFixture() {
   const journeys = await startPaymentJourneys();
   const { t, staff } = journeys;
   const [owner, other, partner] = (await t.makeUsers([
@@ -56,11 +56,11 @@ export async function startWorld() {
 const canaries = {
   ofOwner: ["canary-the_owner@mail.example", ownersPhone],
   ofNobody: [canaryHash],
-  /** Calls that are there to tell the owner's. */
+  /** Calls whose purpose is to return the owner's data. */
   open: ["getOwnerContact"] as readonly string[],
 };
 
-/** What an answer tells that this caller must not know: of the owner, or of anybody. */
+/** Returns the secrets in a response that this caller must not receive. */
 export function secretsIn(text: string, caller: Caller, call: string): string[] {
   const mayKnow = caller === "owner" || canaries.open.includes(call);
   const secrets = mayKnow ? canaries.ofNobody : [...canaries.ofOwner, ...canaries.ofNobody];
@@ -73,19 +73,25 @@ type Request = {
   readonly body?: object;
   readonly files?: Buffer[];
 };
-type Row = readonly [guest: number, other: number, owner: number, staff: number, request?: (world: World) => Promise<Request>];
+type Row = readonly [
+  guest: number,
+  other: number,
+  owner: number,
+  staff: number,
+  request?: (world: AccessFixture) => Promise<Request>,
+];
 
 const anyone = [200, 200, 200, 200] as const;
 const people = [401, 200, 200, 200] as const;
 const staffOnly = [401, 403, 403, 200] as const;
 const idOf = async (thing: Promise<{ id: number }>) => ({ params: { id: (await thing).id } });
-const verdictOf = async ({ t, pending }: World, said: object = {}) => {
+const verdictOf = async ({ t, pending }: AccessFixture, said: object = {}) => {
   const { id } = await pending();
   return { params: { id }, body: { version: await versionNow(t, id), ...said } };
 };
-const fee = async ({ payFee, draft, owner }: World) => (await payFee(owner, (await draft()).id)).payment_ref;
+const fee = async ({ payFee, draft, owner }: AccessFixture) => (await payFee(owner, (await draft()).id)).payment_ref;
 
-/** What every call of the contract answers to a guest, to somebody else, to the owner of the thing, and to staff. */
+/** The status of every call of the contract for a guest, another user, the owner of the resource, and staff. */
 export const accessTable: Readonly<Record<string, Row>> = {
   getLiveness: anyone,
   getReadiness: anyone,

@@ -2,22 +2,22 @@ import type { PaymentJourneys } from "./payment-journeys.ts";
 import { form } from "./publishing.ts";
 import type { TestUser } from "./test-properties.ts";
 
-/** People who read and write without a pause, each in a loop, through HTTP. */
+/** Users who read and write continuously through HTTP, each in a loop. */
 export type Traffic = {
-  /** How many rounds the slowest of them has finished. */
+  /** Number of rounds that the slowest user has finished. */
   rounds(): number;
-  /** What was answered otherwise than it should be, a line each. */
+  /** Unexpected responses, one line each. */
   readonly failures: readonly string[];
   stop(): Promise<void>;
 };
 
 type Send = (status: number, method: string, path: string, body?: object) => Promise<unknown>;
-type Walk = (send: Send, round: number) => Promise<unknown>;
+type UserFlow = (send: Send, round: number) => Promise<unknown>;
 
 const password = "longer-than-eight-1";
 
-/** What a release does, table by table. Each walk is one person's. */
-function walksOf(property: { id: number }, partner: TestUser): Record<string, Walk> {
+/** Requests that read and write the main tables, one sequence per user. */
+function userFlows(property: { id: number }, partner: TestUser): Record<string, UserFlow> {
   return {
     reader: async (send) => {
       await send(200, "GET", "main/properties/?search=house");
@@ -34,7 +34,7 @@ function walksOf(property: { id: number }, partner: TestUser): Record<string, Wa
       await send(200, "POST", "core/token/refresh/", { refresh: session.refresh });
       await send(200, "PATCH", "core/user/me/", { account_type: "agent" });
     },
-    talker: async (send) => {
+    messenger: async (send) => {
       await send(201, "POST", `main/messages/?user_id=${partner.id}`, { content: "Is it still free?" });
       await send(200, "GET", `main/messages/?user_id=${partner.id}`);
       await send(200, "GET", "main/messages/unread/");
@@ -48,7 +48,7 @@ function walksOf(property: { id: number }, partner: TestUser): Record<string, Wa
     seller: async (send, round) => {
       const { id } = (await send(201, "POST", "main/properties/", form)) as { id: number };
       await send(200, "PATCH", `main/properties/${id}/`, { price: 900 });
-      // Nobody may have more than twenty that are not paid.
+      // A user may have at most twenty unpaid payments.
       if (round < 20) await send(201, "POST", "main/listing-payments/", { property_id: id, amount: 30 });
       await send(204, "DELETE", `main/properties/${id}/`);
       await send(200, "GET", "main/properties/my-properties/");
@@ -56,15 +56,15 @@ function walksOf(property: { id: number }, partner: TestUser): Record<string, Wa
   };
 }
 
-/** Starts everybody, on the address of a server that listens. */
+/** Starts all users against a listening server. */
 export async function startTraffic({ t }: PaymentJourneys, url: string): Promise<Traffic> {
   const [owner, partner] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
   const property = await t.makeProperty({ owner, photos: ["front.webp"] });
-  const walks = Object.entries(walksOf(property, partner));
+  const flows = Object.entries(userFlows(property, partner));
   const failures: string[] = [];
-  const done = walks.map(() => 0);
+  const done = flows.map(() => 0);
   const stopping = new AbortController();
-  const loop = async ([name, walk]: [string, Walk], index: number): Promise<void> => {
+  const loop = async ([name, flow]: [string, UserFlow], index: number): Promise<void> => {
     const person = await t.makeUser({ username: `busy_${name}` });
     const token = await t.tokenFor(person);
     const send: Send = async (status, method, path, body) => {
@@ -75,11 +75,11 @@ export async function startTraffic({ t }: PaymentJourneys, url: string): Promise
       return text === "" ? null : (JSON.parse(text) as unknown);
     };
     for (let round = 0; !stopping.signal.aborted; round += 1) {
-      await walk(send, round).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
+      await flow(send, round).catch((error: unknown) => failures.push(`${name}: ${String(error)}`));
       done[index] = round + 1;
     }
   };
-  const loops = walks.map(loop);
+  const loops = flows.map(loop);
   return {
     rounds: () => Math.min(...done),
     failures,

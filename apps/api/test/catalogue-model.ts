@@ -7,7 +7,7 @@ import type { Clock } from "../src/platform/process/clock.ts";
 import { decodeCursor } from "../src/platform/encoding/cursor.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 
-/** What a list query must answer. */
+/** Expected result of a list query. */
 export type Expected = { ids: number[]; total: number; hasMore: boolean };
 
 async function findProperties(db: Executor) {
@@ -23,14 +23,14 @@ async function findProperties(db: Executor) {
 
 type Row = Awaited<ReturnType<typeof findProperties>>[number];
 type Property = Row & { texts: ReturnType<typeof propertyWords> };
-/** A search's words, and those that have to stand in a headline to come first. */
+/** Words of a search, and the words that rank a property first if they are in its headline. */
 type Words = { words: readonly QueryWord[]; headlineWords: readonly QueryWord[] };
 type Ranked = { id: number; tier: number; key: number };
 
 function isListed(property: Property, now: Date): boolean {
   const { deleted_at, is_verified, activated_at, status, expiry_date } = property;
-  const isRunning = expiry_date === null || expiry_date > now;
-  return deleted_at === null && is_verified && activated_at !== null && status === "available" && isRunning;
+  const isActive = expiry_date === null || expiry_date > now;
+  return deleted_at === null && is_verified && activated_at !== null && status === "available" && isActive;
 }
 
 function passes(property: Property, query: PropertyListQuery): boolean {
@@ -61,7 +61,7 @@ function hasWord(words: readonly string[], { typed, alternatives, isPrefix }: Qu
   );
 }
 
-/** Relevance first where the query asks for it, then the order's key, then ids in the order's direction. */
+/** Compares by relevance tier, then by the order's key, then by id in the order's direction. */
 function compareRanked(a: Ranked, b: Ranked, isDescending: boolean): number {
   const ascending = a.key - b.key || a.id - b.id;
   return a.tier - b.tier || (isDescending ? -ascending : ascending);
@@ -85,11 +85,11 @@ function rankAll(properties: readonly Property[], query: PropertyListQuery, { wo
 
 export type CatalogueModel = {
   expect(query: PropertyListQuery, understood: Understood | null): Promise<Expected>;
-  /** The properties changed: they are read again. */
+  /** Discards the cached properties after a change. */
   forget(): void;
 };
 
-/** The catalogue's rules in plain JavaScript over the table of properties, without any of its tables or shortcuts. */
+/** Reference implementation of the catalogue's rules over the table of properties. */
 export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
   let properties: Property[] | null = null;
   const expect: CatalogueModel["expect"] = async (query, understood) => {

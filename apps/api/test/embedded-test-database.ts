@@ -15,43 +15,43 @@ const cacheDirectory = fileURLToPath(new URL("../../../node_modules/.cache/efie-
 const waitMs = 100;
 
 /**
- * An in-memory database, started from a snapshot taken right after the migrations.
- * @param maxIdleTransactionMs after which an idle transaction loses its connection
+ * Creates an in-memory database from a snapshot of the migrated schema.
+ * @param maxIdleTransactionMs timeout after which the connection of an idle transaction is closed
  */
 export async function createEmbeddedTestDatabase(maxIdleTransactionMs = 5_000): Promise<DatabaseConnection> {
   return connectEmbedded(() => startMigratedDatabase(maxIdleTransactionMs), silentLog);
 }
 
-/** The same without connections. */
+/** Starts the same without connections. */
 export async function startMigratedDatabase(maxIdleTransactionMs = 5_000): Promise<EmbeddedDatabase> {
-  return await startEmbeddedDatabase({ snapshot: await readOrMakeSnapshot(), maxIdleTransactionMs });
+  return await startEmbeddedDatabase({ snapshot: await readOrCreateSnapshot(), maxIdleTransactionMs });
 }
 
-/** A data directory for a process of its own, with a migrated database in it; the caller removes it. */
+/** Creates a data directory with a migrated database for a child process; the caller removes it. */
 export async function makeDataDirectory(parent: string = tmpdir()): Promise<string> {
   const dataDirectory = await mkdtemp(join(parent, "efie-data-"));
   const directory = join(dataDirectory, "database");
-  const database = await startEmbeddedDatabase({ directory, snapshot: await readOrMakeSnapshot() });
+  const database = await startEmbeddedDatabase({ directory, snapshot: await readOrCreateSnapshot() });
   await database.close();
   return dataDirectory;
 }
 
-async function readOrMakeSnapshot(): Promise<Uint8Array> {
+async function readOrCreateSnapshot(): Promise<Uint8Array> {
   const file = join(cacheDirectory, `embedded-${await hashMigrations()}.tar`);
   await mkdir(cacheDirectory, { recursive: true });
   for (;;) {
     const snapshot = await readFile(file).catch(() => null);
     if (snapshot) return snapshot;
-    await makeSnapshotUnlessBusy(file);
+    await createSnapshotUnlessLocked(file);
   }
 }
 
-/** Several test workers start at once: one makes it, the others look again in a moment. */
-async function makeSnapshotUnlessBusy(file: string): Promise<void> {
+/** One of the concurrent test workers creates the snapshot; the others wait and read it. */
+async function createSnapshotUnlessLocked(file: string): Promise<void> {
   try {
     const lock = await lockDirectory(cacheDirectory);
     try {
-      await makeSnapshot(file);
+      await createSnapshot(file);
     } finally {
       await lock.release();
     }
@@ -61,7 +61,7 @@ async function makeSnapshotUnlessBusy(file: string): Promise<void> {
   }
 }
 
-async function makeSnapshot(file: string): Promise<void> {
+async function createSnapshot(file: string): Promise<void> {
   const database = await startEmbeddedDatabase({});
   const connection = await connectEmbedded(async () => ({ ...database, close: async () => {} }), silentLog);
   try {
@@ -75,8 +75,8 @@ async function makeSnapshot(file: string): Promise<void> {
   }
 }
 
-/** Forty megabytes each, and every edit of a migration makes a new one. */
+/** Removes snapshots of earlier migrations, which have 40 MB each. */
 async function removeOldSnapshots(): Promise<void> {
-  const old = (await readdir(cacheDirectory)).filter((name) => name.endsWith(".tar"));
-  await Promise.all(old.map((name) => rm(join(cacheDirectory, name), { force: true })));
+  const outdated = (await readdir(cacheDirectory)).filter((name) => name.endsWith(".tar"));
+  await Promise.all(outdated.map((name) => rm(join(cacheDirectory, name), { force: true })));
 }

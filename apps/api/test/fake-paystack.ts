@@ -5,32 +5,32 @@ import type { AddressInfo } from "node:net";
 
 type Transaction = { reference: string; email: string; amount: number; currency: string; status: string };
 
-/** Paystack over HTTP as its documentation has it, with switches for what goes wrong. */
+/** A fake of Paystack's documented HTTP API with switchable failures. */
 export type FakePaystack = {
   keys: { secret: string; public: string };
   url: string;
   /** By reference. */
   transactions: ReadonlyMap<string, Transaction>;
-  /** References that were to be refunded. */
+  /** References of requested refunds. */
   refunds: string[];
-  /** How many verifications were asked for. */
+  /** Number of requested verifications. */
   verifications: number;
   /**
-   * "down": 500; "slow": no answer at all, and nothing done; "mute": done, but no answer; "odd": a page instead of JSON;
-   * "cut": JSON that ends in the middle; "sorry": 200 with `status: false`; "key": the secret key is refused.
+   * Failure mode. "down": 500; "slow": no effect and no response; "mute": effect without response; "odd": HTML instead of
+   * JSON; "cut": truncated JSON; "sorry": 200 with `status: false`; "key": the secret key is rejected.
    */
   mood: "well" | "down" | "slow" | "mute" | "odd" | "cut" | "sorry" | "key";
-  /** How many requests were left without an answer. */
+  /** Number of requests without a response. */
   unanswered: number;
-  /** Cuts every connection: who still waits for an answer hears that there will be none. */
+  /** Closes every connection, so that pending requests fail. */
   hangUp(): void;
-  /** What became of a refund. */
+  /** Sets the status of a refund. */
   settleRefund(reference: string, status: string): void;
-  /** What the buyer did; nothing is told to the merchant. */
+  /** Sets the status of a transaction without a webhook. */
   pay(reference: string, status?: string): void;
-  /** From now on verifications of this payment answer these fields instead of the true ones. */
+  /** Overrides fields in later verifications of this payment. */
   lie(reference: string, fields: object): void;
-  /** An event's body, and its signature in a header. */
+  /** Returns the body of an event and the headers with its signature. */
   sign(event: string, data: object): { payload: string; headers: Record<string, string> };
   close(): Promise<void>;
 };
@@ -80,7 +80,7 @@ function verify(fake: FakePaystack, lies: ReadonlyMap<string, object>, reference
   return [200, { status: true, message: "Verification successful", data: { ...data, ...lies.get(reference) } }];
 }
 
-/** As Paystack has it: one full refund of a transaction, and no second one. */
+/** A transaction can be refunded once and completely, as with Paystack. */
 function refund(fake: FakePaystack, states: Map<string, string>, reference: string): Reply {
   if (states.has(reference))
     return [
@@ -98,7 +98,7 @@ const badAnswers: ReadonlyMap<string, string> = new Map([
   ["sorry", '{"status": false, "message": "We are having a moment"}'],
 ]);
 
-/** What the mood makes of an answer. */
+/** Sends the response that the failure mode requires. */
 async function respond(fake: FakePaystack, response: ServerResponse, answer: () => Promise<Reply>): Promise<void> {
   const { mood } = fake;
   const bad = badAnswers.get(mood);
@@ -114,7 +114,7 @@ function sign(event: string, data: object): { payload: string; headers: Record<s
   return { payload, headers: { "content-type": "application/json", "x-paystack-signature": signature } };
 }
 
-/** Listens on a free port of this machine. */
+/** Starts the fake on a free port. */
 export async function startFakePaystack(): Promise<FakePaystack> {
   const transactions = new Map<string, Transaction>();
   const lies = new Map<string, object>();

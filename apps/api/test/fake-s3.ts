@@ -5,17 +5,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { S3Config } from "../src/config.ts";
 
-/** An object store over HTTP that checks every signature as S3 does, and answers with S3's errors. */
+/** An object store over HTTP that verifies signatures and returns S3's errors. */
 export type FakeS3 = {
   config: S3Config;
   objects: Map<string, { bytes: Buffer; contentType: string }>;
-  /** The next so many requests are answered with 503 SlowDown. */
+  /** Makes the next `count` requests fail with 503 SlowDown. */
   failNext(count: number): void;
-  /** "down": 500; "reset": cuts the line; "mute": no answer at all; "full": 507; "strict": finds every object too large. */
+  /** Failure mode. "down": 500; "reset": closes the connection; "mute": no response; "full": 507; "strict": EntityTooLarge. */
   mood: "well" | "down" | "reset" | "mute" | "full" | "strict";
-  /** Whose the bucket is; made by us until a test says otherwise. */
+  /** Owner of the bucket; "us" by default. */
   bucketOwner: "nobody" | "us" | "others";
-  /** How many requests have come. */
+  /** Number of received requests. */
   requests: number;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ class S3Failure extends Error {
   }
 }
 
-/** Listens on a free port of this machine. */
+/** Starts the store on a free port. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3["objects"] = new Map();
   let failures = 0;
@@ -117,7 +117,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * AWS Signature Version 4, written from its description and apart from the adapter's library.
+ * Verifies AWS Signature Version 4, independently of the adapter's library.
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function checkSignature(request: IncomingMessage, body: Buffer): void {

@@ -15,7 +15,7 @@ export type ApiDocument = {
 
 export type FuzzRequest = { readonly call: string; readonly request: InjectOptions };
 
-/** Bodies that are no JSON, and media types that nobody asked for. */
+/** Invalid JSON bodies and unsupported media types. */
 const oddBodies: readonly Pick<InjectOptions, "payload" | "headers">[] = [
   { payload: "{", headers: { "content-type": "application/json" } },
   { payload: "", headers: { "content-type": "application/json" } },
@@ -29,7 +29,7 @@ const oddBodies: readonly Pick<InjectOptions, "payload" | "headers">[] = [
   { payload: "--b\r\n\r\n", headers: { "content-type": "multipart/form-data; boundary=b" } },
 ];
 
-/** A value as it stands in an address: arrays as a parameter said twice. */
+/** Formats a value as query parameters; an array becomes repeated parameters. */
 function inAddress(name: string, value: unknown): [string, string][] {
   const values = Array.isArray(value) ? value.slice(0, 5) : [value];
   return values.map((each) => [name, typeof each === "string" ? each.slice(0, 3_000) : (JSON.stringify(each) ?? "")]);
@@ -39,7 +39,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-/** Makes requests for the operations of an OpenAPI document, one after another for ever. */
+/** Generates endless random requests for the operations of an OpenAPI document. */
 export function* makeRequests(document: ApiDocument, random: Random, ids: readonly number[]): Generator<FuzzRequest, never> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -1,6 +1,6 @@
 import type { Random } from "../seeds/random.ts";
 
-/** A JSON schema as the API's document has it, of which the fuzz understands this much. */
+/** The parts of a JSON schema that the fuzz test supports. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string;
@@ -19,7 +19,7 @@ export type JsonSchema = {
 
 const longText = "long ".repeat(30_000);
 
-/** What programs stumble over, whatever they asked for. */
+/** Values that often cause errors. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -60,7 +60,7 @@ const hostile: readonly unknown[] = [
 
 const words = ["Kumasi", "two rooms", "Osu", "ɛfiɛ", "0244123456", "a@b.example", "rental", "5", "GH₵ 500", "self contained"];
 
-/** Makes values for schemas: mostly what a schema asks for, at times what it refuses. */
+/** Generates values for schemas, mostly valid and sometimes invalid ones. */
 export class FuzzValues {
   readonly #random: Random;
   readonly #schemas: Readonly<Record<string, JsonSchema>>;
@@ -68,8 +68,8 @@ export class FuzzValues {
   readonly #wildness: number;
 
   /**
-   * @param ids of things that are there
-   * @param wildness how many values in one are hostile
+   * @param ids ids of existing resources
+   * @param wildness share of hostile values
    */
   constructor(random: Random, schemas: Readonly<Record<string, JsonSchema>>, ids: readonly number[], wildness: number) {
     this.#random = random;

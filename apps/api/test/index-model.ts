@@ -15,19 +15,19 @@ import type { IndexView } from "../src/modules/properties/search-index/index-vie
 import type { TermsRow } from "../src/modules/properties/search-index/index.repository.ts";
 import { readSearch } from "../src/modules/properties/search-text/parse-query.ts";
 
-/** A search without its place. */
+/** A search without page parameters. */
 export type IndexSearch = Omit<Search, "after" | "limit">;
 
-/** Published properties by id, as rows of the database. */
+/** Rows of published properties by id. */
 export type IndexRows = ReadonlyMap<number, TermsRow>;
 
 export const indexNow = new Date("2026-11-22T10:00:00Z");
 const common = ["cedar", "garden", "harbour", "lagoon", "walnut"];
-/** On the border between a posting list and a bitmap while a catalogue grows. */
+/** Terms that change from a posting list to a bitmap while the catalogue grows. */
 const uncommon = ["mango", "orchard", "papaya"];
 const rare = Array.from({ length: 3_000 }, (_unused, at) => `ga${String(at % 1_500).padStart(4, "0")}`);
 
-/** Those for sale are dear and have few headlines with "garden", so that matches are anything but evenly spread. */
+/** Creates a row. Sales are expensive and few headlines contain "garden", so that matches are unevenly distributed. */
 export function makeIndexRow(random: Random, id: number): TermsRow {
   const type = random.weighted([["rental", 6] as const, ["sale", 3] as const, ["short rental", 1] as const]);
   const words = [random.pick(rare), ...common.filter(() => random.chance(0.4)), ...uncommon.filter(() => random.chance(0.08))];
@@ -37,7 +37,7 @@ export function makeIndexRow(random: Random, id: number): TermsRow {
     city_id: 1 + (id % 9),
     type,
     property_type: random.pick(propertyTypes),
-    // Some are negotiable.
+    // A price of 0 means negotiable.
     price_pesewas: random.int(0, 40) * (type === "sale" ? 100_000 : 100),
     number_of_bedrooms: random.int(0, 7),
     number_of_bathrooms: random.int(0, 7),
@@ -116,8 +116,8 @@ function matches(row: TermsRow, { filter, words }: Criteria): boolean {
   );
 }
 
-function has(words: readonly string[], asked: readonly QueryWord[]): boolean {
-  return asked.every(({ typed, alternatives, isPrefix }) =>
+function has(words: readonly string[], queryWords: readonly QueryWord[]): boolean {
+  return queryWords.every(({ typed, alternatives, isPrefix }) =>
     words.some((word) => alternatives.includes(word) || (isPrefix && word.startsWith(typed))),
   );
 }
@@ -127,7 +127,7 @@ function isLast(search: IndexSearch, row: TermsRow): boolean {
   return search.order === "cheapest" && row.price_pesewas === 0;
 }
 
-/** Everything that matches, in order. */
+/** Returns all matches in order. */
 function findAll(rows: IndexRows, search: IndexSearch): Cursor[] {
   const direction = isDescending(search.order) ? -1 : 1;
   return [...rows.values()]
@@ -142,21 +142,21 @@ function findAll(rows: IndexRows, search: IndexSearch): Cursor[] {
 
 type Comparison = { view: IndexView; rows: IndexRows; search: IndexSearch; random: Random };
 
-/** Expects that the view counts and finds what every row, looked at and sorted, gives; from a random place of the list. */
+/** Expects that the view's count and a random page equal those of a full scan of the rows. */
 export function compareWithRows({ view, rows, search, random }: Comparison): void {
   const all = findAll(rows, search);
-  const atMost = random.pick([1, 10_501]);
-  expect({ search, count: view.count(search, atMost, indexNow) }).toEqual({ search, count: Math.min(all.length, atMost) });
-  const place = random.chance(0.4) && all.length > 0 ? random.int(0, all.length - 1) : -1;
-  const page = { after: all[place] ?? null, limit: random.pick([1, 5, 25, 101]) };
+  const maxCount = random.pick([1, 10_501]);
+  expect({ search, count: view.count(search, maxCount, indexNow) }).toEqual({ search, count: Math.min(all.length, maxCount) });
+  const start = random.chance(0.4) && all.length > 0 ? random.int(0, all.length - 1) : -1;
+  const page = { after: all[start] ?? null, limit: random.pick([1, 5, 25, 101]) };
   const found = view.search({ ...search, ...page }, 10_501, indexNow);
-  // A page has one match more, which says that there are others.
-  const expected = all.slice(place + 1, place + 1 + page.limit + 1).map(({ id }) => id);
-  const seen = { total: found?.total, ids: found?.matches.map(({ property_id }) => property_id) };
-  expect({ search, page, ...seen }).toEqual({ search, page, total: Math.min(all.length, 10_501), ids: expected });
+  // A page has one additional match, which shows that there is a next page.
+  const expected = all.slice(start + 1, start + 1 + page.limit + 1).map(({ id }) => id);
+  const actual = { total: found?.total, ids: found?.matches.map(({ property_id }) => property_id) };
+  expect({ search, page, ...actual }).toEqual({ search, page, total: Math.min(all.length, 10_501), ids: expected });
 }
 
-/** A row's terms as the loader of terms reads them. */
+/** Returns a row's terms in the format of the terms loader. */
 export function toTermTextRow({ property_id, words, headline }: TermsRow) {
   return { property_id, words: words.join(" "), headline: headline.join(" ") };
 }

@@ -9,21 +9,21 @@ import { createPostgresTestDatabase } from "./postgres-test-database.ts";
 import { runScript, type Script } from "./script.ts";
 import { createTestConfig, silentLog } from "./test-config.ts";
 
-/** What a server stands on, and what outlives it: a database and a folder of photos. */
-export type Ground = {
+/** Persistent state of a server: database and data directory. */
+export type ServerState = {
   dataDirectory: string;
   env: Readonly<Record<string, string>>;
-  /** Opens the database; only while no server has it. */
+  /** Opens the database; only while no server uses it. */
   use<T>(work: (connection: DatabaseConnection) => Promise<T>): Promise<T>;
   remove(): Promise<void>;
 };
 
-/** The embedded database, or one on the PostgreSQL server of `url`; its folder below `parent`. */
-export async function makeGround(url: string | null, parent: string = tmpdir()): Promise<Ground> {
+/** Creates an embedded database, or one on the PostgreSQL server at `url`, and a data directory in `parent`. */
+export async function createServerState(url: string | null, parent: string = tmpdir()): Promise<ServerState> {
   const dataDirectory = url === null ? await makeDataDirectory(parent) : await mkdtemp(join(parent, "efie-data-"));
   const removeFolder = (): Promise<void> => rm(dataDirectory, { recursive: true, force: true, maxRetries: 3 });
   if (url === null) {
-    const use: Ground["use"] = async (work) => {
+    const use: ServerState["use"] = async (work) => {
       const connection = await connectDatabase(createTestConfig({ dataDirectory }), silentLog);
       try {
         return await work(connection);
@@ -44,21 +44,21 @@ export async function makeGround(url: string | null, parent: string = tmpdir()):
   return { dataDirectory, env: { DATABASE_URL: databaseUrl.href, PAYMENTS: "sandbox" }, use: (work) => work(connection), remove };
 }
 
-/** An answer that arrived whole: whatever it says is acknowledged. */
-export type Acknowledged = { status: number; headers: Headers; body: unknown };
+/** A completely received response, whose effect is acknowledged. */
+export type ReceivedResponse = { status: number; headers: Headers; body: unknown };
 export type Request = { method?: string; path: string; token?: string; headers?: Record<string, string>; body?: object | string };
 
-/** A server in a process of its own, which dies by kill -9 in the middle of what it does. */
+/** A server in a child process that can be killed with SIGKILL at any moment. */
 export type KillableServer = {
-  /** With a number it dies in the middle of storing a photo, when so many of its files are there. */
+  /** Starts the server. With `files`, it is killed during the storage of a photo after that number of files. */
   start(files?: number): Promise<void>;
-  /** Null: the server died before its answer was there. */
-  send(request: Request): Promise<Acknowledged | null>;
-  /** Kills it when so many requests have left and answers come, counted together from now. */
+  /** Sends a request. Returns null if the server died before the response. */
+  send(request: Request): Promise<ReceivedResponse | null>;
+  /** Kills the server after this number of sent requests and received responses. */
   killAfter(events: number): void;
-  /** Starts it, and kills it as soon as it has said a word. */
+  /** Starts the server and kills it after its first line of output. */
   killInStart(): Promise<void>;
-  /** Answers what it had printed. */
+  /** Kills the server and returns its output. */
   kill(): Promise<string>;
 };
 
@@ -70,18 +70,18 @@ function encode(body: Request["body"]): { body?: string | FormData; headers: Rec
   return { body: text, headers: { "content-type": "application/json" } };
 }
 
-export function createKillableServer({ dataDirectory, env }: Pick<Ground, "dataDirectory" | "env">): KillableServer {
+export function createKillableServer({ dataDirectory, env }: Pick<ServerState, "dataDirectory" | "env">): KillableServer {
   const { jwtSecret } = createTestConfig();
   const settings = { PORT: "0", DATA_DIR: dataDirectory, DEMO_DATA: "off", RATE_LIMIT: "off", LOG_LEVEL: "error", ...env };
   let server: Script | null = null;
   let url = "";
-  let left = Number.POSITIVE_INFINITY;
+  let remainingEvents = Number.POSITIVE_INFINITY;
   const count = (): void => {
-    left -= 1;
-    if (left === 0) server?.process.kill("SIGKILL");
+    remainingEvents -= 1;
+    if (remainingEvents === 0) server?.process.kill("SIGKILL");
   };
   const spawn = (args: string[]): Script => {
-    left = Number.POSITIVE_INFINITY;
+    remainingEvents = Number.POSITIVE_INFINITY;
     server = runScript(apiServer, args, { ...settings, JWT_SECRET: jwtSecret ?? "" });
     return server;
   };
@@ -108,7 +108,7 @@ export function createKillableServer({ dataDirectory, env }: Pick<Ground, "dataD
       }
     },
     killAfter: (events) => {
-      left = events;
+      remainingEvents = events;
     },
     killInStart: async () => {
       const started = spawn([]);

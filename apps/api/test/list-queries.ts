@@ -17,7 +17,7 @@ const searches = [
   "cedar ho",
 ];
 
-/** A query as anybody may make it, of the words that the test of the index publishes. */
+/** Creates a random list query with words that the index test publishes. */
 export function makeListQuery(chance: Random, owners: readonly { id: number }[], cursors: readonly string[]): PropertyListQuery {
   const query: PropertyListQuery = { ...chance.pick(places), limit: chance.pick([1, 3, 24, 100]) };
   if (chance.chance(0.7)) query.search = chance.pick(searches);

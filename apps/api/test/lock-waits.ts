@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Executor } from "../src/platform/database/tables.ts";
 
-/** Resolves when somebody waits for another's lock in this database of PostgreSQL's. */
-export async function untilSomebodyWaits(db: Executor): Promise<void> {
+/** Resolves when a session of this PostgreSQL database waits for a lock. */
+export async function waitForLockWait(db: Executor): Promise<void> {
   const waiting = sql<{ found: boolean }>`
     select exists (select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as found`;
   await expect.poll(async () => (await waiting.execute(db)).rows[0]?.found).toBe(true);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readMigrationFiles } from "../src/platform/database/migration-files.ts";
 
-/** Twelve hex digits that change with any migration: the name of what is prepared from them. */
+/** Returns a short hash of all migrations, for naming prepared databases. */
 export async function hashMigrations(): Promise<string> {
   const hash = createHash("sha256");
   for (const { name, checksum } of await readMigrationFiles()) hash.update(`${name}:${checksum}\n`);

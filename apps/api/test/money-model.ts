@@ -10,36 +10,36 @@ export type ModelPayment = {
   slug: PlanSlug;
   hasPromo: boolean;
   isPaid: boolean;
-  fate: "open" | "granted" | "refused" | "reversed";
-  /** The reconciler still asks about it. */
+  outcome: "open" | "granted" | "refused" | "reversed";
+  /** The reconciler still verifies it. */
   isPending: boolean;
   createdAt: number;
   askedAt: number | null;
-  /** When the reconciler last asked, and how often it has. */
+  /** Time of the reconciler's last attempt; `tries` is the number of attempts. */
   triedAt: number | null;
   tries: number;
-  /** The period that it gave. */
+  /** Subscription period that the payment granted. */
   startsAt: number;
   endsAt: number;
 };
 
-/** A property that a subscription activated. */
+/** A property that was activated by a subscription. */
 export type ModelProperty = {
   id: number;
-  /** When the free listing of its present run was taken. */
+  /** Time at which the free listing of its current period was taken. */
   takenAt: number;
-  state: "draft" | "waiting" | "running";
+  state: "draft" | "waiting" | "active";
   isRenewed: boolean;
   startedAt: number;
-  /** The end that the subscription promised it, and the end of its run. */
+  /** End of the subscription's coverage, and end of the listing period. */
   coveredUntil: number;
   endsAt: number;
 };
 
-const runMs = 14 * dayMs;
-const periodMs = 30 * dayMs;
+const listingPeriodMs = 14 * dayMs;
+const subscriptionPeriodMs = 30 * dayMs;
 
-/** The rules of paying in plain numbers: one person, two plans, and a code that may be used so often. */
+/** Reference model of the payment rules for one user, two plans and a promo code with `maxUses`. */
 export class MoneyModel {
   readonly payments: ModelPayment[] = [];
   readonly properties: ModelProperty[] = [];
@@ -54,93 +54,98 @@ export class MoneyModel {
     this.maxUses = maxUses;
   }
 
-  /** The plan that runs, with its end and what is left of it. */
+  /** Returns the active plan with its end and remaining free listings. */
   active(now: number): { slug: PlanSlug; endsAt: number; properties: number } | null {
     if (this.#slug === null || this.#endsAt <= now) return null;
     return { slug: this.#slug, endsAt: this.#endsAt, properties: this.#listings };
   }
 
-  /** Free listings are wanted; answers how many there were. */
-  take(wanted: number, now: number): number {
-    const taken = this.active(now) ? Math.min(wanted, this.#listings) : 0;
+  /** Takes up to `requested` free listings and returns their number. */
+  take(requested: number, now: number): number {
+    const taken = this.active(now) ? Math.min(requested, this.#listings) : 0;
     this.#listings -= taken;
     return taken;
   }
 
-  /** A draft got its first photo, and one of the free listings that were taken. */
+  /** Activates a draft with its first photo and a free listing. */
   activate(id: number, now: number): void {
     const property = { id, takenAt: now, isRenewed: false, startedAt: 0, coveredUntil: this.#endsAt, endsAt: 0 };
     this.properties.push({ ...property, state: "waiting" });
   }
 
-  /** Staff's yes. */
+  /** Verification by staff. */
   verify(property: ModelProperty, now: number): void {
-    if (property.state === "waiting") this.#run(property, this.active(now)?.endsAt ?? property.coveredUntil, now);
+    if (property.state === "waiting") this.#startPeriod(property, this.active(now)?.endsAt ?? property.coveredUntil, now);
   }
 
-  /** The owner wants to renew; answers whether a free listing was left. */
+  /** Renewal by the owner. Returns whether a free listing was available. */
   renew(property: ModelProperty, now: number): boolean {
     if (this.take(1, now) === 0) return false;
-    this.#run(property, this.#endsAt, now);
+    this.#startPeriod(property, this.#endsAt, now);
     property.isRenewed = true;
     property.takenAt = now;
     return true;
   }
 
-  #run(property: ModelProperty, coveredUntil: number, now: number): void {
-    Object.assign(property, { state: "running", startedAt: now, coveredUntil, endsAt: Math.max(now + runMs, coveredUntil) });
+  #startPeriod(property: ModelProperty, coveredUntil: number, now: number): void {
+    Object.assign(property, {
+      state: "active",
+      startedAt: now,
+      coveredUntil,
+      endsAt: Math.max(now + listingPeriodMs, coveredUntil),
+    });
   }
 
-  /** The server asked the provider about a payment. */
-  hear(payment: ModelPayment, now: number): void {
-    if (payment.fate !== "open") return;
+  /** Applies the provider's state of a payment after a verification. */
+  applyVerification(payment: ModelPayment, now: number): void {
+    if (payment.outcome !== "open") return;
     payment.askedAt = now;
     if (!payment.isPaid) return;
     const active = this.active(now);
     const isOverLimit = payment.hasPromo && this.promoUses >= this.maxUses;
     if (isOverLimit || (active && active.slug !== payment.slug)) {
-      payment.fate = "refused";
+      payment.outcome = "refused";
       return;
     }
-    payment.fate = "granted";
+    payment.outcome = "granted";
     this.promoUses += payment.hasPromo ? 1 : 0;
     this.#listings = modelPlans[payment.slug] + (active?.properties ?? 0);
     this.#startedAt = active ? this.#startedAt : now;
     payment.startsAt = Math.max(this.#endsAt, now);
-    payment.endsAt = this.#endsAt = payment.startsAt + periodMs;
+    payment.endsAt = this.#endsAt = payment.startsAt + subscriptionPeriodMs;
     this.#slug = payment.slug;
   }
 
-  /** The money went back. */
+  /** Applies a refund or dispute. */
   reverse(payment: ModelPayment, now: number): void {
-    const wasGranted = payment.fate === "granted";
-    payment.fate = "reversed";
+    const wasGranted = payment.outcome === "granted";
+    payment.outcome = "reversed";
     if (!wasGranted) return;
     const overdrawn = payment.endsAt > now ? this.#takeDays(payment) : this.#takeUnused(payment, now);
     this.#takeListingsBack(overdrawn, now);
   }
 
   get #granted(): ModelPayment[] {
-    return this.payments.filter(({ fate }) => fate === "granted");
+    return this.payments.filter(({ outcome }) => outcome === "granted");
   }
 
-  /** Answers how many of the free listings were used already. */
+  /** Withdraws the period and returns how many of its free listings were already used. */
   #takeDays(payment: ModelPayment): number {
     for (const later of this.#granted.filter(({ startsAt }) => startsAt >= payment.endsAt)) {
-      later.startsAt -= periodMs;
-      later.endsAt -= periodMs;
+      later.startsAt -= subscriptionPeriodMs;
+      later.endsAt -= subscriptionPeriodMs;
     }
-    this.#endsAt -= periodMs;
+    this.#endsAt -= subscriptionPeriodMs;
     return this.#takeListings(modelPlans[payment.slug]);
   }
 
   #takeListings(properties: number): number {
-    const left = this.#listings - properties;
-    this.#listings = Math.max(left, 0);
-    return Math.max(-left, 0);
+    const remaining = this.#listings - properties;
+    this.#listings = Math.max(remaining, 0);
+    return Math.max(-remaining, 0);
   }
 
-  /** Its days are over: its free listings go, but for those whose runs are over. */
+  /** Withdraws the free listings of an ended period, except those whose listing periods have ended. */
   #takeUnused(payment: ModelPayment, now: number): number {
     if (payment.startsAt < this.#startedAt) return 0;
     const given: number = modelPlans[payment.slug];
@@ -152,10 +157,10 @@ export class MoneyModel {
   }
 
   #open(now: number): ModelProperty[] {
-    return this.properties.filter(({ state, endsAt }) => state === "waiting" || (state === "running" && endsAt > now));
+    return this.properties.filter(({ state, endsAt }) => state === "waiting" || (state === "active" && endsAt > now));
   }
 
-  /** Whatever the money still pays for is as though the rest had never come. */
+  /** Withdraws properties that the remaining payments do not cover. */
   #takeListingsBack(overdrawn: number, now: number): void {
     const open = this.#open(now);
     const isPaid = ({ takenAt }: ModelProperty): boolean =>
@@ -164,19 +169,19 @@ export class MoneyModel {
     const last = open
       .filter((property) => isPaid(property) && property.takenAt >= this.#startedAt)
       .toSorted((a, b) => b.takenAt - a.takenAt || b.id - a.id);
-    const gone = new Set([...unpaid, ...last.slice(0, Math.max(overdrawn - unpaid.length, 0))]);
+    const withdrawn = new Set([...unpaid, ...last.slice(0, Math.max(overdrawn - unpaid.length, 0))]);
     for (const property of open) {
-      if (!gone.has(property)) {
+      if (!withdrawn.has(property)) {
         property.coveredUntil = Math.min(property.coveredUntil, this.#endsAt);
-        property.endsAt = Math.max(property.startedAt + runMs, property.coveredUntil);
+        property.endsAt = Math.max(property.startedAt + listingPeriodMs, property.coveredUntil);
       } else if (property.isRenewed) property.endsAt = now;
       else property.state = "draft";
     }
   }
 
-  /** The reconciler asks about what is due, the longest untried first, and gives up on what is too old. */
+  /** Verifies due payments, least recently tried first, and gives up on old ones. */
   reconcile(now: number): void {
-    const pending = this.payments.filter(({ fate, isPending }) => fate === "open" && isPending);
+    const pending = this.payments.filter(({ outcome, isPending }) => outcome === "open" && isPending);
     const due = pending.filter(
       ({ createdAt, askedAt, triedAt, tries }) =>
         createdAt < now - 10 * minuteMs &&
@@ -186,7 +191,7 @@ export class MoneyModel {
     for (const payment of due.toSorted((a, b) => (a.triedAt ?? 0) - (b.triedAt ?? 0) || a.createdAt - b.createdAt)) {
       payment.triedAt = now;
       payment.tries += 1;
-      this.hear(payment, now);
+      this.applyVerification(payment, now);
     }
     for (const payment of pending)
       payment.isPending = payment.createdAt > now - dayMs || (payment.askedAt ?? 0) < payment.createdAt + dayMs;

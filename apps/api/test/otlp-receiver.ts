@@ -27,20 +27,20 @@ export type ReceivedSpan = Pick<WireSpan, "traceId" | "spanId" | "name" | "kind"
   attributes: Attributes;
   events: { name: string; attributes: Attributes }[];
 };
-/** The latest figures of one series. */
+/** The latest value of a series. */
 export type ReceivedPoint = { metric: string; count: number; attributes: Attributes };
 
-/** A collector of OpenTelemetry's, which keeps what it is sent. */
+/** An OpenTelemetry collector that stores what it receives. */
 export type OtlpReceiver = {
   url: string;
   spans: ReceivedSpan[];
   points: ReceivedPoint[];
   resource: Attributes;
-  /** All that came, as text. */
+  /** All received bodies as text. */
   texts: string[];
   /** Headers of the requests. */
   authorizations: (string | undefined)[];
-  /** From now on nobody is answered. */
+  /** Leaves requests without a response. */
   isHanging: boolean;
   close(): Promise<void>;
 };
@@ -84,7 +84,7 @@ async function receive(receiver: OtlpReceiver, request: IncomingMessage, respons
   response.writeHead(200, { "content-type": "application/json" }).end("{}");
 }
 
-/** Listens on a free port of this machine, and takes OTLP over HTTP in its JSON encoding. */
+/** Starts the receiver on a free port, for OTLP over HTTP with JSON encoding. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const server = createServer((request, response) => void receive(receiver, request, response));
   server.listen(0, "127.0.0.1");

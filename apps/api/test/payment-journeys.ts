@@ -7,22 +7,22 @@ import type { TestUser } from "./test-properties.ts";
 type Created = z.output<typeof createdPayment>;
 type Override = { plan?: number | string; promo_code?: string; amount?: number };
 
-/** What people, the provider and staff do about payments, on an app of its own that speaks to a fake Paystack. */
+/** Payment actions of users, provider and staff, on an app with a fake Paystack. */
 export type PaymentJourneys = {
   t: TestApp;
   fake: FakePaystack;
   staff: TestUser;
   tryBuying(user: TestUser, override?: Override): Promise<Answer>;
-  /** Opens the payment of a plan, "starter" unless told otherwise. */
+  /** Creates a payment for a plan, "starter" by default. */
   buy(user: TestUser, override?: Override): Promise<Created>;
   tryPayingFee(user: TestUser, propertyId: number, more?: object): Promise<Answer>;
   payFee(user: TestUser, propertyId: number, more?: object): Promise<Created>;
   verify(user: TestUser, reference: string): Promise<Answer>;
   verifyFee(user: TestUser, reference: string): Promise<Answer>;
   webhook(event: string, data: object): Promise<Answer>;
-  /** The provider tells that money came. */
+  /** Sends the provider's webhook for a success. */
   tellSuccess(reference: string): Promise<Answer>;
-  /** What the scheduler would do now. */
+  /** Runs the scheduled reconciliation. */
   tick(): Promise<void>;
   subscriptionOf(user: TestUser): Promise<z.output<typeof currentSubscription> | null>;
   ledger(reference: string): Promise<LedgerEntry>;
@@ -54,7 +54,7 @@ function buyers({ post, get }: TestApp) {
   };
 }
 
-/** Starts both. Every later call acts through HTTP. */
+/** Starts the app and the fake. All actions go through HTTP. */
 export async function startPaymentJourneys(overrides: TestAppOverrides = {}): Promise<PaymentJourneys> {
   const fake = await startFakePaystack();
   const inlineUrl = "https://js.paystack.co/v2/inline.js";

@@ -7,11 +7,11 @@ import { connectPostgres } from "../src/platform/database/postgres.ts";
 import { hashMigrations } from "./migration-hash.ts";
 import { silentLog } from "./test-config.ts";
 
-/** Any constant: tells the harness's advisory lock from others on the same server. */
+/** Key of the harness's advisory lock; any constant. */
 const templateLockKey = 3_200_117;
 const poolSize = 8;
 
-/** A database copied from a migrated template, on the server of `url`; `close` drops it. */
+/** Creates a database from a migrated template on the server at `url`; `close` drops it. */
 export async function createPostgresTestDatabase(url: string): Promise<DatabaseConnection> {
   const prefix = decodeURIComponent(new URL(url).pathname.slice(1)) || "efie_test";
   const template = `${prefix}_template_${await hashMigrations()}`;
@@ -30,7 +30,7 @@ export async function createPostgresTestDatabase(url: string): Promise<DatabaseC
   };
 }
 
-/** Made once whichever test worker comes first; it gets its name only when it is complete. */
+/** Creates the template in the first test worker. It is renamed only when it is complete. */
 async function ensureTemplate(admin: pg.Client, url: string, template: string): Promise<void> {
   await admin.query("select pg_advisory_lock($1)", [templateLockKey]);
   try {
@@ -51,7 +51,7 @@ async function ensureTemplate(admin: pg.Client, url: string, template: string): 
   }
 }
 
-/** The server needs a moment to notice that the last connection is gone. */
+/** Renames a database. Retries, because the server notices the end of the last connection with a delay. */
 async function renameDatabase(admin: pg.Client, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

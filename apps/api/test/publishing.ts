@@ -11,7 +11,7 @@ import { dayMs } from "../src/platform/process/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-properties.ts";
 
-/** What the posting form sends. Kumasi is town 8, Accra 69. */
+/** Body of the posting form. Kumasi is town 8, Accra 69. */
 export const form = {
   title: "Two rooms at Adum",
   description: "Quiet, with a polytank.",
@@ -35,7 +35,7 @@ export const form = {
   year_built: null,
 } as const;
 
-/** A picture of its own for each number. */
+/** Returns a distinct picture for each number. */
 export async function pictureOf(number: number, overrides: { width?: number; height?: number } = {}): Promise<Buffer> {
   const { width = 80, height = 60 } = overrides;
   const background = { r: number % 256, g: (number * 7) % 256, b: (number * 31) % 256 };
@@ -46,7 +46,7 @@ export async function pictureOf(number: number, overrides: { width?: number; hei
 
 type SubscriptionOverrides = { plan?: "starter" | "professional" | "unlimited"; remaining?: number; days?: number };
 
-/** Gives somebody a subscription that began a day ago; answers its end. */
+/** Gives a user a subscription that started a day ago. Returns its end. */
 export async function subscribe(t: TestApp, user: { id: number }, overrides: SubscriptionOverrides = {}): Promise<Date> {
   const { plan = "starter", remaining = 4, days = 30 } = overrides;
   const now = t.clock.now().getTime();
@@ -59,14 +59,14 @@ export async function subscribe(t: TestApp, user: { id: number }, overrides: Sub
   return endsAt;
 }
 
-/** How many of a subscription's free listings are left. */
+/** Returns the number of remaining free listings of a subscription. */
 export async function remainingOf(t: TestApp, user: { id: number }): Promise<number | undefined> {
-  const { rows } = await sql<{ left: number }>`
-    select free_listings_remaining as left from subscriptions where user_id = ${user.id}`.execute(t.db);
-  return rows[0]?.left;
+  const { rows } = await sql<{ remaining: number }>`
+    select free_listings_remaining as remaining from subscriptions where user_id = ${user.id}`.execute(t.db);
+  return rows[0]?.remaining;
 }
 
-/** Posts a draft by the API. */
+/** Posts a draft through the API. */
 export async function postDraft(t: TestApp, owner: TestUser, overrides: object = {}): Promise<OwnProperty> {
   const answer = await t.post("main/properties/", { ...form, ...overrides }, { as: owner });
   if (answer.status !== 201) throw new Error(`no draft: ${answer.status} ${answer.text}`);
@@ -81,19 +81,19 @@ export function photosPath(id: number): string {
   return `main/properties/${id}/images/`;
 }
 
-/** One property as its owner reads it among their own. */
+/** Returns a property from its owner's list. */
 export async function readOwn(t: TestApp, owner: TestUser, id: number): Promise<OwnProperty | undefined> {
   const { body } = await t.get("main/properties/my-properties/", { as: owner });
   return (body as OwnProperty[]).find((property) => property.id === id);
 }
 
-/** Ids in one of staff's queues, in its order. */
+/** Returns the ids in a moderation queue, in order. */
 export async function queueOf(t: TestApp, staff: TestUser, queue: "pending" | "changed"): Promise<number[]> {
   const { body } = await t.get(`main/moderation/properties/?queue=${queue}`, { as: staff });
   return (body as { property: OwnProperty }[]).map(({ property }) => property.id);
 }
 
-/** Adds a photo, another one to each property. */
+/** Adds a photo, a different one for each property. */
 export async function addPhoto(t: TestApp, owner: TestUser, id: number): Promise<Answer> {
   return await t.upload(photosPath(id), [await pictureOf(id)], { as: owner });
 }
@@ -102,20 +102,20 @@ export function renew(t: TestApp, owner: TestUser, id: number): Promise<Answer> 
   return t.post(`${propertyPath(id)}renew/`, undefined, { as: owner });
 }
 
-/** A fee of a payment that does not matter. */
-export type SomeFee = Omit<Fee, "paymentId"> & { paymentId?: number };
+/** A fee with an optional payment id. */
+export type FeeOverrides = Omit<Fee, "paymentId"> & { paymentId?: number };
 
-/** What a paid fee does to its property; answers whether it did anything. */
-export function settle({ db, clock }: TestApp, fee: SomeFee): Promise<boolean> {
+/** Settles a fee for its property. Returns whether it had an effect. */
+export function settle({ db, clock }: TestApp, fee: FeeOverrides): Promise<boolean> {
   return db.transaction().execute((tx) => settleFee(tx, { paymentId: 1, ...fee }, clock.now()));
 }
 
-/** What a fee that went back takes from its property; answers whether anything was left. */
-export function withdraw({ db, clock }: TestApp, fee: SomeFee): Promise<boolean> {
+/** Withdraws a refunded fee from its property. Returns whether it had an effect. */
+export function withdraw({ db, clock }: TestApp, fee: FeeOverrides): Promise<boolean> {
   return db.transaction().execute((tx) => withdrawFee(tx, { paymentId: 1, ...fee }, clock.now()));
 }
 
-/** The version that staff who look at a property this moment name; of one that is not there, a word that no property has. */
+/** Returns the current version of a property for a moderation decision, or an invalid one if it does not exist. */
 export async function versionNow(t: TestApp, id: number): Promise<string> {
   const { rows } = await sql<{ document: string; is_verified: boolean; changed_at: Date | null; rejected_reason: string | null }>`
     select d.document, p.is_verified, p.changed_at, p.rejected_reason
@@ -123,7 +123,7 @@ export async function versionNow(t: TestApp, id: number): Promise<string> {
   return rows[0] === undefined ? "gone" : versionOf(rows[0].document, standingOf(rows[0]));
 }
 
-/** Staff verify a property as it is, or as it was at a version. */
+/** Verifies a property as staff, by default in its current version. */
 export async function verify(t: TestApp, staff: TestUser, id: number, version?: string): Promise<Answer> {
   const body = { version: version ?? (await versionNow(t, id)) };
   return await t.post(`main/moderation/properties/${id}/verify/`, body, { as: staff });
@@ -139,24 +139,24 @@ export async function reject(
   return await t.post(`main/moderation/properties/${id}/reject/`, body, { as: staff });
 }
 
-/** Names of all stored files. */
+/** Returns the names of all stored files. */
 export async function filesIn(t: Pick<TestApp, "storage">): Promise<string[]> {
   const entries = await readdir(t.storage.root, { recursive: true });
   return entries.filter((name) => name.endsWith(".webp")).toSorted();
 }
 
-/** Of requests that were sent at once, whose order says nothing. */
+/** Returns sorted statuses, for concurrent requests, whose order is random. */
 export function sortedStatuses(answers: readonly Answer[]): number[] {
   return answers.map(({ status }) => status).toSorted((a, b) => a - b);
 }
 
-/** Runs what the life of properties needs done from time to time; nobody is pushed to. */
-export async function tendProperties({ db, clock }: TestApp): Promise<void> {
+/** Runs the lifecycle jobs of properties, without pushes. */
+export async function runPropertyJobs({ db, clock }: TestApp): Promise<void> {
   const notifications = createNotifications({ clock, push: () => {} });
   for (const task of upkeepJobs({ db, clock, notifications })) await task.run();
 }
 
-/** Removes photos that nobody has any more, as the scheduler does. */
-export async function tendPhotos({ db, clock, storage }: TestApp): Promise<void> {
+/** Runs the photo jobs, which delete unused photos. */
+export async function runPhotoJobs({ db, clock, storage }: TestApp): Promise<void> {
   for (const task of photoJobs({ db, clock, storage })) await task.run();
 }

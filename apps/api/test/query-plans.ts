@@ -3,27 +3,27 @@ import type { Executor } from "../src/platform/database/tables.ts";
 
 type PlanNode = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: PlanNode[] };
 
-/** A step of a plan that reads a table: how, and which. */
-export type Access = { how: string; table: string };
+/** A node of a plan that reads a table. */
+export type Access = { method: string; table: string };
 
-/** An executor whose statements are noted, and what PostgreSQL plans to do for each of them. */
-export type WatchedDatabase = {
+/** An executor that records statements, and their plans. */
+export type PlanRecorder = {
   db: Executor;
-  /** How each of the statements made by `ask` reads its tables. */
-  accessesOf(ask: () => Promise<unknown>): Promise<Access[][]>;
+  /** Returns the table accesses of each statement that `work` executes. */
+  tableAccesses(work: () => Promise<unknown>): Promise<Access[][]>;
 };
 
 function accessesIn(node: PlanNode): Access[] {
   const table = node["Relation Name"];
-  const own = table === undefined ? [] : [{ how: node["Node Type"], table }];
+  const own = table === undefined ? [] : [{ method: node["Node Type"], table }];
   return [...own, ...(node.Plans ?? []).flatMap(accessesIn)];
 }
 
-export function watchDatabase(db: Executor): WatchedDatabase {
-  const noted: RootOperationNode[] = [];
-  const note: KyselyPlugin = {
+export function recordPlans(db: Executor): PlanRecorder {
+  const recorded: RootOperationNode[] = [];
+  const recordPlugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      noted.push(node);
+      recorded.push(node);
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -36,11 +36,11 @@ export function watchDatabase(db: Executor): WatchedDatabase {
     return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => accessesIn(Plan)));
   };
   return {
-    db: db.withPlugin(note),
-    accessesOf: async (ask) => {
-      noted.length = 0;
-      await ask();
-      const statements = noted.splice(0);
+    db: db.withPlugin(recordPlugin),
+    tableAccesses: async (work) => {
+      recorded.length = 0;
+      await work();
+      const statements = recorded.splice(0);
       return await Promise.all(statements.map(explain));
     },
   };

@@ -11,7 +11,7 @@ const towns = [
   ["Volta", "Ho"],
 ] as const;
 export const wordsInUse = ["walnut", "cedar", "garden", "harbour", "lagoon"];
-/** Each stands in so many properties that a few more make it a common word. */
+/** Each is in almost enough properties to become a common word. */
 export const streets = [
   "acacia",
   "baobab",
@@ -25,7 +25,7 @@ export const streets = [
   "jasmine",
 ];
 
-/** A property to publish that differs from the others in all that a list can ask for. */
+/** Creates a published property with random values for all filters. */
 export function makeRandomProperty(random: Random, owners: readonly TestUser[], now: Date): PropertyOverrides {
   const [region, city] = random.pick(towns);
   return {

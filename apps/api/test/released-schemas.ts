@@ -8,12 +8,12 @@ import { emptySchema } from "./schema-catalog.ts";
 import { temporaryDirectory } from "./temporary-directory.ts";
 import { silentLog } from "./test-config.ts";
 
-/** The names of this release's migrations, in order. */
+/** Returns the names of all migrations in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readMigrationFiles()).map(({ name }) => name);
 }
 
-/** A folder with the migrations up to and with this one: what a release of then brought. */
+/** Creates a folder with the migrations up to and including this one. */
 async function directoryUpTo(last: string): Promise<string> {
   const directory = join(await temporaryDirectory(), "migrations");
   await mkdir(directory);
@@ -22,13 +22,13 @@ async function directoryUpTo(last: string): Promise<string> {
   return directory;
 }
 
-/** Empties the database and brings it to what it was after this migration, without data of anybody's. */
+/** Empties the database and migrates it up to and including this migration. */
 export async function makeReleasedSchema(db: Executor, last: string): Promise<void> {
   await emptySchema(db);
   await migrate(db, silentLog, await directoryUpTo(last));
 }
 
-/** Rows as the releases up to this migration wrote them, from `test/released-data`. */
+/** Inserts rows of the releases up to this migration, from `test/released-data`. */
 export async function insertReleasedData(db: Executor, last: string): Promise<void> {
   for (const name of (await listMigrations()).filter((migration) => migration <= last)) {
     const text = await readFile(new URL(`./released-data/${name.slice(0, 4)}.sql`, import.meta.url), "utf8").catch(() => null);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Executor } from "../src/platform/database/tables.ts";
 
-/** Everything that makes a schema, a line each, sorted: two databases with the same lines are built alike. */
+/** Returns a sorted line for each element of the schema. Equal schemas have equal lines. */
 export async function describeSchema(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('column %s.%s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -30,7 +30,7 @@ export async function describeSchema(db: Executor): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Every row of every table as JSON, by table. */
+/** Returns all rows as JSON, by table. */
 export async function readAllRows(db: Executor): Promise<Map<string, Record<string, unknown>[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1`.execute(
@@ -48,7 +48,7 @@ export async function readAllRows(db: Executor): Promise<Map<string, Record<stri
   return content;
 }
 
-/** An empty database, as it was before the first migration. */
+/** Drops everything, as before the first migration. */
 export async function emptySchema<T>(db: Kysely<T>): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);

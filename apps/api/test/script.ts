@@ -5,16 +5,16 @@ import type { Readable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { childEnvironment } from "./environment.ts";
 
-/** A process of its own, for what only a process can show: signals, locks, being killed. */
+/** A child process, for tests of signals, locks and kills. */
 export type Script = {
   process: ChildProcessByStdio<null, Readable, Readable>;
-  /** Resolves with what was printed once it contains the text; rejects when the process ends first. */
+  /** Resolves with the output once it contains the text; rejects if the process exits first. */
   printed(text: string): Promise<string>;
-  /** Resolves with everything printed and how it ended. */
+  /** Resolves at the exit with exit code, signal and output. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string }>;
 };
 
-/** Runs a module file with arguments under this Node; killed when the running test ends. */
+/** Runs a module in a child process, which is killed when the running test ends. */
 export function runScript(file: URL, args: string[] = [], env: Record<string, string> = {}): Script {
   const child = spawn(process.execPath, [file.pathname, ...args], {
     env: childEnvironment(env),
@@ -33,12 +33,12 @@ export function runScript(file: URL, args: string[] = [], env: Record<string, st
 
 function waitForText(child: Script["process"], read: () => string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const look = (): void => {
+    const check = (): void => {
       if (read().includes(text)) resolve(read());
     };
-    child.stdout.on("data", look);
-    child.stderr.on("data", look);
+    child.stdout.on("data", check);
+    child.stderr.on("data", check);
     child.on("close", () => reject(new Error(`The process ended without printing "${text}":\n${read()}`)));
-    look();
+    check();
   });
 }

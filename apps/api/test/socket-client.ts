@@ -3,22 +3,22 @@ import type { FastifyInstance } from "fastify";
 import { once } from "node:events";
 import { WebSocket, type ClientOptions } from "ws";
 
-/** A browser's end of the socket. */
+/** A WebSocket client. */
 export type SocketClient = {
   socket: WebSocket;
-  /** What was pushed so far, checked against the contract. */
+  /** Received events, validated by the contract. */
   events: SocketEvent[];
-  /** The code of its end, once there is one. */
+  /** Resolves with the close code. */
   closed: Promise<number>;
 };
 
-/** Where an app listens; it begins to on first use. */
+/** Returns the socket URL of an app, which starts to listen on the first call. */
 export async function socketAddress(app: FastifyInstance): Promise<string> {
   const address = app.server.listening ? app.listeningOrigin : await app.listen({ host: "127.0.0.1", port: 0 });
   return `${address.replace(/^http/, "ws")}/ws/notifications/`;
 }
 
-/** Connects; answers when the connection stands, or rejects with the status that refused it. */
+/** Opens a socket; rejects with the status if the server rejects it. */
 export async function openSocket(address: string, options: ClientOptions = {}): Promise<SocketClient> {
   const socket = new WebSocket(address, options);
   const events: SocketEvent[] = [];

@@ -17,25 +17,25 @@ import { createTestStorage } from "./test-storage.ts";
 export type Answer = {
   status: number;
   headers: Readonly<Record<string, string | undefined>>;
-  /** The answer as text. */
+  /** The body as text. */
   text: string;
-  /** The answer as JSON, undefined when it is not. */
+  /** The body as JSON; undefined if it is not JSON. */
   body: unknown;
   /** Cookies that were set, by name. */
   cookies: Readonly<Record<string, string>>;
 };
 
-/** How a request differs from a plain one. `as` carries that person's access token; `token` any text after "Bearer". */
-export type Asking = {
+/** Request options. `as` sends that user's access token; `token` is any text after "Bearer". */
+export type RequestOptions = {
   as?: { id: number };
   token?: string;
   headers?: Readonly<Record<string, string>>;
   cookies?: Readonly<Record<string, string>>;
-  /** The address it comes from. */
+  /** Client IP address. */
   from?: string;
 };
 
-/** A list answer, understood. */
+/** A parsed list response. */
 export type List = { items: Property[]; ids: number[]; total: number; isCapped: boolean; next: string | null };
 
 export type TestApp = TestRows & {
@@ -44,16 +44,20 @@ export type TestApp = TestRows & {
   db: Executor;
   clock: TestClock;
   storage: Awaited<ReturnType<typeof createTestStorage>>;
-  send(request: InjectOptions, asking?: Asking): Promise<Answer>;
+  send(request: InjectOptions, options?: RequestOptions): Promise<Answer>;
   /** Paths are below /api, as in the contract: `get("main/properties/")`. */
-  get(path: string, asking?: Asking): Promise<Answer>;
-  post(path: string, body?: object, asking?: Asking): Promise<Answer>;
-  patch(path: string, body: object, asking?: Asking): Promise<Answer>;
-  remove(path: string, asking?: Asking): Promise<Answer>;
-  /** Files as a browser's form sends them, in the field `images` unless told otherwise. */
-  upload(path: string, files: readonly Buffer[], asking?: Asking & { field?: string; fileName?: string }): Promise<Answer>;
-  /** A list of properties, which must be answered with 200. `query` follows the question mark. */
-  list(query?: string, asking?: Asking): Promise<List>;
+  get(path: string, options?: RequestOptions): Promise<Answer>;
+  post(path: string, body?: object, options?: RequestOptions): Promise<Answer>;
+  patch(path: string, body: object, options?: RequestOptions): Promise<Answer>;
+  remove(path: string, options?: RequestOptions): Promise<Answer>;
+  /** Uploads files as a form, in the field `images` by default. */
+  upload(
+    path: string,
+    files: readonly Buffer[],
+    options?: RequestOptions & { field?: string; fileName?: string },
+  ): Promise<Answer>;
+  /** Returns a list of properties; throws unless the status is 200. `query` has no question mark. */
+  list(query?: string, options?: RequestOptions): Promise<List>;
   tokenFor(user: { id: number }): Promise<string>;
   close(): Promise<void>;
 };
@@ -68,15 +72,15 @@ export type TestAppOverrides = Partial<
   config?: Parameters<typeof createTestConfig>[0];
   /** Shares another app's database, which stays open. */
   connection?: DatabaseConnection;
-  /** Photos that are there already. */
+  /** Existing photos. */
   storage?: TestApp["storage"];
 };
 
-/** Requests that are put in from within come in one turn of the event loop where nothing makes them wait. */
-const atOnce = { ...usualLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
+/** Disables the event loop limit, because injected requests run in one turn of the event loop. */
+const unlimitedTurn = { ...usualLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
 const secret = "a-secret-for-tests-only-0123456789abcdef";
 
-/** The next page's query in a Link header. */
+/** Returns the next page's query from a Link header. */
 function nextQuery(link: string | undefined): string | null {
   return /^<[^?>]*\?([^>]*)>; rel="next"$/.exec(link ?? "")?.[1] ?? null;
 }
@@ -90,8 +94,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The whole API on a database of its own, without the web app unless a test brings one; its clock stands still until a test
- * moves it.
+ * Starts the API with a new database, a fixed clock and, unless the test provides it, without the web app.
  */
 export async function startTestApp({ now, config, connection: shared, ...overrides }: TestAppOverrides = {}): Promise<TestApp> {
   const connection = shared ?? (await createTestDatabase());
@@ -100,7 +103,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
   const { db, reads } = connection;
   const { log = silentLog, telemetry = null } = overrides;
   const limiters = overrides.limiters ?? createLimiterFactory(null, () => {});
-  // Whatever a test asks the catalogue's index for is asked of SQL, too.
+  // Every query of the catalogue index is compared with SQL.
   const differences: unknown[] = [];
   const indexChecks = overrides.indexChecks ?? { every: 1, mayLag: false, report: (difference) => differences.push(difference) };
   const app = await buildApp({
@@ -117,7 +120,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     ...(overrides.bus ? { bus: overrides.bus } : {}),
     ...(overrides.imageSemaphore ? { imageSemaphore: overrides.imageSemaphore } : {}),
     indexChecks,
-    admissionLimits: overrides.admissionLimits ?? atOnce,
+    admissionLimits: overrides.admissionLimits ?? unlimitedTurn,
     isReady: overrides.isReady ?? (() => isMigrated(db)),
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     web: overrides.web ?? null,
@@ -159,20 +162,20 @@ function createCalls(app: FastifyInstance, tokenFor: Calls["tokenFor"]): Calls {
       cookies: Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value])),
     };
   };
-  const get: Calls["get"] = (path, asking) => send({ method: "GET", url: `/api/${path}` }, asking);
+  const get: Calls["get"] = (path, options) => send({ method: "GET", url: `/api/${path}` }, options);
   return {
     send,
     get,
     tokenFor,
-    post: (path, body, asking) => send({ method: "POST", url: `/api/${path}`, ...(body ? { payload: body } : {}) }, asking),
-    patch: (path, payload, asking) => send({ method: "PATCH", url: `/api/${path}`, payload }, asking),
-    remove: (path, asking) => send({ method: "DELETE", url: `/api/${path}` }, asking),
-    upload: async (path, files, { field = "images", fileName = "photo.jpg", ...asking } = {}) => {
+    post: (path, body, options) => send({ method: "POST", url: `/api/${path}`, ...(body ? { payload: body } : {}) }, options),
+    patch: (path, payload, options) => send({ method: "PATCH", url: `/api/${path}`, payload }, options),
+    remove: (path, options) => send({ method: "DELETE", url: `/api/${path}` }, options),
+    upload: async (path, files, { field = "images", fileName = "photo.jpg", ...options } = {}) => {
       const { payload, type } = await toForm(files, field, fileName);
-      return await send({ method: "POST", url: `/api/${path}`, payload, headers: { "content-type": type } }, asking);
+      return await send({ method: "POST", url: `/api/${path}`, payload, headers: { "content-type": type } }, options);
     },
-    list: async (query = "", asking) => {
-      const answer = await get(`main/properties/${query === "" ? "" : `?${query}`}`, asking);
+    list: async (query = "", options) => {
+      const answer = await get(`main/properties/${query === "" ? "" : `?${query}`}`, options);
       if (answer.status !== 200) throw new Error(`${query}: ${answer.status} ${answer.text}`);
       const items = answer.body as Property[];
       return {

@@ -18,8 +18,8 @@ export function createTestConfig(overrides: Partial<Config> = {}): Config {
   return { ...config, ...overrides };
 }
 
-/** A log that says nothing. */
+/** A log without output. */
 export const silentLog: Logger = createLog("silent");
 
-/** Errors that a test has no interest in. */
+/** Error reporting without output. */
 export const silentReport: ReportError = createErrorReport(silentLog, null);

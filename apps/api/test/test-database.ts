@@ -4,9 +4,9 @@ import { createPostgresTestDatabase } from "./postgres-test-database.ts";
 import { borrowEmbeddedDatabase } from "./reused-database.ts";
 
 /**
- * A migrated, otherwise empty database of its own. In memory by default: closed, it is emptied, and serves the next file of the
- * process. On PostgreSQL when TEST_DATABASE_URL names one, e.g. `postgresql://postgres@127.0.0.1:5432/efie_test` (the name is the
- * prefix of the databases made there): closed, it is dropped.
+ * Creates a migrated, empty database: in memory by default, on PostgreSQL if TEST_DATABASE_URL is set, such as
+ * `postgresql://postgres@127.0.0.1:5432/efie_test` (the name is the prefix of the created databases). `close` drops it, or empties the one in
+ * memory for the next file of the process.
  */
 export function createTestDatabase(): Promise<DatabaseConnection> {
   const url = testDatabaseUrl();

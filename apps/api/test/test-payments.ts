@@ -2,7 +2,7 @@ import type { Executor } from "../src/platform/database/tables.ts";
 
 let payments = 0;
 
-/** A row of a payment for a plan that has nothing behind it. Answers its id. */
+/** Inserts a payment row for a plan, without a provider transaction. Returns its id. */
 export async function makePayment(
   db: Executor,
   { userId, planId, now }: { userId: number; planId: number; now: Date },

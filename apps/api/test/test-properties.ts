@@ -13,27 +13,27 @@ import type { Executor } from "../src/platform/database/tables.ts";
 export type TestUser = DemoPerson & { id: number };
 export type TestProperty = DemoProperty & { id: number };
 
-/** What a test says of a property; everything else is a believable, always equal choice. */
+/** Values that a test sets; the others are realistic and deterministic. */
 export type PropertyOverrides = Partial<DemoProperty> & Pick<PropertyBrief, "state" | "ageHours"> & { owner?: TestUser };
 
-/** Columns of `properties` that a test changes behind the catalogue's back, as an edit or the staff would. */
+/** Columns of `properties` that a test changes directly. */
 export type PropertyChange = Readonly<Record<string, string | number | boolean | Date | null>>;
 
-/** Makes people and properties in one database. */
+/** Creates users and properties in one database. */
 export type TestRows = {
   makeUser(overrides?: Partial<DemoPerson>): Promise<TestUser>;
   makeUsers(overrides: readonly Partial<DemoPerson>[]): Promise<TestUser[]>;
   makeProperty(overrides?: PropertyOverrides): Promise<TestProperty>;
   makeProperties(overrides: readonly PropertyOverrides[]): Promise<TestProperty[]>;
-  /** Changes a property's row and brings the catalogue up to date, in one transaction. */
+  /** Changes a property's row and refreshes the catalogue in one transaction. */
   changeProperty(id: number, change: PropertyChange): Promise<void>;
   saveFavorite(user: TestUser, property: { id: number }): Promise<number>;
 };
 
-/** No hash of any password; its text must never leave the server. */
+/** Not a valid password hash; no response may contain it. */
 export const canaryHash = "canary-password-hash";
 
-/** Photos that need no file: rows with names, sizes and placeholders. */
+/** Photos without files: rows with names, sizes and placeholders. */
 const photos: ReadonlyMap<string, StoredPhoto> = new Map(
   ["front", "back", "left", "right"].map((name, index) => [
     `${name}.webp`,
@@ -64,12 +64,12 @@ function makePerson(index: number, now: Date, overrides: Partial<DemoPerson>): D
   };
 }
 
-/** An expired property was published longer ago than it runs. */
-function usualHours(state: PropertyBrief["state"]): number {
+/** Default age; an expired property is older than its listing period. */
+function defaultAgeHours(state: PropertyBrief["state"]): number {
   return state === "expired" ? 15 * 24 : 24;
 }
 
-/** Rows of the same test always come out the same: chance is seeded. */
+/** Creates deterministic rows by a seeded random generator. */
 export function createTestRows(db: Executor, clock: Clock): TestRows {
   const random = createRandom(20_260_601);
   let ids: Ids | null = null;
@@ -90,11 +90,17 @@ export function createTestRows(db: Executor, clock: Clock): TestRows {
   };
   const makeProperties: TestRows["makeProperties"] = async (overrides) => {
     const now = clock.now();
-    const anybody = await (defaultOwner ??= makeUser({ username: "default_owner", first_name: "Kofi", last_name: "Mensah" }));
-    const properties = overrides.map(({ owner = anybody, state = "published", ageHours = usualHours(state), ...wished }) => ({
-      ...makeSeedProperty(random, { now, creator: owner.username, state, ageHours, isPromoted: false, isFeatured: false }),
-      ...wished,
+    const fallbackOwner = await (defaultOwner ??= makeUser({
+      username: "default_owner",
+      first_name: "Kofi",
+      last_name: "Mensah",
     }));
+    const properties = overrides.map(
+      ({ owner = fallbackOwner, state = "published", ageHours = defaultAgeHours(state), ...overridden }) => ({
+        ...makeSeedProperty(random, { now, creator: owner.username, state, ageHours, isPromoted: false, isFeatured: false }),
+        ...overridden,
+      }),
+    );
     ids ??= await readIds(db);
     const propertyIds = await insertPropertiesWithPhotos(db, properties, ids, photos, now);
     return properties.map((property, index) => ({ ...property, id: propertyIds[index] ?? 0 }));

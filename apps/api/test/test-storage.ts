@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
 import type { Storage } from "../src/platform/storage/storage.ts";
 
-/** A disk storage in a temporary folder; `close` removes it. */
+/** Creates a disk storage in a temporary folder; `close` removes it. */
 export async function createTestStorage(): Promise<Storage & { root: string; close(): Promise<void> }> {
   const root = await mkdtemp(join(tmpdir(), "efie-storage-"));
   const storage = await createDiskStorage(root);

@@ -1,4 +1,7 @@
-/** Fills `{id}` and the like; a path always ends in a slash, as the specification writes it. */
+/**
+ * Replaces `{name}` by the parameter of that name. The path always ends in a slash, as the specification requires.
+ * @throws TypeError if a parameter is missing.
+ */
 export function writePath(path: string, params: Record<string, number | string> | undefined): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params?.[name];
@@ -10,7 +13,7 @@ export function writePath(path: string, params: Record<string, number | string> 
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** Undefined, null and empty lists are left out; a list is one value, comma-joined. */
+/** Omits undefined, null and empty lists; joins a list with commas into one value. */
 export function writeQuery(query: Readonly<Record<string, QueryValue>> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -22,7 +25,7 @@ export function writeQuery(query: Readonly<Record<string, QueryValue>> | undefin
   return written === "" ? "" : `?${written}`;
 }
 
-/** The cursor in `Link: <…?cursor=abc>; rel="next"`. */
+/** Returns the cursor in `Link: <…?cursor=abc>; rel="next"`. */
 export function readNextCursor(link: string | null): string | null {
   if (link === null) return null;
   const next = link.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/.test(part));

@@ -4,8 +4,8 @@ import { accountCalls, favoriteCalls, healthCalls, paymentCalls, propertyCalls, 
 import { afterEach, expect, test } from "vitest";
 import { ApiError, createClient, createMemoryTokenStore, NetworkError, type TokenStore } from "./index.ts";
 
-type Seen = { method: string; url: string; authorization: string | undefined; body: string; key: unknown };
-type Reply = (seen: Seen, response: ServerResponse) => void | Promise<void>;
+type ReceivedRequest = { method: string; url: string; authorization: string | undefined; body: string; key: unknown };
+type Reply = (requests: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -19,12 +19,12 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 async function listen(reply: Reply, tokens?: TokenStore) {
-  const seen: Seen[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     void readText(request).then((body) => {
       const { authorization, "idempotency-key": key } = request.headers;
       const entry = { method: request.method ?? "", url: request.url ?? "", authorization, body, key };
-      seen.push(entry);
+      requests.push(entry);
       return reply(entry, response);
     });
   });
@@ -34,7 +34,7 @@ async function listen(reply: Reply, tokens?: TokenStore) {
     server.close();
   });
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/`;
-  return { seen, baseUrl, client: createClient(tokens === undefined ? { baseUrl } : { baseUrl, tokens }) };
+  return { requests, baseUrl, client: createClient(tokens === undefined ? { baseUrl } : { baseUrl, tokens }) };
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
@@ -55,7 +55,7 @@ const guarded: Reply = ({ url, authorization, body }, response) => {
 };
 
 test("writes trailing slashes, parameters and comma-joined lists, and reads the headers of a list", async () => {
-  const { seen, client } = await listen((_, response) =>
+  const { requests, client } = await listen((_, response) =>
     json(response, 200, [], {
       "x-total-count": "10000",
       "x-total-count-capped": "true",
@@ -68,48 +68,48 @@ test("writes trailing slashes, parameters and comma-joined lists, and reads the 
   expect(list).toEqual({ data: [], status: 200, total: 10_000, isTotalCapped: true, nextCursor: "a/b" });
   await client.call(favoriteCalls.removeFavorite, { params: { id: 7, favId: 9 } });
   await client.call(healthCalls.getLiveness);
-  expect(seen.map((entry) => `${entry.method} ${entry.url}`)).toEqual([
+  expect(requests.map((entry) => `${entry.method} ${entry.url}`)).toEqual([
     "GET /api/main/properties/?type=rental%2Csale&limit=2&is_promoted=true",
     "DELETE /api/main/properties/7/favorites/9/",
     "GET /api/health/live/",
   ]);
 });
 
-test("sends the token and answers null for a 204", async () => {
+test("sends the token and returns null for a 204", async () => {
   const tokens = createMemoryTokenStore({ access: "good", refresh: "live" });
-  const { seen, client } = await listen((_, response) => void response.writeHead(204).end(), tokens);
+  const { requests, client } = await listen((_, response) => void response.writeHead(204).end(), tokens);
   const result = await client.call(subscriptionCalls.getCurrentSubscription);
   expect(result).toMatchObject({ data: null, status: 204 });
-  expect(seen[0]?.authorization).toBe("Bearer good");
+  expect(requests[0]?.authorization).toBe("Bearer good");
 });
 
-test("refreshes once for calls that fail together, and tries each once more", async () => {
+test("calls that fail together share one refresh, and each is retried once", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
-  const { seen, client } = await listen(guarded, tokens);
+  const { requests, client } = await listen(guarded, tokens);
   const results = await Promise.all(Array.from({ length: 6 }, () => client.call(favoriteCalls.listFavorites)));
   expect(results.map((result) => result.status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(seen.filter((entry) => entry.url.includes("refresh"))).toHaveLength(1);
+  expect(requests.filter((entry) => entry.url.includes("refresh"))).toHaveLength(1);
   expect(tokens.readAccess()).toBe("good");
 });
 
-test("does not try a third time", async () => {
+test("a call is not retried a second time", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
-  const { seen, client } = await listen(
+  const { requests, client } = await listen(
     ({ url }, response) => json(response, url.includes("refresh") ? 200 : 401, { access: "new", detail: "no" }),
     tokens,
   );
   await expect(client.call(favoriteCalls.listFavorites)).rejects.toMatchObject({ status: 401 });
-  expect(seen).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
-test("clears both tokens when the refresh is refused", async () => {
+test("clears both tokens when the server rejects the refresh token", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "dead" });
   const { client } = await listen(guarded, tokens);
   await expect(client.call(favoriteCalls.listFavorites)).rejects.toMatchObject({ status: 401 });
   expect([tokens.readAccess(), tokens.readRefresh()]).toEqual([null, null]);
 });
 
-test("keeps the session while the server is unwell", async () => {
+test("keeps the session when the refresh fails with 503", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
   const { client } = await listen(
     ({ url }, response) => json(response, url.includes("refresh") ? 503 : 401, { detail: "Later." }),
@@ -119,7 +119,7 @@ test("keeps the session while the server is unwell", async () => {
   expect(tokens.readRefresh()).toBe("live");
 });
 
-test("without a refresh token a public call is repeated as a guest's, any other answers null", async () => {
+test("without a refresh token a public call is retried as a guest's, any other call returns null", async () => {
   const tokens = createMemoryTokenStore({ access: "old" });
   const { client } = await listen(guarded, tokens);
   expect((await client.call(propertyCalls.listProperties)).data).toEqual([]);
@@ -127,9 +127,9 @@ test("without a refresh token a public call is repeated as a guest's, any other 
   expect(await client.call(favoriteCalls.listFavorites)).toMatchObject({ data: null, status: 401 });
 });
 
-test("a wrong password is a refusal, never a refresh", async () => {
+test("a wrong password returns 401 without a refresh", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
-  const { seen, client } = await listen(
+  const { requests, client } = await listen(
     (_, response) => json(response, 401, { detail: "Incorrect username or password." }),
     tokens,
   );
@@ -137,28 +137,28 @@ test("a wrong password is a refusal, never a refresh", async () => {
     status: 401,
     detail: "Incorrect username or password.",
   });
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(tokens.readRefresh()).toBe("live");
 });
 
-test("says what was wrong, field by field", async () => {
+test("an ApiError has the messages of each field", async () => {
   const { client } = await listen((_, response) => json(response, 400, { email: ["Taken."], username: ["Short."] }));
   const error = await client.call(healthCalls.getLiveness).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, detail: "Taken.", fieldErrors: { email: ["Taken."], username: ["Short."] } });
 });
 
-test("a payment that is not complete says how far it has come", () => {
+test("only a 402 has a payment status", () => {
   expect(new ApiError(402, { detail: "Not yet.", status: "pending" }, null).paymentStatus).toBe("pending");
   expect(new ApiError(409, { detail: "No.", status: "pending" }, null).paymentStatus).toBeNull();
 });
 
-test("an error page of a proxy is still a refusal with a status", async () => {
+test("a proxy's HTML error page becomes an ApiError with its status", async () => {
   const { client } = await listen((_, response) => void response.writeHead(429, { "retry-after": "3" }).end("<html>"));
   await expect(client.call(healthCalls.getLiveness)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 3, sentence: null });
 });
 
-test("no answer is a network error; giving up is not", async () => {
+test("a failed connection is a NetworkError, an aborted call an AbortError", async () => {
   const client = createClient({ baseUrl: "http://127.0.0.1:9/api/" });
   const failure = client.call(healthCalls.getLiveness);
   await expect(failure).rejects.toThrow("Network Error");
@@ -168,7 +168,7 @@ test("no answer is a network error; giving up is not", async () => {
   });
 });
 
-/** As `navigator.locks` does for tabs: one after the other. */
+/** Runs work one at a time, as `navigator.locks` does for tabs. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -180,37 +180,37 @@ function createQueue() {
 
 test("tabs whose calls fail together share one refresh", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
-  const { seen, baseUrl } = await listen(guarded, tokens);
+  const { requests, baseUrl } = await listen(guarded, tokens);
   const lock = createQueue();
   const tabs = [createClient({ baseUrl, tokens, lock }), createClient({ baseUrl, tokens, lock })];
   await Promise.all(tabs.flatMap((tab) => [1, 2, 3].map(() => tab.call(favoriteCalls.listFavorites))));
-  expect(seen.filter(({ url }) => url.includes("refresh"))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.includes("refresh"))).toHaveLength(1);
 });
 
-test("who signed out while the refresh was under way stays signed out", async () => {
+test("a refresh does not undo a sign-out that happens during it", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
-  const { client } = await listen((asked, response) => {
-    if (asked.url.includes("refresh")) tokens.clear();
-    return guarded(asked, response);
+  const { client } = await listen((request, response) => {
+    if (request.url.includes("refresh")) tokens.clear();
+    return guarded(request, response);
   }, tokens);
   await expect(client.call(favoriteCalls.listFavorites)).rejects.toMatchObject({ status: 401 });
   expect(tokens.readAccess()).toBeNull();
 });
 
-test("a socket's refused token is renewed once; one that was replaced meanwhile is not", async () => {
+test("renews a rejected token once, and returns a newer stored token without a request", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
-  const { seen, client } = await listen(guarded, tokens);
+  const { requests, client } = await listen(guarded, tokens);
   expect(await client.renewAccess("old")).toBe("good");
   expect(await client.renewAccess("old")).toBe("good");
-  expect(seen).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test("a request that must be done once carries its key, also after the token was renewed", async () => {
+test("a call sends its idempotency key, also when it is retried after a refresh", async () => {
   const tokens = createMemoryTokenStore({ access: "old", refresh: "live" });
-  const { seen, client } = await listen(guarded, tokens);
+  const { requests, client } = await listen(guarded, tokens);
   await client.call(paymentCalls.createSubscriptionPayment, { body: { plan: 1 }, idempotencyKey: "7f9c24e8" });
   await client.call(paymentCalls.createSubscriptionPayment, { body: { plan: 1 } });
-  const sent = seen.filter(({ url }) => url.includes("subscription-payments"));
+  const sent = requests.filter(({ url }) => url.includes("subscription-payments"));
   expect(sent.map(({ authorization, key }) => [authorization, key])).toEqual([
     ["Bearer old", '"7f9c24e8"'],
     ["Bearer good", '"7f9c24e8"'],

@@ -6,12 +6,12 @@ import type { TokenStore } from "./tokens.ts";
 import type { Answer, CallArguments, CallRoute, Result } from "./types.ts";
 
 export type ClientOptions = {
-  /** Where the calls' paths begin, such as `/api/`. */
+  /** Prefix of all paths, such as `/api/`. */
   readonly baseUrl: string;
   readonly fetch?: Send;
-  /** Without a store every call is a guest's. */
+  /** Without a store all calls are made as a guest. */
   readonly tokens?: TokenStore;
-  /** Keeps other tabs from refreshing at the same time. */
+  /** Prevents several tabs from refreshing at the same time. */
   readonly lock?: Lock | undefined;
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export type ClientOptions = {
 
 export type Client = {
   readonly call: <C extends CallRoute>(call: C, ...args: CallArguments<C>) => Promise<Result<C>>;
-  /** For a socket: an access token other than the one that was refused; null: the session is over. */
+  /** For sockets: returns an access token other than the rejected one, or null if the session is over. */
   readonly renewAccess: (rejected: string | null) => Promise<string | null>;
 };
 
@@ -31,6 +31,11 @@ type Options = {
   signal?: AbortSignal;
 };
 
+/**
+ * Creates a client for the calls of the contract.
+ * @throws ApiError (from `call`) if the server returns an error.
+ * @throws NetworkError (from `call`) if no response arrives.
+ */
 export function createClient(options: ClientOptions): Client {
   const base = options.baseUrl.endsWith("/") ? options.baseUrl : `${options.baseUrl}/`;
   const send = createSender(options);
@@ -50,14 +55,14 @@ export function createClient(options: ClientOptions): Client {
 }
 
 function createSender(options: ClientOptions): Send {
-  // Looked up at each call: instrumentation and tests replace the global.
+  // `fetch` is looked up at each call because instrumentation and tests replace the global.
   const send: Send = (address, init) => (options.fetch ?? globalThis.fetch)(address, init);
   return async (address, init) => {
     try {
       const headers = { ...options.headers, ...(init.headers as Record<string, string>) };
       return await send(address, { ...init, headers });
     } catch (error) {
-      // A caller who gave up is told so; to everybody else no answer is no network.
+      // An abort is rethrown as it is; every other failure is a network error.
       if (init.signal?.aborted === true) throw error;
       throw new NetworkError(error);
     }
@@ -67,7 +72,7 @@ function createSender(options: ClientOptions): Send {
 function writeInit(method: string, given: Options, access: string | null): RequestInit {
   const headers: Record<string, string> = { accept: "application/json" };
   if (access !== null) headers["authorization"] = `Bearer ${access}`;
-  // A string in quotes: draft-ietf-httpapi-idempotency-key-header.
+  // The header's value is a quoted string (draft-ietf-httpapi-idempotency-key-header).
   if (given.idempotencyKey !== undefined) headers["idempotency-key"] = `"${given.idempotencyKey}"`;
   const init: RequestInit = { method, headers };
   if (given.signal !== undefined) init.signal = given.signal;

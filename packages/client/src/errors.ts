@@ -1,18 +1,18 @@
 import type { FieldErrors } from "@efie/contract";
 
-/** A refusal of the API. `detail` is always a sentence that can be shown. */
+/** An error response of the API. `detail` is always a sentence that can be shown. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly detail: string;
-  /** The server's own words; null where it gave none that can be shown, such as a proxy's error page. */
+  /** The server's message; null if the body has none, such as a proxy's error page. */
   readonly sentence: string | null;
-  /** Messages by field; empty where the refusal was one sentence. */
+  /** Messages by field; empty if the error is one sentence. */
   readonly fieldErrors: FieldErrors;
   readonly code: string | null;
-  /** How far a payment has come that is not complete, in the provider's word (402). */
+  /** The provider's status of an incomplete payment (402 only). */
   readonly paymentStatus: string | null;
-  /** Seconds to wait, where the server said so (429, 503). */
+  /** Seconds to wait, from `Retry-After` (429, 503). */
   readonly retryAfterSeconds: number | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null) {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came (spec, section 8: shared client). */
+/** No response arrived (spec, section 8: shared client). */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 

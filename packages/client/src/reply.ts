@@ -1,6 +1,6 @@
 import { NetworkError } from "./errors.ts";
 
-/** The part of a `Response` that is read: a server may answer in process, without building a whole one. */
+/** The part of a `Response` that the client reads. A call in process needs no complete one. */
 export type Reply = {
   readonly ok: boolean;
   readonly status: number;
@@ -10,7 +10,10 @@ export type Reply = {
 
 export type Send = (address: string, init: RequestInit) => Promise<Reply>;
 
-/** A body that is no JSON (a proxy's error page) is no body. */
+/**
+ * Returns the parsed body, or null if it is empty or not JSON, such as a proxy's error page.
+ * @throws NetworkError if the connection breaks.
+ */
 export async function readBody(reply: Reply): Promise<unknown> {
   try {
     const text = await reply.text();

@@ -5,16 +5,16 @@ import type { CallRoute } from "./types.ts";
 
 type Request = (access: string | null) => Promise<Reply>;
 
-/** These calls speak for themselves: an old token beside them could only spoil them. */
+/** These calls authenticate by their body. An expired token would only make them fail. */
 const callsWithoutToken = new Set(["login", "register", "refreshToken", "logout"]);
 const refreshPath = "core/token/refresh/";
 
-/** Runs the work while no other tab does; see `navigator.locks`. */
+/** Runs the work in one tab at a time; see `navigator.locks`. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
 
 export type Session = {
   readonly send: (call: CallRoute, request: Request) => Promise<Reply | null>;
-  /** A newer access token than the rejected one, or null: the person is a guest from here on. */
+  /** Returns an access token newer than the rejected one, or null if the session is over. */
   readonly renew: (rejected: string | null) => Promise<string | null>;
 };
 
@@ -25,22 +25,22 @@ type SessionOptions = {
   readonly lock?: Lock | undefined;
 };
 
-const alone: Lock = (work) => work();
+const noLock: Lock = (work) => work();
 
 /**
- * The spec's section 4: a 401 refreshes the access token once and the call is tried once more. Calls that
- * fail together share one refresh, in all tabs. Answers null where the call is a guest's and gets no data.
+ * Refreshes the access token once after a 401 and retries the call once (spec, section 4). Calls that fail
+ * together share one refresh, in all tabs. Returns null if a guest makes a call that needs a user.
  */
-export function createSession({ tokens, base, send, lock = alone }: SessionOptions): Session {
+export function createSession({ tokens, base, send, lock = noLock }: SessionOptions): Session {
   let refreshing: Promise<string | null> | null = null;
 
-  /** Looks again at what is stored: while it waited, another tab may have refreshed or signed out. */
-  async function refreshAlone(rejected: string | null): Promise<string | null> {
+  /** Reads the stored tokens again: another tab may have refreshed or signed out during the wait for the lock. */
+  async function refreshLocked(rejected: string | null): Promise<string | null> {
     const current = tokens.readAccess();
     if (current !== null && current !== rejected) return current;
     const refreshToken = tokens.readRefresh();
     const access = refreshToken === null ? null : await requestAccess(base, send, refreshToken);
-    // Signed out, or somebody else in, while the server answered: not this answer's to decide.
+    // The user signed out, or another one signed in, during the request: the stored tokens win.
     if (tokens.readRefresh() !== refreshToken) return tokens.readAccess();
     if (access === null) tokens.clear();
     else tokens.writeAccess(access);
@@ -50,7 +50,7 @@ export function createSession({ tokens, base, send, lock = alone }: SessionOptio
   function renew(rejected: string | null): Promise<string | null> {
     const current = tokens.readAccess();
     if (current !== null && current !== rejected) return Promise.resolve(current);
-    refreshing ??= lock(() => refreshAlone(rejected)).finally(() => {
+    refreshing ??= lock(() => refreshLocked(rejected)).finally(() => {
       refreshing = null;
     });
     return refreshing;
@@ -74,8 +74,9 @@ export function createSession({ tokens, base, send, lock = alone }: SessionOptio
 }
 
 /**
- * Null: the server refused the refresh token, the session is over. A server that is merely unwell (5xx, 429)
- * or out of reach says nothing of the session, so that is thrown and the tokens stay.
+ * Returns a new access token, or null if the server rejects the refresh token.
+ * @throws ApiError for 5xx and 429, which do not end the session.
+ * @throws NetworkError if no response arrives.
  */
 async function requestAccess(base: string, send: Send, refresh: string): Promise<string | null> {
   const reply = await send(base + refreshPath, {

@@ -1,4 +1,4 @@
-/** Where the tokens of a signed-in person are kept. Read at each call: another tab may have changed them. */
+/** Stores the tokens of a signed-in user. Read at each call, because another tab may change them. */
 export type TokenStore = {
   readonly readAccess: () => string | null;
   readonly readRefresh: () => string | null;
@@ -6,7 +6,7 @@ export type TokenStore = {
   readonly clear: () => void;
 };
 
-/** For tests and scripts; a browser keeps its tokens in local storage. */
+/** Token store for tests and scripts; a browser uses local storage. */
 export function createMemoryTokenStore(initial: { access?: string; refresh?: string } = {}): TokenStore {
   let access = initial.access ?? null;
   let refresh = initial.refresh ?? null;

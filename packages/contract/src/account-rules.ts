@@ -1,8 +1,8 @@
-/** What people type about themselves, without schemas: a page that only logs people in need not load zod. */
+/** Rules for account fields, without schemas, so that the login page does not load zod. */
 export const usernamePattern = /^[A-Za-z0-9_]{3,20}$/;
 export const phonePattern = /^\d{9,15}$/;
 
-/** The sentences of the specification, section 5, and ours where it has none. */
+/** Error messages of the specification, section 5, and additional ones. */
 export const accountSentences = {
   usernameMissing: "Username is required.",
   usernameMalformed: "3-20 chars; letters, numbers, underscore only.",

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Who may make a call: `none` ignores a token, `optional` knows the caller if there is one. */
+/** Who may make a call. With `optional` a guest may, and a token identifies the caller. */
 export type Auth = "optional" | "required" | "staff";
 
 /** The row of the rate-limit table that a call counts against. */
@@ -10,14 +10,14 @@ export type Limit = "read" | "write" | "login" | "register" | "message" | "conta
 
 export type Schema = z.ZodType;
 
-/** One call of the API: everything that server, client and documentation need to know of it. */
+/** Definition of one API call, used by server, client and documentation. */
 export type Call = {
   readonly name: string;
   readonly summary: string;
   readonly method: Method;
-  /** Relative to the base URL, with a trailing slash, parameters in braces. */
+  /** Relative to the base URL, with a trailing slash and parameters in braces. */
   readonly path: string;
-  /** Other spellings of the path that older clients use. */
+  /** Other paths of the same call, for older clients. */
   readonly aliases?: readonly string[];
   readonly tag: string;
   readonly auth: Auth;
@@ -27,17 +27,17 @@ export type Call = {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The longest JSON body in bytes, where it may be longer than most: parsing stops everybody else. */
+  /** Maximum JSON body in bytes if it exceeds the default. Parsing blocks the event loop. */
   readonly maxBodyBytes?: number;
-  /** Sent again with the same `Idempotency-Key` header within a day, it is done once and answers the same. */
+  /** A repetition with the same `Idempotency-Key` header within a day has no further effect and gets the same response. */
   readonly takesIdempotencyKey?: true;
-  /** The body is a multipart form with files in this field. */
+  /** Field of a multipart form that holds the files. */
   readonly files?: string;
-  /** Answers by status; `null` is an answer without a body. Errors come on top, the same for every call. */
+  /** Response schemas by status; null means no body. Errors are added, the same for every call. */
   readonly answers: Readonly<Record<number, Schema | null>>;
 };
 
-/** Keeps the exact types of a call's schemas. */
+/** Preserves the exact types of a call's schemas. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

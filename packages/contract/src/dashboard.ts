@@ -2,27 +2,27 @@ import { z } from "zod";
 import { paymentStatuses } from "./payments.ts";
 import { cedis, instant } from "./primitives.ts";
 
-/** How many days the dashboard shows, the one that runs included. */
+/** Number of days on the dashboard, including today. */
 export const dashboardDays = 30;
 
 const count = z.int().min(0);
 
-/** What happened on a day of Accra's, which keeps UTC. */
+/** Figures of one day in UTC, the time of Accra. */
 export const dashboardDay = z
   .object({
     day: z.iso.date(),
-    /** Answers to calls of the API, those to pages, and those of either that failed by our fault. */
+    /** Responses to API calls and to pages, and the 5xx responses among both. */
     calls: count,
     pages: count,
     failures: count,
-    /** Properties that were looked at, each by one viewer once a day. */
+    /** Property views, counted once per viewer and day. */
     visits: count,
     registrations: count,
     new_listings: count,
     messages: count,
     verified: count,
     rejected: count,
-    /** What arrived, and was not sent back. */
+    /** Payments received and not refunded. */
     revenue: cedis,
   })
   .meta({ id: "DashboardDay" });
@@ -30,19 +30,19 @@ export type DashboardDay = z.infer<typeof dashboardDay>;
 
 const queue = z.object({ waiting: count, oldest_since: instant.nullable() });
 
-/** Staff's view of the whole. */
+/** The staff dashboard. */
 export const dashboard = z
   .object({
     generated_at: instant,
-    /** The oldest first, every day of them. */
+    /** Every day of the period, oldest first. */
     days: z.array(dashboardDay),
     review: z.object({ pending: queue, changed: queue }),
     payments: z.object({
-      /** Of those opened in these days. */
+      /** Payments created in the period. */
       by_status: z.array(z.object({ status: z.enum(paymentStatuses), payments: count })),
       /** Pending for more than an hour. */
       stuck: count,
-      /** Money that is to go back, and the provider has not confirmed that it did. */
+      /** Refunds that the provider has not confirmed. */
       refunds_due: count,
       flagged: count,
     }),

@@ -1,6 +1,6 @@
 import type { Call } from "./call.ts";
 
-/** Where each call is, and who may make it: all that a browser needs of a call. Imports no schema, so that nobody loads zod with it. */
+/** Method, path and auth of each call, which is all a browser needs. Imports no schema, so that it does not load zod. */
 type Endpoints = Readonly<Record<string, Pick<Call, "name" | "method" | "path" | "auth">>>;
 
 export const accountEndpoints = {

@@ -10,7 +10,7 @@ import {
   propertyTypes,
 } from "./enums.ts";
 
-/** The schemas of the words in `enums.ts`. */
+/** Schemas of the enumerations in `enums.ts`. */
 export const listingType = z.enum(listingTypes).meta({ id: "ListingType" });
 export const propertyType = z.enum(propertyTypes).meta({ id: "PropertyType" });
 export const propertyCondition = z.enum(propertyConditions).meta({ id: "PropertyCondition" });

@@ -1,8 +1,8 @@
-/** What a property offers (spec, section 3). */
+/** Kinds of offer (spec, section 3). */
 export const listingTypes = ["rental", "short rental", "sale"] as const;
 export type ListingType = (typeof listingTypes)[number];
 
-/** What kind of place it is, in the order of the posting form (spec, section 3). */
+/** Kinds of property, in the order of the posting form (spec, section 3). */
 export const propertyTypes = [
   "single room",
   "self contained",
@@ -39,7 +39,7 @@ export type PerkCode = (typeof perkCodes)[number];
 export const orderings = ["price", "-price", "date_posted", "-date_posted"] as const;
 export type Ordering = (typeof orderings)[number];
 
-/** The chips of the home screen, "All" aside, and the property types behind each (server contract, section 4). */
+/** Category chips of the home screen, except "All", with their property types (server contract, section 4). */
 export const categories = {
   apartment: ["apartment", "serviced apartment", "condo"],
   house: ["duplex", "guest house"],

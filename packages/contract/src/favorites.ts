@@ -4,14 +4,14 @@ import { id, instant, queryCursor, queryInteger } from "./primitives.ts";
 import { property } from "./properties.ts";
 
 export const favoriteRef = z.object({ id, property: id, created_at: instant }).meta({ id: "FavoriteRef" });
-/** No more than a heart needs. */
+/** The fields that a heart icon needs. */
 export const favoriteMark = favoriteRef.pick({ id: true, property: true }).meta({ id: "FavoriteMark" });
 export type FavoriteMark = z.infer<typeof favoriteMark>;
 export const favorite = z.object({ id, created_at: instant, property }).meta({ id: "Favorite" });
 export type Favorite = z.infer<typeof favorite>;
 
 export const favoritesQuery = z.object({
-  /** 200 where it is left out. */
+  /** Defaults to 200. */
   limit: queryInteger(1, limits.maxFavoritesPage).optional(),
   cursor: queryCursor.optional(),
 });

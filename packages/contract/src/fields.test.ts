@@ -17,7 +17,7 @@ function isValid(schema: z.ZodType, value: unknown): boolean {
   return schema.safeParse(value).success;
 }
 
-test("posting needs title, description, price, town and address; everything else has the specification's default", () => {
+test("posting requires title, description, price, town and address; other fields have the specification's defaults", () => {
   expect(createPropertyBody.parse(property)).toEqual({
     ...property,
     type: "rental",
@@ -40,14 +40,14 @@ test("posting needs title, description, price, town and address; everything else
     expect(isValid(createPropertyBody, { ...property, [field]: undefined }), field).toBe(false);
 });
 
-test("a title has 1 to 50 characters, spaces around it aside", () => {
+test("a title has 1 to 50 characters after trimming", () => {
   expect(isValid(createPropertyBody, { ...property, title: "x".repeat(50) })).toBe(true);
   expect(createPropertyBody.parse({ ...property, title: `  ${"x".repeat(50)}  ` }).title).toHaveLength(50);
   for (const title of ["", "   ", "x".repeat(51), "\u0000"])
     expect(isValid(createPropertyBody, { ...property, title }), title).toBe(false);
 });
 
-test("numbers must be numbers, whole where they count things; 0 is a price", () => {
+test("numeric fields reject strings, fractions of counts and values out of range; a price of 0 is valid", () => {
   expect(isValid(createPropertyBody, { ...property, price: 0, square_meters: 84.5, floor_number: -1 })).toBe(true);
   for (const wrong of [
     { price: -1 },
@@ -66,7 +66,7 @@ test("numbers must be numbers, whole where they count things; 0 is a price", () 
     expect(isValid(createPropertyBody, { ...property, ...wrong }), JSON.stringify(wrong)).toBe(false);
 });
 
-test("free text loses what a terminal or the database would choke on, and keeps everything else", () => {
+test("free text loses control characters and keeps everything else", () => {
   expect(text(100).parse(" a\u0000b\u001b[31m\tc\nd\u007f ɛɔ 🏠 ")).toBe("ab[31m\tc\nd ɛɔ 🏠");
   expect(text(100).parse("broken \ud800 half")).toBe("broken \ufffd half");
   expect(isValid(text(3), "abcd")).toBe(false);
@@ -77,12 +77,12 @@ test("a username is 3 to 20 letters, digits and underscores", () => {
   for (const name of ["ab", "x".repeat(21), "a b", "a-b", "ɛfie", "a\n", ""]) expect(isValid(username, name), name).toBe(false);
 });
 
-test("a phone number is 9 to 15 digits, however they are typed", () => {
+test("a phone number is 9 to 15 digits; other characters are removed", () => {
   expect(phoneNumber.parse("+233 (24) 123-4567")).toBe("233241234567");
   for (const phone of ["12345678", "1234567890123456", "none", ""]) expect(isValid(phoneNumber, phone), phone).toBe(false);
 });
 
-test("registering needs all seven fields", () => {
+test("registration requires all seven fields", () => {
   const person = {
     first_name: "Ama",
     last_name: "Darko",
@@ -98,7 +98,7 @@ test("registering needs all seven fields", () => {
   expect(isValid(registerBody, { ...person, password: "1234567" })).toBe(false);
 });
 
-test("an account changes one field at a time", () => {
+test("an account update has exactly one field", () => {
   expect(isValid(updateCurrentUserBody, { username: "ama_d" })).toBe(true);
   expect(isValid(updateCurrentUserBody, {})).toBe(false);
   expect(isValid(updateCurrentUserBody, { username: "ama_d", email: "ama@mail.example" })).toBe(false);

@@ -5,7 +5,7 @@ import * as lightCalls from "./light-calls.ts";
 const light: Readonly<Record<string, unknown>> = { ...lightCalls };
 const groups = Object.entries({ ...contract } as Record<string, unknown>).filter(([name]) => name.endsWith("Calls"));
 
-test.each(groups)("the light %s are the same calls: their names, methods, paths, and who may make them", (name, calls) => {
+test.each(groups)("the light %s have the same names, methods, paths and auth as the full calls", (name, calls) => {
   const expected = Object.entries(calls as Record<string, contract.Call>).map(([key, call]) => {
     const { name: own, method, path, auth } = call;
     return [key, { name: own, method, path, auth }];

@@ -13,8 +13,8 @@ import {
 } from "./endpoints.ts";
 
 /**
- * The calls as a browser has them: typed whole, so that bodies and answers are known, but without their schemas, which the client
- * never reads. Whoever imports these loads no zod.
+ * The calls for browsers: with full types of bodies and responses but without schemas, which the client does not read.
+ * Importing them does not load zod.
  */
 export const accountCalls = accountEndpoints as typeof contract.accountCalls;
 export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;

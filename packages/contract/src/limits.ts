@@ -4,19 +4,19 @@ export const limits = {
   maxPhotosPerProperty: 4,
   /** A photo must be smaller than this; 500 KB exactly is already too large. */
   maxPhotoBytes: 512_000,
-  /** 40 megapixels: more than most phones' cameras make, a tenth of a second of memory for a picture that explodes in it. */
+  /** More than most phone cameras produce; bounds the memory of a decompression bomb. */
   maxPhotoPixels: 40_000_000,
   maxTitleCharacters: 50,
   maxDescriptionCharacters: 5_000,
   maxAddressCharacters: 300,
-  /** A JSON body; one of a property or a message has room for its text, whatever its characters are written as. */
+  /** Maximum JSON body. The long one, for properties and messages, fits the longest text in any encoding. */
   maxBodyBytes: 32_768,
   maxLongBodyBytes: 131_072,
   maxSearchCharacters: 200,
-  /** Of why staff reject a property. */
+  /** Length of the reason for a rejection. */
   maxReasonCharacters: 500,
   maxMessageCharacters: 2_000,
-  /** Messages of one conversation that are answered at a time. */
+  /** Messages per page of a conversation. */
   conversationPageSize: 50,
   maxPasswordCharacters: 128,
   minLoginPasswordCharacters: 6,
@@ -28,7 +28,7 @@ export const limits = {
   renewalDays: 14,
   defaultPageSize: 24,
   maxPageSize: 100,
-  /** Totals are exact up to here; beyond, the answer says so in `X-Total-Count-Capped`. */
+  /** Totals are exact up to this number; above it, `X-Total-Count-Capped` is set. */
   maxExactTotal: 10_000,
   soonExpiringDays: 7,
   messagePollSeconds: 10,
@@ -39,13 +39,12 @@ export const limits = {
   maxSimilarProperties: 4,
   maxMessageBadge: 99,
   maxNotificationBadge: 9,
-  /** Unread counts go no further: more than any badge shows. */
+  /** Unread counts stop here, above any badge's maximum. */
   maxUnreadCount: 1_000,
-  /** So many hearts are shown as saved, the newest. */
+  /** Number of newest favourites that are shown as saved. */
   maxFavoriteIds: 1_000,
-  /** Saved properties come in parts of so many, where nothing smaller is asked for. */
+  /** Default and maximum page size of favourites. */
   maxFavoritesPage: 200,
-  /** Notifications come in parts of so many. */
   notificationPageSize: 100,
   homeSkeletonsMobile: 4,
   homeSkeletonsDesktop: 6,
@@ -58,5 +57,5 @@ export const limits = {
   maxPriceCedis: 10_000_000_000,
 } as const;
 
-/** The one currency of the product (ISO 4217); wire amounts are cedis, stored amounts pesewas. */
+/** The only currency (ISO 4217). Wire amounts are in cedis, stored amounts in pesewas. */
 export const currency = "GHS";

@@ -16,7 +16,7 @@ export const message = z
     timestamp: instant,
     is_read: z.boolean(),
     avatar_url: z.string().nullable(),
-    /** The property the thread is about, where it was named. */
+    /** The property that the conversation is about, if one was named. */
     property: z.object({ id, title: z.string() }).nullable(),
   })
   .meta({ id: "Message" });
@@ -34,6 +34,6 @@ export const sendMessageBody = z
     property: id.optional(),
   })
   .meta({ id: "SendMessageBody" });
-/** Counted up to `limits.maxUnreadCount`: a badge shows no more. */
+/** The count stops at `limits.maxUnreadCount`; a badge shows no more. */
 export const unreadAnswer = z.object({ unread: z.int().min(0) }).meta({ id: "UnreadAnswer" });
 export const updatedAnswer = z.object({ updated: z.int().min(0) }).meta({ id: "UpdatedAnswer" });

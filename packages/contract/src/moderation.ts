@@ -13,13 +13,13 @@ export const moderationQuery = z.object({
 export const moderationEntry = z
   .object({
     property: ownProperty,
-    /** Changes with whatever staff judge, and with their verdict: a verdict names the version that it is about. */
+    /** Changes with every reviewed field and with every decision. A decision names the version that it concerns. */
     version: z.string(),
     owner: publicProfile,
     waiting_since: instant,
-    /** A fee that had paid for it was refunded or disputed; null where none was. */
+    /** When its listing fee was refunded or disputed; null if it was not. */
     fee_withdrawn_at: instant.nullable(),
-    /** In the changed queue: the property as staff last verified it; null where it was not kept, and in the pending queue. */
+    /** The property as staff last verified it. Null in the pending queue, or if that version was not stored. */
     approved: propertyDocument.nullable(),
   })
   .meta({ id: "ModerationEntry" });
@@ -43,7 +43,7 @@ export const staffActionsQuery = z.object({
 
 const person = z.object({ id, username: z.string() });
 
-/** What somebody of the staff did; `staff` is null where it was done on the server's command line. */
+/** An entry of the staff audit log. `staff` is null for an action on the server's command line. */
 export const staffAction = z
   .object({
     id,
@@ -52,7 +52,7 @@ export const staffAction = z
     property: z.object({ id, title: z.string() }).nullable(),
     user: person.nullable(),
     promo_code: z.object({ id, code: z.string() }).nullable(),
-    /** Whether the property was kept as it was when they decided on it. */
+    /** Whether the reviewed version of the property is stored. */
     has_listing: z.boolean(),
     reason: z.string().nullable(),
     created_at: instant,
@@ -79,7 +79,7 @@ export const promoCodeBody = z
   .object({
     code: text(40).pipe(z.string().regex(/^[\w-]{3,40}$/, "Must be 3 to 40 letters, digits, - or _.")),
     kind: z.enum(promoKinds),
-    /** Percent, or cedis. */
+    /** Per cent or cedis, by `kind`. */
     value: z.number().min(0.01).max(1_000_000),
     applies_to: z.enum(promoScopes),
     plan: id.nullable().default(null),

@@ -17,7 +17,7 @@ export type Notification = z.infer<typeof notification>;
 export const notificationsQuery = z.object({ before: queryId.optional() });
 export const markReadBody = z.object({ is_read: z.literal(true) }).meta({ id: "MarkReadBody" });
 
-/** What the socket at `/ws/notifications/` pushes; an event holds exactly one of the fields. */
+/** An event of the socket at `/ws/notifications/`; it has exactly one of the fields. */
 export const socketEvent = z
   .object({ notification: notification.optional(), message: message.optional() })
   .meta({ id: "SocketEvent" });

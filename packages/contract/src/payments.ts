@@ -3,9 +3,9 @@ import { limits } from "./limits.ts";
 import { cedis, id, instant, queryBoolean, queryCursor, queryInteger, text } from "./primitives.ts";
 
 const promoCode = text(40);
-/** None, null and "" are no code. */
+/** Undefined, null and "" mean no promo code. */
 const optionalPromoCode = promoCode.nullish();
-/** Cedis. What is no number gets the specification's own refusal, so it passes here. */
+/** Amount in cedis. Text passes, because the specification has its own error for an amount that is not a number. */
 const offeredAmount = z.union([z.number(), z.string().max(40)]).nullish();
 const planReference = z.union([id, text(60).pipe(z.string().min(1))]);
 
@@ -22,7 +22,7 @@ export const createListingPaymentBody = z
   .object({ property_id: id, amount: offeredAmount, promo_code: optionalPromoCode })
   .meta({ id: "CreateListingPaymentBody" });
 
-/** `access_code` is null where a promo code made it free, or a free listing was used (server contract, section 6). */
+/** `access_code` is null if a promo code or a free listing covers the price (server contract, section 6). */
 export const createdPayment = z
   .object({
     payment_ref: z.string(),
@@ -41,13 +41,13 @@ export const verifiedPayment = z
 /** `returnScreen` is a name from this list, never a URL (server contract, section 10). */
 export const returnScreens = ["Main", "MySubscriptions", "addimages", "myproperties", "SubscriptionPlans"] as const;
 
-/** What the checkout screens need to open the provider's popup. */
+/** Settings for opening the provider's payment popup. */
 export const paymentConfig = z
   .object({
     public_key: z.string(),
     inline_url: z.string(),
     currency: z.literal("GHS"),
-    /** No money moves: a stand-in takes the provider's place. */
+    /** True if a sandbox replaces the provider, so that no money moves. */
     is_sandbox: z.boolean(),
   })
   .meta({ id: "PaymentConfig" });
@@ -62,7 +62,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentsQuery = z.object({
   flagged: queryBoolean.optional(),
-  /** How a reference, a username or an e-mail address begins, in any letter case. */
+  /** Prefix of a reference, username or e-mail address, case-insensitive. */
   search: text(100).optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),
   cursor: queryCursor.optional(),
@@ -78,11 +78,11 @@ const paymentEvent = z.object({
 
 export const unknownPaymentEventsQuery = paymentsQuery.pick({ limit: true, cursor: true });
 
-/** What the provider told, signed, of a payment that is none of ours. */
+/** A signed event of the provider for a payment that is not in our records. */
 export const unknownPaymentEvent = paymentEvent.extend({ reference: z.string() }).meta({ id: "UnknownPaymentEvent" });
 export type UnknownPaymentEvent = z.infer<typeof unknownPaymentEvent>;
 
-/** One payment in staff's ledger, with everything that was said about it, the oldest first. */
+/** A payment in the staff ledger, with its events, oldest first. */
 export const ledgerEntry = z
   .object({
     id,
@@ -97,9 +97,9 @@ export const ledgerEntry = z
     amount: cedis,
     status: z.enum(paymentStatuses),
     provider_status: z.string().nullable(),
-    /** What it gave: a subscription, a property, a credit for the next one; null: nothing (any more). */
+    /** What the payment grants; null if nothing, or if it was withdrawn. */
     effect: z.enum(["subscription", "listing", "credit"]).nullable(),
-    /** Why staff should look at it. */
+    /** Reasons for staff to review the payment. */
     flags: z.array(z.string()),
     created_at: instant,
     settled_at: instant.nullable(),

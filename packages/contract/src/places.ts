@@ -4,7 +4,7 @@ import { id } from "./primitives.ts";
 export const region = z.object({ id, name: z.string() }).meta({ id: "Region" });
 export type Region = z.infer<typeof region>;
 
-/** The town's own name is in `city`, as the specification has it (section 3). */
+/** The town's name is in `city` (spec, section 3). */
 export const city = z.object({ id, city: z.string(), region }).meta({ id: "City" });
 export type City = z.infer<typeof city>;
 

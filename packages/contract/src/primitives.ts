@@ -11,12 +11,15 @@ export const instant = z.iso.datetime();
 /** Cedis on the wire: at most two decimals. 0 means negotiable for a property. */
 export const cedis = z.number().min(0).max(limits.maxPriceCedis);
 
-/** Values of one parameter: more than any list of ours is long. */
+/** Maximum number of values of one parameter, above the length of any enumeration. */
 const maxQueryValues = 50;
 
 const wholeNumber = /^-?\d{1,15}$/;
 
-/** An integer in a query string. Says in words what was wrong; never answers NaN. */
+/**
+ * An integer in a query string; never NaN.
+ * @throws an issue that names the range.
+ */
 export function queryInteger(minimum: number, maximum: number) {
   const message = `Must be a whole number from ${minimum} to ${maximum}.`;
   return z
@@ -40,7 +43,10 @@ export const queryBoolean = z
   .regex(/^(true|false|1|0)$/i, "Must be true or false.")
   .transform((value) => value === "1" || value.toLowerCase() === "true");
 
-/** One or several whole numbers in a query string: comma-separated, repeated, or both. Each once. */
+/**
+ * One or several integers in a query string: comma-separated, repeated, or both. Removes duplicates.
+ * @throws an issue that names the range.
+ */
 export function queryIntegers(minimum: number, maximum: number) {
   const message = `Must be one or more whole numbers from ${minimum} to ${maximum}.`;
   const isAllowed = (part: string) => wholeNumber.test(part) && Number(part) >= minimum && Number(part) <= maximum;
@@ -52,30 +58,36 @@ export function queryIntegers(minimum: number, maximum: number) {
 }
 
 /**
- * One or several values of an enumeration in a query string: comma-separated, repeated, or both.
- * @throws an issue that names the values allowed.
+ * One or several values of an enumeration in a query string: comma-separated, repeated, or both. Removes duplicates.
+ * @throws an issue that names the allowed values.
  */
 export function queryAnyOf<const Values extends readonly string[]>(values: Values) {
   const message = `Must be one or more of: ${values.join(", ")}.`;
-  const known = new Set<string>(values);
+  const allowed = new Set<string>(values);
   return z
     .union([z.string(), z.array(z.string()).max(maxQueryValues)], { error: message })
     .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(",")).map((part) => part.trim()))
-    .refine((parts) => parts.every((part) => known.has(part)), message)
+    .refine((parts) => parts.every((part) => allowed.has(part)), message)
     .transform((parts) => [...new Set(parts)] as Values[number][]);
 }
 
-/** One value of an enumeration in a query string. */
+/**
+ * One value of an enumeration in a query string.
+ * @throws an issue that names the allowed values.
+ */
 export function queryOneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: `Must be one of: ${values.join(", ")}.` });
 }
 
-/** Where an earlier page ended; opaque, the server reads it. */
+/** Opaque cursor: the end of the previous page. */
 export const queryCursor = z
   .string({ error: "Must be a cursor from an earlier answer." })
   .max(300, "Must be a cursor from an earlier answer.");
 
-/** Free text: trimmed, well-formed, without control characters that PostgreSQL or a terminal would choke on. */
+/**
+ * Free text: trimmed, well-formed, without control characters, which PostgreSQL rejects or terminals execute.
+ * @throws an issue if the text is longer than `maximum`.
+ */
 export function text(maximum: number) {
   return z
     .string()

@@ -20,7 +20,7 @@ import {
   text,
 } from "./primitives.ts";
 
-/** One photo. `images` is the URL the old client reads; `placeholder` is a thumbhash, base64. */
+/** A photo. `images` is the URL that the old client reads; `placeholder` is a thumbhash in base64. */
 export const propertyImage = z
   .object({
     id,
@@ -35,7 +35,7 @@ export const propertyImage = z
   .meta({ id: "PropertyImage" });
 export type PropertyImage = z.infer<typeof propertyImage>;
 
-const facts = z.object({
+const publicFields = z.object({
   id,
   title: z.string(),
   description: z.string(),
@@ -64,32 +64,32 @@ const facts = z.object({
   is_urgent: z.boolean(),
   is_highlighted: z.boolean(),
   created_at: instant,
-  /** The moment of publication; null before it. */
+  /** Time of publication; null before it. */
   date_posted: instant.nullable(),
   expiry_date: instant.nullable(),
   creator: id,
-  /** Staff's verifications, as the old client reads them. */
+  /** Verifications by staff, in the old client's form. */
   reviews: z.array(z.object({ is_verified: z.boolean() })),
 });
 
-/** The part of a property that changes only when somebody changes it; kept finished beside the row. */
-export const propertyDocument = facts.meta({ id: "PropertyDocument" });
+/** The fields that change only by an edit. Stored as a prepared document beside the row. */
+export const propertyDocument = publicFields.meta({ id: "PropertyDocument" });
 export type PropertyDocument = z.infer<typeof propertyDocument>;
 
-/** A property on the wire: the spec's section 3 with the additions of the server contract, section 4. */
-export const property = facts
+/** A property on the wire (spec, section 3, with additions of the server contract, section 4). */
+export const property = publicFields
   .extend({
     visit_count: z.int().min(0),
-    /** Days to `expiry_date`, rounded up; null means no expiry. */
+    /** Days until `expiry_date`, rounded up; null means no expiry. */
     days_remaining: z.int().nullable(),
     is_recommended: z.boolean(),
-    /** The caller's saved entry; null: not saved, or a guest. */
+    /** Id of the caller's favourite; null for a guest, or if the property is not saved. */
     favorite_id: id.nullable(),
   })
   .meta({ id: "Property" });
 export type Property = z.infer<typeof property>;
 
-/** An owner's own property says where it stands besides. */
+/** A property as its owner sees it, with its review state. */
 export const ownProperty = property
   .extend({ is_activated: z.boolean(), rejected_reason: z.string().nullable() })
   .meta({ id: "OwnProperty" });
@@ -117,10 +117,10 @@ export const propertyListQuery = z.object({
   price__gte: queryCedis.optional(),
   price__lte: queryCedis.optional(),
   number_of_bedrooms__gte: queryInteger(0, 100).optional(),
-  /** Any of these; a property that does not say has none. */
+  /** Any of these numbers. A property without a number counts as 0. */
   number_of_bedrooms: queryIntegers(0, 100).optional(),
   number_of_bathrooms__gte: queryInteger(0, 100).optional(),
-  /** Ids of amenities: all of them. */
+  /** Ids of amenities; a property must have all of them. */
   features: queryIntegers(1, maxId).optional(),
   is_promoted: flag,
   is_recommended: flag,
@@ -136,7 +136,7 @@ export type PropertyListQueryInput = z.input<typeof propertyListQuery>;
 
 export const suggestionsQuery = z.object({ search: searchText.default("") });
 
-/** What somebody who types may mean. `query`: the list's parameters that lead there, where `count` properties are. */
+/** A suggestion for a partly typed search. `query` holds the list's parameters, which match `count` properties. */
 export const propertySuggestion = z
   .discriminatedUnion("kind", [
     z.object({
@@ -150,18 +150,18 @@ export const propertySuggestion = z
   .meta({ id: "PropertySuggestion" });
 export type PropertySuggestion = z.infer<typeof propertySuggestion>;
 
-function whole({ min, max }: { min: number; max: number }) {
+function integer({ min, max }: { min: number; max: number }) {
   return z.int().min(min).max(max);
 }
 
-/** What a property's owner says of it; the defaults of posting apart, so that a change of one field leaves the others alone. */
-const ownerFacts = {
+/** Fields that the owner enters. They have no defaults, so that an update of one field leaves the others unchanged. */
+const ownerFields = {
   title: text(limits.maxTitleCharacters).pipe(z.string().min(1)),
   description: text(limits.maxDescriptionCharacters).pipe(z.string().min(1)),
   type: listingType,
   price: cedis,
-  number_of_bedrooms: whole(propertyRanges.number_of_bedrooms).nullable(),
-  number_of_bathrooms: whole(propertyRanges.number_of_bathrooms).nullable(),
+  number_of_bedrooms: integer(propertyRanges.number_of_bedrooms).nullable(),
+  number_of_bathrooms: integer(propertyRanges.number_of_bathrooms).nullable(),
   property_type: propertyType,
   city: id,
   detailed_address: text(limits.maxAddressCharacters).pipe(z.string().min(1)),
@@ -169,41 +169,41 @@ const ownerFacts = {
   features: z.array(id).max(100),
   condition: propertyCondition,
   square_meters: z.number().min(propertyRanges.square_meters.min).max(propertyRanges.square_meters.max).nullable(),
-  parking_spaces: whole(propertyRanges.parking_spaces).nullable(),
+  parking_spaces: integer(propertyRanges.parking_spaces).nullable(),
   has_garage: z.boolean(),
   wheelchair_access: z.boolean(),
   elevator: z.boolean(),
   secure_parking: z.boolean(),
-  floor_number: whole(propertyRanges.floor_number).nullable(),
-  year_built: whole(propertyRanges.year_built).nullable(),
+  floor_number: integer(propertyRanges.floor_number).nullable(),
+  year_built: integer(propertyRanges.year_built).nullable(),
 };
 
-/** What posting sends (spec, section 7). Numbers that were left empty are null. */
+/** Body of a new property (spec, section 7). Empty numbers are null. */
 export const createPropertyBody = z
   .object({
-    ...ownerFacts,
-    type: ownerFacts.type.default("rental"),
-    number_of_bedrooms: ownerFacts.number_of_bedrooms.default(null),
-    number_of_bathrooms: ownerFacts.number_of_bathrooms.default(null),
-    property_type: ownerFacts.property_type.default("apartment"),
-    status: ownerFacts.status.default("available"),
-    features: ownerFacts.features.default([]),
-    condition: ownerFacts.condition.default("good"),
-    square_meters: ownerFacts.square_meters.default(null),
-    parking_spaces: ownerFacts.parking_spaces.default(0),
-    has_garage: ownerFacts.has_garage.default(false),
-    wheelchair_access: ownerFacts.wheelchair_access.default(false),
-    elevator: ownerFacts.elevator.default(false),
-    secure_parking: ownerFacts.secure_parking.default(false),
-    floor_number: ownerFacts.floor_number.default(null),
-    year_built: ownerFacts.year_built.default(null),
+    ...ownerFields,
+    type: ownerFields.type.default("rental"),
+    number_of_bedrooms: ownerFields.number_of_bedrooms.default(null),
+    number_of_bathrooms: ownerFields.number_of_bathrooms.default(null),
+    property_type: ownerFields.property_type.default("apartment"),
+    status: ownerFields.status.default("available"),
+    features: ownerFields.features.default([]),
+    condition: ownerFields.condition.default("good"),
+    square_meters: ownerFields.square_meters.default(null),
+    parking_spaces: ownerFields.parking_spaces.default(0),
+    has_garage: ownerFields.has_garage.default(false),
+    wheelchair_access: ownerFields.wheelchair_access.default(false),
+    elevator: ownerFields.elevator.default(false),
+    secure_parking: ownerFields.secure_parking.default(false),
+    floor_number: ownerFields.floor_number.default(null),
+    year_built: ownerFields.year_built.default(null),
   })
   .meta({ id: "CreatePropertyBody" });
 
-/** Any of them; what is left out stays as it is. */
-export const updatePropertyBody = z.object(ownerFacts).partial().meta({ id: "UpdatePropertyBody" });
+/** Any of the fields; omitted ones stay unchanged. */
+export const updatePropertyBody = z.object(ownerFields).partial().meta({ id: "UpdatePropertyBody" });
 
-/** A page of one's own properties, or the one with this id: an empty list where it is not one's own. */
+/** Page of the caller's own properties; with `id` only that one: an empty list where it is another's. */
 export const ownPropertiesQuery = z.object({
   id: queryId.optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),

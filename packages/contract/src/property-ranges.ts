@@ -1,4 +1,4 @@
-/** The numbers that a property can have, without schemas: the posting form checks the same before it sends. */
+/** Ranges of a property's numbers, without schemas, because the posting form checks them too. */
 export const propertyRanges = {
   number_of_bedrooms: { min: 0, max: 1_000 },
   number_of_bathrooms: { min: 0, max: 1_000 },

@@ -6,8 +6,8 @@ const calls: readonly Call[] = Object.entries(contract)
   .filter(([name]) => name.endsWith("Calls"))
   .flatMap(([, group]) => Object.values(group as Record<string, Call>));
 
-/** The table of the specification's section 7: method, path, and what the call takes. */
-const specified: readonly (readonly [method: string, path: string, takes: string])[] = [
+/** The table of the specification's section 7: method, path and body fields. */
+const specified: readonly (readonly [method: string, path: string, fields: string])[] = [
   ["POST", "core/token/refresh/", "refresh"],
   ["POST", "auth/token/refresh/", "refresh"],
   ["POST", "core/user/login/", "username password"],
@@ -54,7 +54,7 @@ const specified: readonly (readonly [method: string, path: string, takes: string
   ["POST", "main/payments/verify-listing/", "reference"],
 ];
 
-/** What the server contract adds. */
+/** Calls that the server contract adds. */
 const added: readonly (readonly [string, string])[] = [
   ["POST", "core/user/logout/"],
   ["GET", "main/properties/{id}/contact/"],
@@ -79,31 +79,31 @@ function findCall(method: string, path: string): Call | undefined {
   return calls.find((call) => call.method === method && [call.path, ...(call.aliases ?? [])].includes(path));
 }
 
-/** The fields of a call's body, found by what it says of a body without any. */
+/** Returns the field names of a call's body schema. */
 function fieldsOf({ body, files }: Call): string[] {
   if (files !== undefined) return [files];
   if (!body) return [];
   return "shape" in body ? Object.keys(body.shape as object) : [];
 }
 
-for (const [method, path, takes] of specified) {
-  test(`the specification's ${method} ${path} is a call that takes ${takes === "" ? "no body" : takes.split(" ").length > 3 ? "its fields" : takes}`, () => {
+for (const [method, path, fields] of specified) {
+  test(`the specification's ${method} ${path} is a call with ${fields === "" ? "no body" : fields.split(" ").length > 3 ? "its fields" : fields}`, () => {
     const call = findCall(method, path);
     if (!call) throw new Error("there is no such call");
-    expect(fieldsOf(call)).toEqual(expect.arrayContaining(takes === "" ? [] : takes.split(" ")));
-    expect([path, call.body !== undefined || call.files !== undefined]).toEqual([path, takes !== ""]);
+    expect(fieldsOf(call)).toEqual(expect.arrayContaining(fields === "" ? [] : fields.split(" ")));
+    expect([path, call.body !== undefined || call.files !== undefined]).toEqual([path, fields !== ""]);
   });
 }
 
-test("what the server contract adds is there", () => {
+test("every call that the server contract adds is defined", () => {
   for (const [method, path] of added) expect(findCall(method, path), `${method} ${path}`).toBeDefined();
 });
 
 test("no two calls share a name, or a method and path", () => {
   const names = calls.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  const places = calls.flatMap((call) => [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`));
-  expect(new Set(places).size).toBe(places.length);
+  const routes = calls.flatMap((call) => [call.path, ...(call.aliases ?? [])].map((path) => `${call.method} ${path}`));
+  expect(new Set(routes).size).toBe(routes.length);
 });
 
 test("every call is exported under its own name", () => {
@@ -113,13 +113,13 @@ test("every call is exported under its own name", () => {
 
 test("every parameter of a path has a schema", () => {
   for (const call of calls) {
-    const named = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const placeholders = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const params = call.params && "shape" in call.params ? Object.keys(call.params.shape as object) : [];
-    expect([call.name, params]).toEqual([call.name, named]);
+    expect([call.name, params]).toEqual([call.name, placeholders]);
   }
 });
 
-test("the search takes the filters of the specification and of the server contract", () => {
+test("the search has the filters of the specification and of the server contract", () => {
   expect(Object.keys(contract.propertyListQuery.shape).toSorted()).toEqual(
     "category city__id creator cursor features is_featured is_promoted is_recommended is_verified limit number_of_bathrooms__gte number_of_bedrooms number_of_bedrooms__gte ordering price__gte price__lte property_type region__id search type".split(
       " ",
@@ -172,7 +172,7 @@ test("the limits are those of the server contract", () => {
   });
 });
 
-test("the choices are those of the specification's section 3", () => {
+test("the enumerations are those of the specification's section 3", () => {
   expect(contract.listingTypes).toEqual(["rental", "short rental", "sale"]);
   expect(contract.propertyConditions).toEqual(["new", "good", "needs_renovation"]);
   expect(contract.accountTypes).toEqual(["regular", "agent", "landlord"]);

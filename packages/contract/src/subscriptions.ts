@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cedis, id, instant } from "./primitives.ts";
 
-/** Codes outside the six known ones are shown with a default icon, so any string passes. */
+/** Unknown perk codes are shown with a default icon, so any string is valid. */
 export const perk = z.object({ code: z.string(), label: z.string() }).meta({ id: "Perk" });
 
 export const subscriptionPlan = z
@@ -33,5 +33,5 @@ export const currentSubscription = z
   .meta({ id: "CurrentSubscription" });
 export type CurrentSubscription = z.infer<typeof currentSubscription>;
 
-/** Fees that were paid for nothing and are kept: each pays for one of the person's next properties. */
+/** Listing fees that were paid but not used. Each one covers one of the user's next properties. */
 export const listingCredits = z.object({ credits: z.int().min(0) }).meta({ id: "ListingCredits" });

@@ -4,7 +4,7 @@ import { accountType } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
 import { id, instant, queryCursor, queryId, queryInteger, text } from "./primitives.ts";
 
-/** The account as its holder sees it (server contract, section 3); the password never leaves. */
+/** The caller's own account, without the password (server contract, section 3). */
 export const currentUser = z
   .object({
     id,
@@ -20,7 +20,7 @@ export const currentUser = z
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** What anyone may know of a person: no phone, no e-mail (server contract, section 3). */
+/** Public data of a user, without phone and e-mail (server contract, section 3). */
 export const publicProfile = z
   .object({
     id,
@@ -50,7 +50,7 @@ export const newPassword = z
   .min(limits.minRegisterPasswordCharacters, accountSentences.newPasswordTooShort)
   .max(limits.maxPasswordCharacters, accountSentences.newPasswordTooLong);
 
-/** Digits only, 9 to 15 of them; how they are typed (spaces, plus sign) does not matter. */
+/** A phone number of 9 to 15 digits; all other characters are removed. */
 export const phoneNumber = z
   .string()
   .max(40)
@@ -79,7 +79,7 @@ export const loginBody = z
   .object({ username: text(254).pipe(z.string().min(1)), password: z.string().min(1).max(1000) })
   .meta({ id: "LoginBody" });
 
-/** Who is signed in proves that they still know the password. */
+/** Proof that a signed-in user knows the password. */
 export const reauthenticateBody = z.object({ password: z.string().min(1).max(1000) }).meta({ id: "ReauthenticateBody" });
 
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
@@ -88,7 +88,7 @@ export type TokenPair = z.infer<typeof tokenPair>;
 export const refreshBody = z.object({ refresh: z.string().max(4000) }).meta({ id: "RefreshBody" });
 export const accessToken = z.object({ access: z.string() }).meta({ id: "AccessToken" });
 
-/** Exactly one field at a time (server contract, section 3). */
+/** Exactly one field (server contract, section 3). */
 export const updateCurrentUserBody = z
   .object({ username, email, password: newPassword, account_type: accountType })
   .partial()

@@ -1,8 +1,8 @@
 import type { Reply } from "./protocol.ts";
 import type { Transaction } from "./transactions.ts";
 
-/** Only our own pages may show it in a frame; it runs and loads nothing but its own two files. */
-const policy =
+/** Only pages of the same origin may frame the page. It loads only its own script and style sheet. */
+const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -33,7 +33,7 @@ ${body}
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    "content-security-policy": policy,
+    "content-security-policy": contentSecurityPolicy,
     "x-content-type-options": "nosniff",
     "x-frame-options": "SAMEORIGIN",
     "referrer-policy": "no-referrer",
@@ -41,7 +41,7 @@ ${body}
   return { status, headers, body: html };
 }
 
-const choices = `
+const paymentForm = `
 <fieldset>
 <legend>Pay with</legend>
 <label><input type="radio" name="channel" value="card" checked> Card</label>
@@ -60,7 +60,7 @@ const choices = `
 <button type="button" data-outcome="later">Approve later, after this window is closed</button>
 </section>`;
 
-/** The popup's page for a transaction, also what `authorization_url` leads to. Null: no such transaction. */
+/** Renders the page of a transaction for the popup and for `authorization_url`; 404 for null. */
 export function renderCheckout(transaction: Transaction | null): Reply {
   if (!transaction) return page(404, "", "<h1>This payment does not exist.</h1>");
   const { id, accessCode, reference, email, amountPesewas, status } = transaction;
@@ -73,7 +73,7 @@ export function renderCheckout(transaction: Transaction | null): Reply {
     `<div class="order"><h1>Pay GH₵${cedis}</h1>
 <p>${escape(email)}</p></div>
 <div role="status" aria-live="polite" data-tone="good">${isDone ? "This payment is complete." : ""}</div>
-${isDone ? "" : choices}
+${isDone ? "" : paymentForm}
 <button type="button" data-close aria-label="Close">×</button>`,
   );
 }

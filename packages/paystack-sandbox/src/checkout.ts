@@ -1,12 +1,11 @@
-import { chargeSuccess, json, refusal, type Reply } from "./protocol.ts";
-import type { SandboxDeps } from "./sandbox-deps.ts";
-import type { Transaction, TransactionChange, TransactionStatus } from "./transactions.ts";
+import { chargeSuccess, json, errorReply, type Reply } from "./protocol.ts";
+import type { SandboxDeps, Transaction, TransactionChange, TransactionStatus } from "./transactions.ts";
 
-/** How long somebody takes to approve on the phone, after the popup is closed. */
+/** Time until an approval on the phone, for outcome "later". */
 const approvalMs = 15_000;
 const payable: readonly TransactionStatus[] = ["abandoned", "pending", "failed"];
 
-/** Where a browser that left the shop's page goes back to, with the parameters that Paystack adds. */
+/** The callback URL with the parameters that Paystack adds. */
 function returnUrl({ callbackUrl, reference }: Transaction): string | null {
   if (callbackUrl === null) return null;
   const url = new URL(callbackUrl);
@@ -15,7 +14,7 @@ function returnUrl({ callbackUrl, reference }: Transaction): string | null {
   return url.href;
 }
 
-function answer(transaction: Transaction): Reply {
+function statusReply(transaction: Transaction): Reply {
   const { status, reference } = transaction;
   return json(200, { status: true, data: { status, reference, return_url: returnUrl(transaction) } });
 }
@@ -27,26 +26,27 @@ function changeFor(outcome: unknown, channel: string, now: Date): TransactionCha
   return null;
 }
 
-/** `POST /checkout/{access_code}/complete`: what the buyer does in the popup. Success told again changes nothing. */
+/** Handles `POST /checkout/{access_code}/complete`, the buyer's choice in the popup. A repeated success has no effect. */
 export async function complete(deps: SandboxDeps, accessCode: string, body: Readonly<Record<string, unknown>>): Promise<Reply> {
   const transaction = await deps.store.find({ accessCode });
-  if (!transaction) return refusal(404, "This payment does not exist.", "transaction_not_found");
+  if (!transaction) return errorReply(404, "This payment does not exist.", "transaction_not_found");
   const channel = body["channel"] === "mobile_money" ? "mobile_money" : "card";
   const change = changeFor(body["outcome"], channel, deps.now());
-  if (!change) return refusal(400, 'outcome must be "success", "failed" or "later"', "invalid_params");
+  if (!change) return errorReply(400, 'outcome must be "success", "failed" or "later"', "invalid_params");
   const changed = await deps.store.change(transaction.reference, payable, change);
-  if (!changed) return change.status === "success" ? answer(transaction) : refusal(409, "This payment is complete.", "complete");
+  if (!changed)
+    return change.status === "success" ? statusReply(transaction) : errorReply(409, "This payment is complete.", "complete");
   if (changed.status === "success") await deps.announce(chargeSuccess(changed));
-  return answer(changed);
+  return statusReply(changed);
 }
 
-/** `GET /checkout/{access_code}/status`: what the popup asks while the buyer looks for the phone. */
+/** Handles `GET /checkout/{access_code}/status`, which the popup polls until the buyer approves. */
 export async function readStatus(deps: SandboxDeps, accessCode: string): Promise<Reply> {
   const transaction = await deps.store.find({ accessCode });
-  return transaction ? answer(transaction) : refusal(404, "This payment does not exist.", "transaction_not_found");
+  return transaction ? statusReply(transaction) : errorReply(404, "This payment does not exist.", "transaction_not_found");
 }
 
-/** Approves the mobile money that is due. Harmless when run twice at once. */
+/** Approves mobile money payments that are due. Concurrent calls are safe. */
 export async function approveDue(deps: SandboxDeps): Promise<void> {
   for (const reference of await deps.store.findApprovals(deps.now())) {
     const change = { status: "success", paidAt: deps.now(), approvesAt: null } as const;

@@ -1,6 +1,6 @@
 import type { Transaction } from "./transactions.ts";
 
-/** Paystack's shapes, as its API and its webhooks have them. */
+/** Response and webhook bodies in Paystack's format. */
 
 export type Reply = { status: number; headers: Readonly<Record<string, string>>; body: string };
 
@@ -12,7 +12,7 @@ export function json(status: number, body: object): Reply {
   };
 }
 
-export function refusal(status: number, message: string, code: string): Reply {
+export function errorReply(status: number, message: string, code: string): Reply {
   return json(status, { status: false, message, type: "validation_error", code });
 }
 
@@ -24,8 +24,8 @@ const gatewayResponses: Readonly<Record<Transaction["status"], string>> = {
   reversed: "Reversed",
 };
 
-/** The `data` of a verification and of `charge.success`. */
-export function describe(transaction: Transaction): object {
+/** Returns the `data` of a verification and of `charge.success`. */
+export function presentTransaction(transaction: Transaction): object {
   const { id, status, reference, amountPesewas, channel, currency, paidAt, createdAt, email } = transaction;
   return {
     id,
@@ -49,17 +49,17 @@ export function describe(transaction: Transaction): object {
   };
 }
 
-/** The body of the webhook for a payment that arrived. */
+/** Returns the webhook body for a successful payment. */
 export function chargeSuccess(transaction: Transaction): object {
-  return { event: "charge.success", data: describe(transaction) };
+  return { event: "charge.success", data: presentTransaction(transaction) };
 }
 
-/** One of the refunds in their list. */
-export function describeRefund({ id, reference, amountPesewas, currency }: Transaction): object {
+/** Returns an item of the list of refunds. */
+export function presentRefund({ id, reference, amountPesewas, currency }: Transaction): object {
   return { id, transaction_reference: reference, amount: amountPesewas, currency, domain: "test", status: "processed" };
 }
 
-/** The body of the webhook for money that was sent back. Its amount is text, as it sometimes is. */
+/** Returns the webhook body for a refund. The amount is text, as in some of Paystack's own events. */
 export function refundProcessed({ id, reference, amountPesewas, currency, email }: Transaction): object {
   return {
     event: "refund.processed",

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { approveDue, complete, readStatus } from "./checkout.ts";
 import { renderCheckout } from "./checkout-page.ts";
-import { refusal, type Reply } from "./protocol.ts";
-import type { SandboxDeps } from "./sandbox-deps.ts";
+import { errorReply, type Reply } from "./protocol.ts";
 import { servedFiles } from "./served-files.ts";
 import { initialize, listRefunds, refund, verify } from "./transaction-api.ts";
+import type { SandboxDeps } from "./transactions.ts";
 
 export type SandboxOptions = Omit<SandboxDeps, "announce"> & {
-  /** What the merchant signs requests with, and the sandbox its webhooks. */
+  /** The merchant's bearer key for requests, and the key that signs webhooks. */
   secretKey: string;
-  /** Sends a webhook to the merchant; what goes wrong is the sender's to report. */
+  /** Sends a webhook to the merchant and reports its own failures. */
   deliver(body: string, signature: string): Promise<void>;
 };
 
-/** A request, with its path below the sandbox's own, percent-decoded. */
+/** A request; the path is percent-decoded and relative to the sandbox. */
 export type SandboxRequest = {
   method: string;
   path: string;
@@ -22,10 +22,10 @@ export type SandboxRequest = {
   body: unknown;
 };
 
-/** A local stand-in of Paystack: its API, its popup, its webhooks. Nothing of it knows how it is served. */
+/** A local substitute for Paystack: API, popup and webhooks, independent of the HTTP server. */
 export type Sandbox = {
   handle(request: SandboxRequest): Promise<Reply>;
-  /** Approves the mobile money whose time has come; to be called again and again. */
+  /** Approves mobile money payments that are due; to be called periodically. */
   approveDue(): Promise<void>;
 };
 
@@ -39,9 +39,9 @@ function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
 }
 
-const notFound = (): Reply => refusal(404, "Not found", "not_found");
+const notFound = (): Reply => errorReply(404, "Not found", "not_found");
 
-/** What the merchant's server asks, with the secret key. */
+/** Serves the API for the merchant's server, which sends the secret key. */
 async function serveMerchant(deps: SandboxDeps, secretKey: string, request: SandboxRequest): Promise<Reply | null> {
   const { method, path, query, authorization, body } = request;
   const reference = /^\/transaction\/verify\/([^/]+)$/.exec(path)?.[1];
@@ -54,10 +54,10 @@ async function serveMerchant(deps: SandboxDeps, secretKey: string, request: Sand
   };
   const serve = Object.hasOwn(routes, route) ? routes[route] : undefined;
   if (!serve) return null;
-  return isBearer(authorization, secretKey) ? serve() : refusal(401, "Invalid key", "invalid_Key");
+  return isBearer(authorization, secretKey) ? serve() : errorReply(401, "Invalid key", "invalid_Key");
 }
 
-/** What the buyer's browser asks. */
+/** Serves the buyer's browser. */
 async function serveBuyer(deps: SandboxDeps, { method, path, body }: SandboxRequest): Promise<Reply> {
   const file = method === "GET" ? servedFiles.get(path) : undefined;
   if (file) return file;
@@ -69,7 +69,7 @@ async function serveBuyer(deps: SandboxDeps, { method, path, body }: SandboxRequ
   return notFound();
 }
 
-/** Puts the sandbox together. */
+/** Creates a sandbox. */
 export function createSandbox({ secretKey, deliver, ...rest }: SandboxOptions): Sandbox {
   const announce = (event: object): Promise<void> => {
     const body = JSON.stringify(event);

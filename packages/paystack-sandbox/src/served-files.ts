@@ -3,7 +3,7 @@ import type { Reply } from "./protocol.ts";
 
 const types = { "inline.js": "text/javascript", "checkout.js": "text/javascript", "checkout.css": "text/css" } as const;
 
-/** The popup's script, and the files of its page, as they lie beside this one. */
+/** Replies for the popup's script and the files of its page, from the folder `served`. */
 export const servedFiles: ReadonlyMap<string, Reply> = new Map(
   Object.entries(types).map(([name, type]) => [
     `/${name}`,

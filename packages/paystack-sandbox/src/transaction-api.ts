@@ -1,5 +1,5 @@
-import { describe, describeRefund, json, refundProcessed, refusal, type Reply } from "./protocol.ts";
-import type { SandboxDeps } from "./sandbox-deps.ts";
+import { json, presentRefund, presentTransaction, refundProcessed, errorReply, type Reply } from "./protocol.ts";
+import type { SandboxDeps } from "./transactions.ts";
 
 const maxPesewas = 100_000_000;
 
@@ -7,27 +7,27 @@ function textOf(value: unknown, pattern: RegExp): string | null {
   return typeof value === "string" && pattern.test(value) ? value : null;
 }
 
-/** Paystack takes amounts as numbers and as text. */
+/** Returns an amount, which Paystack accepts as number and as text, or null if it is invalid. */
 function amountOf(value: unknown): number | null {
   const amount = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof amount === "number" && Number.isInteger(amount) && amount > 0 && amount <= maxPesewas ? amount : null;
 }
 
-/** `POST /transaction/initialize`. */
+/** Handles `POST /transaction/initialize`. */
 export async function initialize(deps: SandboxDeps, body: Readonly<Record<string, unknown>>): Promise<Reply> {
   const email = textOf(body["email"], /^[^\s@]+@[^\s@]+$/);
-  if (email === null) return refusal(400, "Email Address is required", "missing_params");
+  if (email === null) return errorReply(400, "Email Address is required", "missing_params");
   const amountPesewas = amountOf(body["amount"]);
-  if (amountPesewas === null) return refusal(400, "Invalid Amount Sent", "invalid_params");
+  if (amountPesewas === null) return errorReply(400, "Invalid Amount Sent", "invalid_params");
   const currency = body["currency"] ?? "GHS";
-  if (currency !== "GHS") return refusal(403, "Currency not supported by merchant", "unsupported_currency");
+  if (currency !== "GHS") return errorReply(403, "Currency not supported by merchant", "unsupported_currency");
   const given = body["reference"] ?? deps.newCode();
   const reference = textOf(given, /^[\w.=-]{1,100}$/);
-  if (reference === null) return refusal(400, "Invalid reference", "invalid_params");
+  if (reference === null) return errorReply(400, "Invalid reference", "invalid_params");
   const accessCode = deps.newCode();
   const callbackUrl = textOf(body["callback_url"], /^https?:\/\//);
   const order = { reference, accessCode, email, amountPesewas, currency, callbackUrl, createdAt: deps.now() };
-  if (!(await deps.store.insert(order))) return refusal(400, "Duplicate Transaction Reference", "duplicate_reference");
+  if (!(await deps.store.insert(order))) return errorReply(400, "Duplicate Transaction Reference", "duplicate_reference");
   const authorization_url = `${deps.publicUrl}/checkout/${accessCode}`;
   return json(200, {
     status: true,
@@ -36,25 +36,25 @@ export async function initialize(deps: SandboxDeps, body: Readonly<Record<string
   });
 }
 
-/** `GET /transaction/verify/{reference}`. */
+/** Handles `GET /transaction/verify/{reference}`. */
 export async function verify(deps: SandboxDeps, reference: string): Promise<Reply> {
   const transaction = await deps.store.find({ reference });
-  if (!transaction) return refusal(404, "Transaction reference not found.", "transaction_not_found");
-  return json(200, { status: true, message: "Verification successful", data: describe(transaction) });
+  if (!transaction) return errorReply(404, "Transaction reference not found.", "transaction_not_found");
+  return json(200, { status: true, message: "Verification successful", data: presentTransaction(transaction) });
 }
 
-/** `POST /refund`: all of it, at once. */
+/** Handles `POST /refund`: refunds the whole amount immediately. */
 export async function refund(deps: SandboxDeps, body: Readonly<Record<string, unknown>>): Promise<Reply> {
   const reference = String(body["transaction"]);
   const reversed = await deps.store.change(reference, ["success"], { status: "reversed" });
-  if (!reversed) return refusal(400, "Transaction has been fully reversed or was never paid", "invalid_transaction");
+  if (!reversed) return errorReply(400, "Transaction has been fully reversed or was never paid", "invalid_transaction");
   await deps.announce(refundProcessed(reversed));
   return json(200, { status: true, message: "Refund has been queued for processing", data: { status: "pending" } });
 }
 
-/** `GET /refund?reference=`: of that transaction. */
+/** Handles `GET /refund?reference=`. */
 export async function listRefunds(deps: SandboxDeps, query: Readonly<Record<string, unknown>>): Promise<Reply> {
   const transaction = await deps.store.find({ reference: String(query["reference"]) });
-  const data = transaction?.status === "reversed" ? [describeRefund(transaction)] : [];
+  const data = transaction?.status === "reversed" ? [presentRefund(transaction)] : [];
   return json(200, { status: true, message: "Refunds retrieved", data });
 }

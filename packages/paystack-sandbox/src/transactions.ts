@@ -1,4 +1,4 @@
-/** As Paystack says it: "abandoned" is a transaction that nobody has paid yet. */
+/** Paystack's own names; "abandoned" is also the status of a new transaction. */
 export type TransactionStatus = "abandoned" | "pending" | "failed" | "success" | "reversed";
 
 export type Transaction = {
@@ -13,7 +13,7 @@ export type Transaction = {
   channel: string | null;
   createdAt: Date;
   paidAt: Date | null;
-  /** Mobile money that will be approved on the phone, at this moment. */
+  /** Time at which a mobile money payment will be approved on the phone. */
   approvesAt: Date | null;
 };
 
@@ -23,13 +23,25 @@ export type NewTransaction = Pick<
 >;
 export type TransactionChange = Partial<Pick<Transaction, "status" | "channel" | "paidAt" | "approvesAt">>;
 
-/** Where transactions are kept; it outlives the process. */
+/** Persistent storage of transactions. */
 export type TransactionStore = {
-  /** False when the reference is taken. */
+  /** Returns false if the reference exists. */
   insert(transaction: NewTransaction): Promise<boolean>;
   find(by: { reference: string } | { accessCode: string }): Promise<Transaction | null>;
-  /** Changes it while its status is one of `from`, in one step; null when it is not. */
+  /** Changes the transaction atomically if its status is one of `from`; otherwise returns null. */
   change(reference: string, from: readonly TransactionStatus[], change: TransactionChange): Promise<Transaction | null>;
-  /** References whose approval is due. */
+  /** Returns the references whose approval is due. */
   findApprovals(now: Date): Promise<string[]>;
+};
+
+/** Dependencies of the request handlers. */
+export type SandboxDeps = {
+  store: TransactionStore;
+  /** Address of the sandbox for browsers, without a trailing slash. */
+  publicUrl: string;
+  now(): Date;
+  /** Returns an unguessable code of letters and digits. */
+  newCode(): string;
+  /** Signs an event and sends it to the merchant. */
+  announce(event: object): Promise<void>;
 };

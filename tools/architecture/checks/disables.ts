@@ -4,7 +4,7 @@ import type { Check } from "../tree.ts";
 const directive = /(?:oxlint|eslint)-disable/;
 const reasoned = /(?:oxlint|eslint)-disable-(?:next-)?line\s+\S.*\s--\s+\S+\s+\S+/;
 
-/** A fence may be opened for one line, by name and with the reason beside it; never for a whole file. */
+/** Reports lint directives that disable more than one line, no named rule, or have no reason. */
 export const disables: Check = (tree) =>
   textFiles(tree)
     .filter((file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file) && !file.startsWith("tools/architecture/"))

@@ -20,20 +20,21 @@ function scriptsOf(tree: Tree): ReadonlySet<string> {
 }
 
 function unknownScripts(page: Page, scripts: ReadonlySet<string>): readonly string[] {
-  const named = [
+  const scriptNames = [
     ...page.text.matchAll(/\bnpm run (?:--?[\w-]+ )*([\w:-]+)/g),
     ...page.text.matchAll(/\bnpm (start|test|stop|restart)\b/g),
   ].map((match) => match[1] ?? "");
-  return named.filter((name) => !scripts.has(name) && !builtin.has(name)).map((name) => `npm script ${name}`);
+  return scriptNames.filter((name) => !scripts.has(name) && !builtin.has(name)).map((name) => `npm script ${name}`);
 }
 
-/** Words in backquotes that can only be a path of the repository: they begin with one of its top folders or files. */
+/** Quoted words count as paths if they begin with a top-level folder or file of the repository. */
 function unknownPaths(page: Page, tree: Tree): readonly string[] {
-  const tops = new Set(tree.files.map((file) => file.split("/")[0] ?? ""));
+  const topLevel = new Set(tree.files.map((file) => file.split("/")[0] ?? ""));
   const quoted = [...page.text.matchAll(/`([^`\n]+)`/g)]
     .flatMap((match) => (match[1] ?? "").split(/\s+/))
     .filter(
-      (word) => /^[\w.@/-]+$/.test(word) && tops.has(word.split("/")[0] ?? "") && (word.includes("/") || extension.test(word)),
+      (word) =>
+        /^[\w.@/-]+$/.test(word) && topLevel.has(word.split("/")[0] ?? "") && (word.includes("/") || extension.test(word)),
     );
   const folder = page.file.includes("/") ? page.file.slice(0, page.file.lastIndexOf("/") + 1) : "";
   const linked = [...page.text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) =>
@@ -42,7 +43,7 @@ function unknownPaths(page: Page, tree: Tree): readonly string[] {
   return [...quoted, ...linked].filter((path) => !tree.has(path.replace(/^\.\//, ""))).map((path) => `the file ${path}`);
 }
 
-/** `DATABASE_URL` and its like: written somewhere in the sources, or a name of the past. */
+/** Returns the variables, such as `DATABASE_URL`, that no source file contains. */
 function unknownVariables(page: Page, sources: string): readonly string[] {
   return [...page.text.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)]
     .map((match) => match[1] ?? "")
@@ -50,7 +51,7 @@ function unknownVariables(page: Page, sources: string): readonly string[] {
     .map((name) => `the variable ${name}`);
 }
 
-/** What README.md and docs/ name exists: scripts, files, variables. */
+/** Reports scripts, files and variables that README.md and docs/ name but that do not exist. */
 export const docs: Check = (tree) => {
   const scripts = scriptsOf(tree);
   const code = tree.files.filter((file) => /\.(ts|tsx|sh|sql)$|^\.env\.example$|^\.ci\/run$/.test(file));

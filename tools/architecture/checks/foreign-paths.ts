@@ -7,17 +7,17 @@ const home = /(?<![\w.:])\/(?:home|Users)\/[a-z][\w-]*\//;
 const upwards = /(?:\.\.\/)+[\w.-]+/g;
 
 /**
- * Nothing in the tree names what exists on one machine only: a home, this checkout's own place, or what lies beside it.
+ * Reports paths that exist on one machine only: home directories, this checkout and its sibling folders.
  */
 export const foreignPaths: Check = (tree) => {
   const parent = dirname(tree.root);
-  const beside = new Set(readdirSync(parent).map((name) => join(parent, name)));
+  const siblings = new Set(readdirSync(parent).map((name) => join(parent, name)));
   const isForeign = (line: string, folder: string): boolean =>
     home.test(line) ||
-    [...beside].some((path) => basename(path).length > 2 && parent.length > 1 && line.includes(`${path}/`)) ||
+    [...siblings].some((path) => basename(path).length > 2 && parent.length > 1 && line.includes(`${path}/`)) ||
     [...line.matchAll(upwards)].some(([path]) => {
       const target = join(tree.root, folder, path);
-      return beside.has(target) && target !== tree.root;
+      return siblings.has(target) && target !== tree.root;
     });
   return textFiles(tree).flatMap((file) =>
     tree

@@ -22,36 +22,36 @@ function manifests(tree: Tree): readonly [file: string, manifest: Manifest][] {
     .map((file) => [file, JSON.parse(tree.read(file)) as Manifest]);
 }
 
-function inexact(tree: Tree): readonly string[] {
+function inexactVersions(tree: Tree): readonly string[] {
   return manifests(tree).flatMap(([file, manifest]) =>
     declared(manifest)
       .filter(([, version]) => !exact.test(version))
-      .map(([name, version]) => `${file} asks for ${name} ${version}; versions are exact`),
+      .map(([name, version]) => `${file} declares ${name} ${version}; versions must be exact`),
   );
 }
 
-function split(tree: Tree): readonly string[] {
-  const seen = new Map<string, Set<string>>();
+function differingVersions(tree: Tree): readonly string[] {
+  const versionsByName = new Map<string, Set<string>>();
   for (const [name, version] of manifests(tree).flatMap(([, manifest]) => declared(manifest))) {
-    seen.set(name, (seen.get(name) ?? new Set()).add(version));
+    versionsByName.set(name, (versionsByName.get(name) ?? new Set()).add(version));
   }
-  return [...seen]
+  return [...versionsByName]
     .filter(([, versions]) => versions.size > 1)
-    .map(([name, versions]) => `${name} is asked for in ${versions.size} versions: ${[...versions].join(", ")}`);
+    .map(([name, versions]) => `${name} is declared in ${versions.size} versions: ${[...versions].join(", ")}`);
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** Workspaces whose own copy of a package stands beside the shared one: two of them in one process is how zod breaks. */
-function copies(lock: Lock): readonly string[] {
+/** Reports workspaces with a second copy of a shared package. Two copies of zod in one process do not work together. */
+function duplicateCopies(lock: Lock): readonly string[] {
   return Object.keys(lock.packages)
     .filter((path) => /^(apps|packages)\/[^/]+\/node_modules\/(@[^/]+\/)?[^/]+$/.test(path))
     .filter((path) => lock.packages[`node_modules/${nameOf(path)}`] !== undefined)
-    .map((path) => `package-lock.json holds a second copy of ${nameOf(path)} in ${path}`);
+    .map((path) => `package-lock.json has a second copy of ${nameOf(path)} in ${path}`);
 }
 
-/** npm drops an optional package that the registry lacks, and `npm ci` then refuses the lockfile on a fresh machine. */
-function incomplete(lock: Lock): readonly string[] {
+/** npm omits an optional package that the registry lacks, and `npm ci` then rejects the lockfile on a fresh machine. */
+function missingOptionals(lock: Lock): readonly string[] {
   const names = new Set(Object.keys(lock.packages).map(nameOf));
   return Object.entries(lock.packages).flatMap(([path, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
@@ -60,14 +60,20 @@ function incomplete(lock: Lock): readonly string[] {
   );
 }
 
-function scripted(lock: Lock): readonly string[] {
+function installScripts(lock: Lock): readonly string[] {
   return Object.entries(lock.packages)
     .filter(([, entry]) => entry.hasInstallScript)
-    .map(([path]) => `${nameOf(path)} runs a script when it is installed`);
+    .map(([path]) => `${nameOf(path)} has an install script`);
 }
 
 export const lockfile: Check = (tree) => {
   if (!tree.has("package-lock.json")) return ["package-lock.json is missing"];
   const lock = JSON.parse(tree.read("package-lock.json")) as Lock;
-  return [...inexact(tree), ...split(tree), ...copies(lock), ...incomplete(lock), ...scripted(lock)];
+  return [
+    ...inexactVersions(tree),
+    ...differingVersions(tree),
+    ...duplicateCopies(lock),
+    ...missingOptionals(lock),
+    ...installScripts(lock),
+  ];
 };

@@ -1,6 +1,6 @@
 import type { Check, Tree } from "../tree.ts";
 
-/** The names under which the contract exports its calls. */
+/** Returns the names under which the contract exports its calls. */
 function callNames(tree: Tree): readonly string[] {
   return tree.files
     .filter((file) => file.startsWith("packages/contract/src/") && !file.includes(".test."))
@@ -8,7 +8,7 @@ function callNames(tree: Tree): readonly string[] {
     .map((match) => match[1] ?? "");
 }
 
-/** Every call that the API serves has a test that names it. A call whose module is not built yet is not served. */
+/** Reports calls that the API serves and that no test names. */
 export const routeTests: Check = (tree) => {
   const sources = tree.files.filter((file) => file.startsWith("apps/api/src/") && file.endsWith(".ts"));
   const join = (files: readonly string[]): string => files.map((file) => tree.read(file)).join("\n");

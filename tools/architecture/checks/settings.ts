@@ -2,7 +2,7 @@ import type { Check } from "../tree.ts";
 
 const readers = ["apps/api/src/config.ts", "apps/api/src/platform/settings.ts"];
 
-/** Every variable that the configuration reads is explained in .env.example, and nothing else is. */
+/** Reports differences between the variables that the configuration reads and those in .env.example. */
 export const settings: Check = (tree) => {
   const present = readers.filter((file) => tree.has(file));
   if (present.length === 0) return [];
@@ -10,9 +10,9 @@ export const settings: Check = (tree) => {
   const code = present.map((file) => tree.read(file)).join("\n");
   const patterns = [/\benv\.([A-Z][A-Z0-9_]+)\b/g, /\benv\["([A-Z][A-Z0-9_]+)"\]/g, /^ {2}([A-Z][A-Z0-9_]+):/gm];
   const read = new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1] ?? "")));
-  const explained = new Set([...tree.read(".env.example").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? ""));
+  const documented = new Set([...tree.read(".env.example").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1] ?? ""));
   return [
-    ...[...read].filter((name) => !explained.has(name)).map((name) => `.env.example does not explain ${name}`),
-    ...[...explained].filter((name) => !read.has(name)).map((name) => `.env.example explains ${name}, which nothing reads`),
+    ...[...read].filter((name) => !documented.has(name)).map((name) => `.env.example lacks ${name}`),
+    ...[...documented].filter((name) => !read.has(name)).map((name) => `.env.example has ${name}, which no code reads`),
   ];
 };

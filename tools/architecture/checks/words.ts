@@ -1,7 +1,7 @@
 import type { Check } from "../tree.ts";
 import { linesWith } from "../tree.ts";
 
-/** Words that were coined here, and the field's words for the same. Add one with every word that is renamed. */
+/** Coined words and the field's terms for them. Add an entry for every renamed word. */
 const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bcensus\b/i, "catalogue index"],
   [/\bclockwork\b/i, "scheduler"],
@@ -16,17 +16,17 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^\s*(\/\*\*|\*) .*\bRaises\b/, "@throws"],
 ];
 
-/** Old decisions, released migrations and measurements of the past keep their words. */
-const old = /^docs\/decisions\/|^bench\/results\/|^apps\/api\/migrations\/|^tools\/architecture\//;
-const written = /\.(ts|tsx|md)$/;
+/** Old decisions, released migrations and past measurements are not rewritten. */
+const exempt = /^docs\/decisions\/|^bench\/results\/|^apps\/api\/migrations\/|^tools\/architecture\//;
+const checkedFiles = /\.(ts|tsx|md)$/;
 
-/** One word for one thing, and the field's, not our own. */
+/** Reports coined words that have a standard term. */
 export const words: Check = (tree) =>
   tree.files
-    .filter((file) => written.test(file) && !old.test(file))
+    .filter((file) => checkedFiles.test(file) && !exempt.test(file))
     .flatMap((file) => {
       const content = tree.read(file);
       return banned.flatMap(([pattern, instead]) =>
-        linesWith(content, pattern).map((line) => `${file}:${line} has a word of our own; write ${instead}`),
+        linesWith(content, pattern).map((line) => `${file}:${line} has a coined word; write ${instead}`),
       );
     });

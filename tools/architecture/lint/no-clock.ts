@@ -6,7 +6,7 @@ const banned = new Map([
   ["Math.random", "Take randomness from the injected source."],
 ]);
 
-/** Rules of the product and the demo world must come out the same whenever they run. */
+/** Forbids the system clock and randomness: modules and the demo world must be deterministic. */
 export const noClock: Rule = {
   create: (context) => ({
     CallExpression(node) {

@@ -2,9 +2,9 @@ import { child, children, chainOf, isFunction, nameOf } from "./rule.ts";
 import type { Node, Rule } from "./rule.ts";
 
 const testFile = /\.(test|spec)\.tsx?$/;
-const message = "Wait for the thing itself (vi.waitFor, expect.poll, a web-first assertion), not for time to pass.";
+const message = "Wait for a condition (vi.waitFor, expect.poll, a web-first assertion), not for time to pass.";
 
-/** The name that a promise's executor gives to its first parameter: `resolve` in `new Promise((resolve) => …)`. */
+/** Returns the name of the executor's first parameter: `resolve` in `new Promise((resolve) => …)`. */
 function resolverOf(node: Node): string | undefined {
   for (let at: Node | undefined = node.parent; at; at = at.parent) {
     if (at.type === "NewExpression" && nameOf(child(at, "callee")) === "Promise") {
@@ -15,7 +15,7 @@ function resolverOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** The function that a timer would call: `resolve` in `setTimeout(resolve, 1)` and in `setTimeout(() => resolve(), 1)`. */
+/** Returns the function that a timer calls: `resolve` in `setTimeout(resolve, 1)` and in `setTimeout(() => resolve(), 1)`. */
 function calledByTimer(timer: Node): string | undefined {
   const callback = children(timer, "arguments")[0];
   if (!callback || !isFunction(callback)) return nameOf(callback);
@@ -25,8 +25,8 @@ function calledByTimer(timer: Node): string | undefined {
 }
 
 /**
- * No test sleeps. Harnesses may, between two looks at a server that is coming up.
- * A timer that only resolves a promise is a sleep; one that rejects it is a time limit, and fine.
+ * Forbids sleeping in tests; a harness may sleep while it polls a server that starts.
+ * A timer that only resolves a promise is a sleep. One that rejects it is a timeout and allowed.
  */
 export const noSleep: Rule = {
   create(context) {

@@ -3,7 +3,7 @@ import { noClock } from "./no-clock.ts";
 import { noSkippedTests } from "./no-skipped-tests.ts";
 import { noSleep } from "./no-sleep.ts";
 
-/** The house's own lint rules, loaded by .oxlintrc.json; its prefix there is the name below. */
+/** Lint rules of this project, loaded by .oxlintrc.json under the prefix `efie`. */
 export default {
   meta: { name: "efie" },
   rules: {

@@ -1,4 +1,4 @@
-/** The part of the linter's plugin interface that our rules use; the linter ships no types for it. */
+/** The part of the linter's plugin interface that the rules use; the linter has no types for it. */
 export type Node = {
   readonly type: string;
   readonly parent?: Node;
@@ -29,12 +29,12 @@ export function children(node: Node, key: string): readonly Node[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** `name` of an identifier, otherwise undefined. */
+/** Returns the name of an identifier, otherwise undefined. */
 export function nameOf(node: Node | undefined): string | undefined {
   return node?.type === "Identifier" ? String(node["name"]) : undefined;
 }
 
-/** `["test", "describe", "only"]` for `test.describe.only`; calls inside the chain are looked through. */
+/** Returns `["test", "describe", "only"]` for `test.describe.only`, also with calls inside the chain. */
 export function chainOf(node: Node | undefined): readonly string[] {
   if (node?.type === "CallExpression") return chainOf(child(node, "callee"));
   if (node?.type !== "MemberExpression") return [nameOf(node) ?? ""];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPaymentJourneys } from "../../test/payment-journeys.ts";
-import { photosPath, pictureOf, postDraft, readOwn, remainingOf, tendProperties } from "../../test/publishing.ts";
+import { photosPath, pictureOf, postDraft, readOwn, remainingOf, runPropertyJobs } from "../../test/publishing.ts";
 import { silentLog, silentReport } from "../../test/test-config.ts";
 import { createTokens } from "../platform/security/tokens.ts";
 import { startScheduler } from "../platform/process/scheduler.ts";
@@ -35,7 +35,7 @@ async function leap(by: number): Promise<void> {
 
 async function runJobs(): Promise<void> {
   await j.tick();
-  await tendProperties(t);
+  await runPropertyJobs(t);
 }
 
 test.for(leaps)("%s while somebody pays: the plan is given once, for its thirty days", async ([, by]) => {
@@ -101,13 +101,13 @@ test("lists and talks that were written while the clock went back are paged whol
     await t.post(`main/messages/?user_id=${kofi.id}`, { content: `the ${n}th` }, { as: ama });
     t.clock.advance(n % 2 === 0 ? -3 * hourMs : hourMs);
   }
-  const seen: number[] = [];
+  const responses: number[] = [];
   for (let query: string | undefined = "limit=3"; query !== undefined;) {
     const answer = await t.get(`main/properties/my-properties/?${query}`, { as: ama });
-    seen.push(...(answer.body as { id: number }[]).map(({ id }) => id));
+    responses.push(...(answer.body as { id: number }[]).map(({ id }) => id));
     query = /\?([^>]*)>; rel="next"/.exec(answer.headers["link"] ?? "")?.[1];
   }
-  expect(seen.toSorted((a, b) => a - b)).toEqual(ids);
+  expect(responses.toSorted((a, b) => a - b)).toEqual(ids);
   const { body } = await t.get(`main/messages/?user_id=${ama.id}`, { as: kofi });
   const contents = (body as { messages: { content: string }[] }).messages.map(({ content }) => content);
   expect(contents).toEqual(ids.map((_, n) => `the ${n}th`));

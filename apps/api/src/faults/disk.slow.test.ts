@@ -3,10 +3,10 @@ import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { makeDataDirectory } from "../../test/embedded-test-database.ts";
 import { testDatabaseUrl } from "../../test/environment.ts";
-import { closeScene, isWell, openScene, untilSeen, type Scene } from "../../test/faults/outage.ts";
+import { finishScenario, isSuccessful, startScenario, waitForResponses, type FaultScenario } from "../../test/faults/outage.ts";
 import { startOwnPostgres } from "../../test/faults/own-postgres.ts";
 import { mountSmallDisk } from "../../test/faults/small-disk.ts";
-import { makeGround } from "../../test/killable-server.ts";
+import { createServerState } from "../../test/killable-server.ts";
 import { createTestConfig, silentLog } from "../../test/test-config.ts";
 import { connectDatabase } from "../platform/database/connect.ts";
 import type { DatabaseConnection } from "../platform/database/connection.ts";
@@ -26,9 +26,9 @@ const isRefused = ({ status }: { status: number }): boolean => status === 503;
 const reading = [0, 1];
 const writing = [4, 5];
 
-async function fillUnder(scene: Scene, fill: () => Promise<void>): Promise<void> {
+async function fillUnder(scenario: FaultScenario, fill: () => Promise<void>): Promise<void> {
   await fill();
-  await untilSeen(scene, isRefused, writing);
+  await waitForResponses(scenario, isRefused, writing);
 }
 
 /** Small changes of the same rows, which take room in the log only. */
@@ -65,28 +65,28 @@ describe.runIf(disk !== null)("a full disk", () => {
 
   test("under the embedded database and the photos", limits, async () => {
     if (disk === null) return;
-    const ground = await makeGround(null, disk.root);
-    const scene = await openScene(ground);
-    await fillUnder(scene, disk.fill);
-    expect((await scene.server.look({ method: "GET", path: "/api/health/live" })).status).toBe(200);
+    const state = await createServerState(null, disk.root);
+    const scenario = await startScenario(state);
+    await fillUnder(scenario, disk.fill);
+    expect((await scenario.server.sendUnrecorded({ method: "GET", path: "/api/health/live" })).status).toBe(200);
     await disk.makeRoom();
-    await untilSeen(scene, isWell, [...reading, ...writing]);
-    await closeScene(scene);
-    await ground.remove();
+    await waitForResponses(scenario, isSuccessful, [...reading, ...writing]);
+    await finishScenario(scenario);
+    await state.remove();
   });
 
   test("under PostgreSQL", limits, async () => {
     if (disk === null) return;
     const postgres = await startOwnPostgres({ max_wal_size: "64MB", min_wal_size: "32MB", wal_recycle: "off" }, disk.root);
-    const ground = await makeGround(postgres.url);
-    const scene = await openScene(ground);
-    await fillUnder(scene, disk.fill);
+    const state = await createServerState(postgres.url);
+    const scenario = await startScenario(state);
+    await fillUnder(scenario, disk.fill);
     await disk.makeRoom();
     // Full in the middle of its log it stops, and whoever looks after it starts it again.
     if (!postgres.isRunning()) await postgres.start();
-    await untilSeen(scene, isWell, [...reading, ...writing]);
-    await closeScene(scene);
-    await ground.remove();
+    await waitForResponses(scenario, isSuccessful, [...reading, ...writing]);
+    await finishScenario(scenario);
+    await state.remove();
     await postgres.remove();
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultSeconds, testDatabaseUrl } from "../../test/environment.ts";
-import { closeScene, isWell, openScene, untilSeen, type Scene } from "../../test/faults/outage.ts";
+import { finishScenario, isSuccessful, startScenario, waitForResponses, type FaultScenario } from "../../test/faults/outage.ts";
 import { startOwnPostgres, type OwnPostgres } from "../../test/faults/own-postgres.ts";
-import { holdTables, takeConnections } from "../../test/faults/postgres-rivals.ts";
+import { lockTables, exhaustConnections } from "../../test/faults/postgres-contention.ts";
 import { openSocket, type SocketClient } from "../../test/socket-client.ts";
-import { makeGround } from "../../test/killable-server.ts";
+import { createServerState } from "../../test/killable-server.ts";
 
 /**
  * A PostgreSQL of the test's own is restarted, killed, frozen, and robbed of its connections while people are at it. They
@@ -15,8 +15,8 @@ const isRefused = ({ status }: { status: number }): boolean => status === 503;
 const limits = { timeout: 240_000 + faultSeconds() * 4_000 };
 
 /** What needs no database goes on; whoever balances load is told to send people elsewhere. */
-async function expectTheRest({ server }: Scene): Promise<void> {
-  const look = (path: string) => server.look({ method: "GET", path });
+async function expectTheRest({ server }: FaultScenario): Promise<void> {
+  const look = (path: string) => server.sendUnrecorded({ method: "GET", path });
   expect((await look("/api/health/live")).status).toBe(200);
   const ready = await look("/api/health/ready");
   expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -24,15 +24,15 @@ async function expectTheRest({ server }: Scene): Promise<void> {
   expect((await look("/robots.txt")).status).toBe(200);
 }
 
-function listen({ server, people }: Scene): Promise<SocketClient> {
+function listen({ server, people }: FaultScenario): Promise<SocketClient> {
   return openSocket(`${server.url.replace("http", "ws")}/ws/notifications/?token=${people.reader.token}`);
 }
 
 /** Sockets outlive the database; news reaches those that were open all the time, and those that were opened since. */
-async function expectPush({ server, people }: Scene, sockets: readonly SocketClient[]): Promise<void> {
+async function expectPush({ server, people }: FaultScenario, sockets: readonly SocketClient[]): Promise<void> {
   const content = "Is it still free?";
   const path = `/api/main/messages/?user_id=${people.reader.id}`;
-  expect((await server.look({ path, token: people.renewer.token, body: { content } })).status).toBe(201);
+  expect((await server.sendUnrecorded({ path, token: people.renewer.token, body: { content } })).status).toBe(201);
   for (const { socket, events } of sockets) {
     await expect.poll(() => events, { timeout: 20_000 }).toMatchObject([{ message: { content } }]);
     socket.terminate();
@@ -40,13 +40,13 @@ async function expectPush({ server, people }: Scene, sockets: readonly SocketCli
 }
 
 /** It lasts until everybody has met it, and as long as was asked for. */
-async function meet(scene: Scene): Promise<void> {
+async function meet(scenario: FaultScenario): Promise<void> {
   const end = Date.now() + faultSeconds() * 1_000;
-  await expectTheRest(scene);
-  await expect(listen(scene), "nobody new is let in, and comes again").rejects.toThrow("503");
-  do await untilSeen(scene, isRefused, [0, 1, 2, 3, 4]);
+  await expectTheRest(scenario);
+  await expect(listen(scenario), "nobody new is let in, and comes again").rejects.toThrow("503");
+  do await waitForResponses(scenario, isRefused, [0, 1, 2, 3, 4]);
   while (Date.now() < end);
-  await expectTheRest(scene);
+  await expectTheRest(scenario);
 }
 
 describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
@@ -56,16 +56,16 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
   });
   afterAll(() => postgres.remove());
 
-  async function during(fault: (scene: Scene) => Promise<void>): Promise<void> {
-    const ground = await makeGround(postgres.url);
-    const scene = await openScene(ground);
-    const early = await listen(scene);
-    await fault(scene);
-    await untilSeen(scene, isWell);
-    const late = await listen(scene);
-    await expectPush(scene, [early, late]);
-    await closeScene(scene);
-    await ground.remove();
+  async function during(fault: (scenario: FaultScenario) => Promise<void>): Promise<void> {
+    const state = await createServerState(postgres.url);
+    const scenario = await startScenario(state);
+    const early = await listen(scenario);
+    await fault(scenario);
+    await waitForResponses(scenario, isSuccessful);
+    const late = await listen(scenario);
+    await expectPush(scenario, [early, late]);
+    await finishScenario(scenario);
+    await state.remove();
   }
 
   const outages = [
@@ -75,34 +75,34 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
   ] as const;
 
   test.for(outages)("%s: 503 meanwhile, nothing acknowledged is lost", limits, async ([, breakIt, mendIt]) => {
-    await during(async (scene) => {
+    await during(async (scenario) => {
       await breakIt();
-      await meet(scene);
+      await meet(scenario);
       await mendIt();
     });
   });
 
   test("all connections are ended again and again, in the middle of transactions", limits, async () => {
-    await during(async (scene) => {
+    await during(async (scenario) => {
       for (let round = 0; round < 10; round += 1) {
         await postgres.ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'efie'");
-        await untilSeen(scene, isWell, [0, 4]);
+        await waitForResponses(scenario, isSuccessful, [0, 4]);
       }
     });
   });
 
   test("somebody else has taken every connection", limits, async () => {
-    await during(async (scene) => {
-      const rival = await takeConnections(postgres.url);
-      await meet(scene);
+    await during(async (scenario) => {
+      const rival = await exhaustConnections(postgres.url);
+      await meet(scenario);
       await rival.end();
     });
   });
 
   test("tables that somebody holds: who waits too long is turned away, and waiting is bounded", limits, async () => {
-    await during(async (scene) => {
-      const rival = await holdTables(scene.ground.env["DATABASE_URL"] ?? "");
-      await untilSeen(scene, isRefused, [0, 1, 4]);
+    await during(async (scenario) => {
+      const rival = await lockTables(scenario.state.env["DATABASE_URL"] ?? "");
+      await waitForResponses(scenario, isRefused, [0, 1, 4]);
       await rival.end();
     });
   });

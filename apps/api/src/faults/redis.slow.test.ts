@@ -1,10 +1,10 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makePeople, type People } from "../../test/books.ts";
+import { makePeople, type People } from "../../test/consistency-checks.ts";
 import { testRedisUrl } from "../../test/environment.ts";
 import { startFaultServer, type FaultServer } from "../../test/faults/fault-server.ts";
 import { startOwnRedis, type OwnRedis } from "../../test/faults/own-redis.ts";
-import { makeGround } from "../../test/killable-server.ts";
+import { createServerState } from "../../test/killable-server.ts";
 import { openSocket, type SocketClient } from "../../test/socket-client.ts";
 
 /** A Redis of the test's own goes away, or stops answering: nobody is to notice, and the server finds it again by itself. */
@@ -70,9 +70,9 @@ describe.runIf(testRedisUrl() !== undefined)("Redis", () => {
   });
 
   test.for(moods)("%s: limits are counted here, pushes go on, and it is found again", limits, async ([, breakIt, mendIt]) => {
-    const ground = await makeGround(null);
-    const people = await makePeople(ground, 1);
-    const server = await startFaultServer(ground.dataDirectory, { REDIS_URL: redis.url, RATE_LIMIT: "on" });
+    const state = await createServerState(null);
+    const people = await makePeople(state, 1);
+    const server = await startFaultServer(state.dataDirectory, { REDIS_URL: redis.url, RATE_LIMIT: "on" });
     const socket = await openSocket(`${server.url.replace("http", "ws")}/ws/notifications/?token=${people.reader.token}`);
     const stage: Stage = { server, people, socket };
     await expectLife(stage);
@@ -85,8 +85,8 @@ describe.runIf(testRedisUrl() !== undefined)("Redis", () => {
     server.script.process.kill("SIGTERM");
     const { code, output } = await server.script.ended;
     expect(code, output).toBe(0);
-    await ground.remove();
-    expect(server.seen.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);
+    await state.remove();
+    expect(server.responses.filter(({ status }) => status >= 500 || status === 0)).toEqual([]);
     expect(output.split("Redis does not answer").length - 1, "once, not with every request").toBeLessThanOrEqual(3);
   });
 });

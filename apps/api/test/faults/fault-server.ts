@@ -1,39 +1,39 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Acknowledged, Request } from "../killable-server.ts";
+import type { ReceivedResponse, Request } from "../killable-server.ts";
 import { runScript, type Script } from "../script.ts";
 import { createTestConfig } from "../test-config.ts";
 
-/** How the world saw one answer. `status` 0: there was none, because the line broke or nobody answered in time. */
-export type Seen = {
+/** A response as a client observes it. `status` is 0 if the connection failed or timed out. */
+export type ObservedResponse = {
   request: Request;
   status: number;
   headers: Headers;
   text: string;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the complete response. */
   milliseconds: number;
 };
 
-/** The real server in a process of its own, with everything that anybody was answered. */
+/** The server in a child process, with all observed responses. */
 export type FaultServer = {
   url: string;
   script: Script;
-  seen: Seen[];
-  /** Asks once, without writing it down. */
-  look(request: Request): Promise<Seen>;
-  send(request: Request): Promise<Acknowledged>;
+  responses: ObservedResponse[];
+  /** Sends a request without recording the response. */
+  sendUnrecorded(request: Request): Promise<ObservedResponse>;
+  send(request: Request): Promise<ReceivedResponse>;
 };
 
 const withPages = new URL("../../src/main.ts", import.meta.url);
 const apiAlone = new URL("../scripts/api-server.ts", import.meta.url);
 const pages = fileURLToPath(new URL("../../../web/build/server/index.js", import.meta.url));
-/** A hang is what does not end by itself. Every limit of the server is far shorter; a machine under load is slow, too. */
-const patienceMilliseconds = 60_000;
-/** People read the sentence before they try again. */
-const breathMilliseconds = 100;
+/** Longer than every timeout of the server, so that only a hang exceeds it. */
+const timeoutMilliseconds = 60_000;
+/** Pause after an error before the next request. */
+const pauseMilliseconds = 100;
 
-/** Pages need the web app to be built, as `npm test` and `.ci/run` do before they come here. */
+/** Whether the web app is built, as `npm test` and `.ci/run` do. */
 export function hasPages(): boolean {
   return existsSync(pages);
 }
@@ -44,41 +44,44 @@ function encode(body: Request["body"]): { body?: string | FormData; headers: Rec
   return { body: text, headers: { "content-type": "application/json" } };
 }
 
-async function ask(url: string, request: Request): Promise<Seen> {
+async function sendOnce(url: string, request: Request): Promise<ObservedResponse> {
   const { method = "POST", path, token, headers, body } = request;
   const encoded = encode(body);
   const bearer = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const began = performance.now();
-  const seen = (status: number, text: string, answered = new Headers()): Seen => {
-    return { request, status, text, headers: answered, milliseconds: performance.now() - began };
+  const observed = (status: number, text: string, responseHeaders = new Headers()): ObservedResponse => {
+    return { request, status, text, headers: responseHeaders, milliseconds: performance.now() - began };
   };
   try {
     const response = await fetch(url + path, {
       method,
       ...encoded,
       headers: { accept: "*/*", ...encoded.headers, ...bearer, ...headers },
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    return seen(response.status, await response.text(), response.headers);
+    return observed(response.status, await response.text(), response.headers);
   } catch (error) {
     const { message, cause } = error as Error;
-    return seen(0, `${message} ${cause instanceof Error ? cause.message : ""}`);
+    return observed(0, `${message} ${cause instanceof Error ? cause.message : ""}`);
   }
 }
 
-/** Starts it; it dies with the running test. @param env beside what every test's server has */
+/**
+ * Starts the server; it is killed when the running test ends.
+ * @param env settings in addition to those of every test server
+ */
 export async function startFaultServer(dataDirectory: string, env: Readonly<Record<string, string>>): Promise<FaultServer> {
   const { jwtSecret } = createTestConfig();
-  const usual = { PORT: "0", DATA_DIR: dataDirectory, DEMO_DATA: "off", RATE_LIMIT: "off", LOG_LEVEL: "warn" };
-  const script = runScript(hasPages() ? withPages : apiAlone, [], { ...usual, JWT_SECRET: jwtSecret ?? "", ...env });
+  const defaults = { PORT: "0", DATA_DIR: dataDirectory, DEMO_DATA: "off", RATE_LIMIT: "off", LOG_LEVEL: "warn" };
+  const script = runScript(hasPages() ? withPages : apiAlone, [], { ...defaults, JWT_SECRET: jwtSecret ?? "", ...env });
   const url = /^Efie is ready: (http\S+)$/m.exec(await script.printed("Efie is ready"))?.[1] ?? "";
-  const seen: Seen[] = [];
+  const responses: ObservedResponse[] = [];
   const send: FaultServer["send"] = async (request) => {
-    const one = await ask(url, request);
-    seen.push(one);
-    if (one.status === 503 || one.status === 0) await pause(breathMilliseconds);
-    const isJson = one.headers.get("content-type")?.includes("json") ?? false;
-    return { status: one.status, headers: one.headers, body: isJson ? JSON.parse(one.text) : one.text };
+    const response = await sendOnce(url, request);
+    responses.push(response);
+    if (response.status === 503 || response.status === 0) await pause(pauseMilliseconds);
+    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(response.text) : response.text };
   };
-  return { url, script, seen, look: (request) => ask(url, request), send };
+  return { url, script, responses, sendUnrecorded: (request) => sendOnce(url, request), send };
 }

@@ -1,19 +1,25 @@
 import { expect } from "vitest";
 import { createRandom } from "../../seeds/random.ts";
-import { expectAcknowledged, expectWhole, makePeople, type People } from "../books.ts";
-import { makePictures, type Journal, type Trade } from "../busy-sellers.ts";
-import type { Ground } from "../killable-server.ts";
-import { gatherCrowd, type Crowd } from "./crowd.ts";
-import { hasPages, startFaultServer, type FaultServer, type Seen } from "./fault-server.ts";
-import { until } from "./own-service.ts";
+import { expectAcknowledged, expectConsistent, makePeople, type People } from "../consistency-checks.ts";
+import { createPictures, type SalesRecord, type SalesContext } from "../busy-sellers.ts";
+import type { ServerState } from "../killable-server.ts";
+import { startClients, type SimulatedClients } from "./clients.ts";
+import { hasPages, startFaultServer, type FaultServer, type ObservedResponse } from "./fault-server.ts";
+import { waitUntil } from "./own-service.ts";
 
-/** A server in use, something that is about to break, and what must be true of it before, meanwhile and afterwards. */
-export type Scene = { ground: Ground; server: FaultServer; people: People; crowd: Crowd; trade: Trade };
+/** A server with simulated clients, for tests of outages. */
+export type FaultScenario = {
+  state: ServerState;
+  server: FaultServer;
+  people: People;
+  clients: SimulatedClients;
+  sales: SalesContext;
+};
 
 const seed = 20_261_121;
 
-/** Whatever people do; each of it has been answered well before a fault, and must be again after it. */
-const doings = [
+/** Calls of the clients. Each must succeed before a fault and again after it. */
+const calls = [
   ["GET", /^\/api\/main\/properties\/\?/],
   ["GET", /^\/api\/main\/properties\/\d+\//],
   ["POST", /^\/api\/main\/messages\//],
@@ -24,64 +30,70 @@ const doings = [
   ["POST", /\/verify-/],
 ] as const;
 
-/** Of a server that was built, its pages too. */
+/** Pages, requested if the web app is built. */
 const pages = [
   ["GET", /^\/\?/],
   ["GET", /^\/search/],
   ["GET", /^\/details/],
 ] as const;
 
-/** Waits until each thing that people do has been answered so, from now on. */
-export async function untilSeen({ server }: Scene, isSo: (seen: Seen) => boolean, what: readonly number[] = []): Promise<void> {
-  const all = [...doings, ...(hasPages() ? pages : [])].filter((_, index) => what.length === 0 || what.includes(index));
-  const from = server.seen.length;
-  await until(() => {
-    const since = server.seen.slice(from).filter(isSo);
+/** Waits until each call has a new response that satisfies the condition. */
+export async function waitForResponses(
+  { server }: FaultScenario,
+  condition: (responses: ObservedResponse) => boolean,
+  indexes: readonly number[] = [],
+): Promise<void> {
+  const all = [...calls, ...(hasPages() ? pages : [])].filter((_, index) => indexes.length === 0 || indexes.includes(index));
+  const from = server.responses.length;
+  await waitUntil(() => {
+    const since = server.responses.slice(from).filter(condition);
     return all.every(([method, pattern]) =>
       since.some(({ request }) => (request.method ?? "POST") === method && pattern.test(request.path)),
     );
   });
 }
 
-export const isWell = ({ status }: Seen): boolean => status >= 200 && status < 300;
+export const isSuccessful = ({ status }: ObservedResponse): boolean => status >= 200 && status < 300;
 
-/** Starts a server with a crowd in it, and waits until everything works. */
-export async function openScene(ground: Ground, env: Readonly<Record<string, string>> = {}): Promise<Scene> {
-  const people = await makePeople(ground, 1_000);
-  const server = await startFaultServer(ground.dataDirectory, { ...ground.env, ...env });
-  const journal: Journal = { properties: new Map(), payments: new Map(), faults: [] };
-  const trade: Trade = { server, journal, random: createRandom(seed), pictures: await makePictures(8) };
-  const scene = { ground, server, people, trade, crowd: gatherCrowd(server, trade, people) };
-  await untilSeen(scene, isWell);
-  return scene;
+/** Starts a server and clients, and waits until every call succeeds. */
+export async function startScenario(state: ServerState, env: Readonly<Record<string, string>> = {}): Promise<FaultScenario> {
+  const people = await makePeople(state, 1_000);
+  const server = await startFaultServer(state.dataDirectory, { ...state.env, ...env });
+  const record: SalesRecord = { properties: new Map(), payments: new Map(), faults: [] };
+  const sales: SalesContext = { server, record, random: createRandom(seed), pictures: await createPictures(8) };
+  const scenario = { state, server, people, sales, clients: startClients(server, sales, people) };
+  await waitForResponses(scenario, isSuccessful);
+  return scenario;
 }
 
-/** An answer that a person can live with: no 500, no silence, and a refusal says when to come back. */
-function expectDecent({ request, status, headers, text, milliseconds }: Seen): void {
-  const what = `${request.method ?? "POST"} ${request.path}: ${status} after ${Math.round(milliseconds)} ms ${text.slice(0, 300)}`;
-  expect([0, 500, 502, 504], what).not.toContain(status);
+/** Expects no 500 and no missing response, and that a 503 says when to retry. */
+function expectAcceptable({ request, status, headers, text, milliseconds }: ObservedResponse): void {
+  const indexes = `${request.method ?? "POST"} ${request.path}: ${status} after ${Math.round(milliseconds)} ms ${text.slice(0, 300)}`;
+  expect([0, 500, 502, 504], indexes).not.toContain(status);
   if (status !== 503) return;
-  expect(headers.get("retry-after"), what).toMatch(/^\d+$/);
+  expect(headers.get("retry-after"), indexes).toMatch(/^\d+$/);
   const isPage = !/^\/(api|media|sandbox)\//.test(request.path) && (request.method ?? "POST") === "GET";
-  if (isPage) expect(text, what).toContain("Try Again");
-  else expect(JSON.parse(text), what).toEqual({ detail: expect.stringMatching(/try again/i) as string });
+  if (isPage) expect(text, indexes).toContain("Try Again");
+  else expect(JSON.parse(text), indexes).toEqual({ detail: expect.stringMatching(/try again/i) as string });
 }
 
-async function expectDiary({ server, crowd, people }: Scene): Promise<void> {
-  const { messages, hearts, posted } = crowd.diary;
+async function expectRecordedWrites({ server, clients, people }: FaultScenario): Promise<void> {
+  const { messages, favorites, posted } = clients.record;
   const { token } = people.byFee[0] ?? people.reader;
   const read = async (path: string, as: string): Promise<unknown> => {
-    const answer = await server.look({ method: "GET", path, token: as });
+    const answer = await server.sendUnrecorded({ method: "GET", path, token: as });
     expect(answer.status, path).toBe(200);
     return JSON.parse(answer.text);
   };
-  const talk = (await read(`/api/main/messages/?user_id=${people.byPlan[0]?.id}`, token)) as { messages: { content: string }[] };
-  const texts = talk.messages.map(({ content }) => content);
+  const conversation = (await read(`/api/main/messages/?user_id=${people.byPlan[0]?.id}`, token)) as {
+    messages: { content: string }[];
+  };
+  const texts = conversation.messages.map(({ content }) => content);
   expect(new Set(texts).size, "no message twice").toBe(texts.length);
   for (const sent of [...messages.sent].slice(-texts.length)) expect(texts).toContain(sent);
   const saved = (await read("/api/main/favorites/ids/", people.reader.token)) as { property: number }[];
   const ids = new Set(saved.map(({ property }) => property));
-  for (const [id, state] of hearts.get(people.reader.id) ?? []) {
+  for (const [id, state] of favorites.get(people.reader.id) ?? []) {
     if (state !== "unknown") expect(ids.has(id), `listing ${id} was ${state}`).toBe(state === "saved");
   }
   const own = (await read("/api/main/properties/my-properties/?limit=100", people.reader.token)) as {
@@ -93,20 +105,20 @@ async function expectDiary({ server, crowd, people }: Scene): Promise<void> {
   for (const [title, id] of [...posted].slice(-50)) expect(own.find((one) => one.title === title)?.id).toBe(id);
 }
 
-/** Sends the crowd home; then everything that was acknowledged is there, once, and the books and the photos are whole. */
-export async function closeScene(scene: Scene, { isStorageOurs = true } = {}): Promise<Seen[]> {
-  const { server, crowd, trade, people, ground } = scene;
-  await untilSeen(scene, isWell);
-  await crowd.leave();
-  const seen = [...server.seen];
-  for (const one of seen) expectDecent(one);
-  await expectDiary(scene);
-  await expectAcknowledged(trade, people);
+/** Stops the clients and expects that every acknowledged write exists once and that payments and photos are consistent. */
+export async function finishScenario(scenario: FaultScenario, { checksStorage = true } = {}): Promise<ObservedResponse[]> {
+  const { server, clients, sales, people, state } = scenario;
+  await waitForResponses(scenario, isSuccessful);
+  await clients.stop();
+  const responses = [...server.responses];
+  for (const one of responses) expectAcceptable(one);
+  await expectRecordedWrites(scenario);
+  await expectAcknowledged(sales, people);
   server.script.process.kill("SIGTERM");
   const { code, output } = await server.script.ended;
   expect(output).not.toContain("nothing caught");
   expect(output).not.toMatch(/"status":500/);
   expect(code, output.slice(-2_000)).toBe(0);
-  if (isStorageOurs) await expectWhole(ground, trade, people);
-  return seen;
+  if (checksStorage) await expectConsistent(state, sales, people);
+  return responses;
 }

@@ -10,16 +10,19 @@ import { createService, freePort, type OwnService } from "./own-service.ts";
 const run = promisify(execFile);
 const debianFolder = "/usr/lib/postgresql";
 
-/** A PostgreSQL of the test's own, made in a temporary folder. */
+/** A PostgreSQL server of the test, in a temporary folder. */
 export type OwnPostgres = OwnService & {
   url: string;
   port: number;
-  /** Asks it something on a connection of its own. */
+  /** Runs a query on a separate connection. */
   ask<Row extends object>(text: string): Promise<Row[]>;
   remove(): Promise<void>;
 };
 
-/** Where the programs of the newest PostgreSQL are; a test that needs them cannot run without, and says so. */
+/**
+ * Returns the folder of the newest PostgreSQL's programs.
+ * @throws Error if they are not installed.
+ */
 async function findPrograms(): Promise<string> {
   const versions = existsSync(debianFolder) ? await readdir(debianFolder) : [];
   const folders = versions.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(debianFolder, version, "bin"));
@@ -30,8 +33,8 @@ async function findPrograms(): Promise<string> {
   throw new Error("The fault tests start a PostgreSQL of their own, and its programs (initdb, postgres) are not installed.");
 }
 
-/** PostgreSQL refuses to run as root: then it is the system user "postgres". */
-async function whoRuns(): Promise<{ uid: number; gid: number } | undefined> {
+/** Returns the system user "postgres" if the tests run as root, because PostgreSQL does not run as root. */
+async function findPostgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const ids = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "postgres"])));
   const [uid, gid] = ids.map(({ stdout }) => Number(stdout)) as [number, number];
@@ -50,12 +53,12 @@ async function askAt<Row extends object>(url: string, text: string): Promise<Row
 }
 
 /**
- * Makes a cluster and starts it.
- * @param settings of its configuration, e.g. `{ max_connections: "20" }`
- * @param parent where its folder is made
+ * Creates a cluster and starts it.
+ * @param settings configuration, such as `{ max_connections: "20" }`
+ * @param parent folder for the cluster's folder
  */
 export async function startOwnPostgres(settings: Readonly<Record<string, string>> = {}, parent = tmpdir()): Promise<OwnPostgres> {
-  const [programs, as, port] = [await findPrograms(), await whoRuns(), await freePort()];
+  const [programs, as, port] = [await findPrograms(), await findPostgresUser(), await freePort()];
   const folder = await mkdtemp(join(parent, "efie-postgres-"));
   if (as) await chown(folder, as.uid, as.gid);
   const cluster = join(folder, "cluster");

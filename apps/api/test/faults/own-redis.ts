@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { createService, freePort, type OwnService } from "./own-service.ts";
 
-/** A Redis of the test's own, which keeps nothing. */
+/** A Redis server of the test, without persistence. */
 export type OwnRedis = OwnService & { url: string };
 
 export async function startOwnRedis(): Promise<OwnRedis> {

@@ -4,18 +4,18 @@ import { readFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { childEnvironment } from "../environment.ts";
 
-/** A program that a fault test runs for itself, so that it may be stopped, killed and frozen without harming anybody. */
+/** A service process of a fault test, which can be stopped, killed and suspended. */
 export type OwnService = {
   start(): Promise<void>;
-  /** Signals its first process and waits until it is gone. */
+  /** Signals the main process and waits for its exit. */
   stop(signal: NodeJS.Signals): Promise<void>;
   isRunning(): boolean;
-  /** Every process of it stops where it is: connections stay open and nothing answers. */
+  /** Suspends all processes: connections stay open without responses. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 };
 
-/** A port of this machine that is free now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
@@ -33,7 +33,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-/** One that has just ended by itself needs no signal. */
+/** Signals a process; ignores one that has exited. */
 function signalOne(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -42,12 +42,12 @@ function signalOne(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Asks until it is so; the test's own time limit ends a wait that leads nowhere. */
-export async function until(isSo: () => Promise<boolean> | boolean, everyMilliseconds = 50): Promise<void> {
+/** Polls until the condition is true. The test's timeout is the limit. */
+export async function waitUntil(isSo: () => Promise<boolean> | boolean, everyMilliseconds = 50): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, everyMilliseconds));
 }
 
-/** The first process is told first when freezing, and last when thawing: it makes no new ones meanwhile. */
+/** Creates a service. The main process is suspended first and resumed last, so that it forks no children meanwhile. */
 export function createService({ command, args, as, isUp }: Program): OwnService {
   let child: ChildProcess | null = null;
   const signalAll = async (signal: NodeJS.Signals): Promise<void> => {
@@ -63,7 +63,7 @@ export function createService({ command, args, as, isUp }: Program): OwnService 
       const started = spawn(command, args, { ...as, env: childEnvironment({}), stdio: ["ignore", "pipe", "pipe"] });
       for (const stream of [started.stdout, started.stderr]) stream.on("data", (part: Buffer) => (output += part.toString()));
       child = started;
-      await until(async () => {
+      await waitUntil(async () => {
         if (started.exitCode !== null) throw new Error(`${command} ended by itself:\n${output}`);
         return isUp();
       });

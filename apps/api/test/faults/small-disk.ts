@@ -7,17 +7,17 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const chunkBytes = 1_048_576;
 
-/** A file system in memory that is small enough to be filled. */
+/** A small file system in memory that can be filled. */
 export type SmallDisk = {
   root: string;
-  /** Takes every byte that is left. */
+  /** Uses all free space. */
   fill(): Promise<void>;
-  /** Gives them back. */
+  /** Frees the used space. */
   makeRoom(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** Writes until there is no room for a single byte more. */
+/** Writes until the file system is full. */
 async function writeAll(path: string): Promise<void> {
   const file = await open(path, "a");
   const chunk = Buffer.alloc(chunkBytes);
@@ -34,7 +34,7 @@ async function writeAll(path: string): Promise<void> {
   }
 }
 
-/** Null where nobody may mount anything, as in most containers. */
+/** Mounts the file system. Returns null if mounting is not permitted, as in most containers. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const root = await mkdtemp(join(tmpdir(), "efie-disk-"));
   const mounted = await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", root]).then(

@@ -4,8 +4,8 @@ import { runServer } from "../../src/platform/process/run-server.ts";
 import { serverParts } from "../../src/server.ts";
 
 /**
- * The server as it runs anywhere, without the web app, which a test of the API has no build of. With a number it is
- * killed in the moment in which so many files of photos have their names, and the next one is written but has none.
+ * The server without the web app, which API tests do not build. With a number as argument, it is killed after that
+ * number of photo files were renamed, when the next one is written but not yet renamed.
  */
 let filesLeft = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
 const { rename } = fs;

@@ -3,8 +3,8 @@ import { pipeline } from "node:stream";
 import { startEmbeddedDatabase } from "../../src/platform/database/embedded-database.ts";
 
 /**
- * The embedded database in a process and on a port of its own, `<folder> <port>`: a PostgreSQL that a test can kill and
- * start again where none is installed. It has one session, so whoever connects keeps to one connection.
+ * Serves the embedded database on a port, `<folder> <port>`: a PostgreSQL that a test can kill and restart where none
+ * is installed. It has one session, so clients must use one connection.
  */
 const [directory = "", port = ""] = process.argv.slice(2);
 const database = await startEmbeddedDatabase({ directory });

@@ -1,6 +1,6 @@
 import { lockDirectory } from "../../src/platform/database/directory-lock.ts";
 
-/** Takes the lock of a directory and keeps it until it is killed. */
+/** Locks a directory and holds the lock until it is killed. */
 const directory = process.argv[2] ?? "";
 try {
   await lockDirectory(directory);

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { createDiskStorage } from "../../src/platform/storage/disk-storage.ts";
 
-/** Is killed in the moment between writing a file and giving it its name. */
+/** Stores a file and is killed between writing and renaming it. */
 fs.rename = async () => {
   process.stdout.write("written\n");
   process.kill(process.pid, "SIGKILL");

@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import { runServer } from "../../src/platform/process/run-server.ts";
 
-/** The server's process around an application of which nothing ever ends, as when a database has frozen. */
+/** The server process with an application whose shutdown never ends, as with an unresponsive database. */
 const never = (): Promise<never> => new Promise(() => {});
 await runServer({
   prepare: async () => {},

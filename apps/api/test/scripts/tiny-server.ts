@@ -2,11 +2,11 @@ import fastify from "fastify";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runServer } from "../../src/platform/process/run-server.ts";
 
-/** The server's process around an application of two routes. */
+/** The server process with a minimal application. */
 await runServer({
   prepare: async ({ say }) => say("prepared"),
   createApp: async ({ isReady, say }) => {
-    // As the real one (app.ts): what still comes while the process leaves is answered.
+    // As in app.ts: requests during the shutdown get a response.
     const app = fastify({ return503OnClosing: false });
     app.get("/ready", isReady);
     app.get("/slow", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { connectDatabase } from "../../src/platform/database/connect.ts";
 import { createTestConfig, silentLog } from "../test-config.ts";
 
-/** Writes numbers to an embedded database, a transaction of two rows each, and prints each once it is committed. */
+/** Writes numbers to an embedded database, two rows per transaction, and prints each committed number. */
 const { db } = await connectDatabase(createTestConfig({ dataDirectory: process.argv[2] ?? "" }), silentLog);
 await sql`create table if not exists numbers (n int, half int)`.execute(db);
 for (let n = 1; ; n += 1) {

@@ -1,4 +1,4 @@
-/* The page in the popup. In a frame it reports to the page around it; on its own it leads back to the shop. */
+/* The page in the popup. In a frame it posts messages to the parent page; otherwise it redirects to the shop. */
 "use strict";
 
 {
@@ -13,22 +13,22 @@
   if (code === undefined) report("error", { message: "This payment does not exist." });
   else report("loaded:transaction", { id: Number(id) });
 
-  function say(text, tone) {
+  function showStatus(text, tone) {
     status.textContent = text;
     status.dataset.tone = tone;
   }
 
-  // The window around it is as high as what it shows.
+  // The parent page sets the height of the frame to the height of the content.
   const main = document.querySelector("main");
   new ResizeObserver(() => report("resize", { height: Math.ceil(main.getBoundingClientRect().height) })).observe(main);
 
   function finish(data) {
     if (window.parent === window && data.return_url) location.assign(data.return_url);
     else report("success", { id: Number(id), reference, trxref: reference, status: "success", message: "Approved" });
-    say("Payment received.", "good");
+    showStatus("Payment received.", "good");
   }
 
-  async function ask(path, body) {
+  async function request(path, body) {
     const options = body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : {};
     const answer = await fetch(`/sandbox/paystack/checkout/${code}/${path}`, options);
     const { data, message } = await answer.json();
@@ -38,7 +38,7 @@
 
   function poll() {
     setTimeout(async () => {
-      const data = await ask("status").catch(() => null);
+      const data = await request("status").catch(() => null);
       if (data?.status === "success") finish(data);
       else if (data === null || data.status === "pending") poll();
     }, pollMilliseconds);
@@ -48,17 +48,17 @@
     const channel = document.querySelector("input[name=channel]:checked").value;
     const buttons = document.querySelectorAll("button[data-outcome]");
     for (const one of buttons) one.disabled = true;
-    say("Please wait…", "busy");
+    showStatus("Please wait…", "busy");
     try {
-      const data = await ask("complete", { outcome: button.dataset.outcome, channel });
+      const data = await request("complete", { outcome: button.dataset.outcome, channel });
       if (data.status === "success") return finish(data);
       if (data.status === "pending") {
-        say("Waiting for your approval on the phone. You may close this window.", "busy");
+        showStatus("Waiting for your approval on the phone. You may close this window.", "busy");
         return poll();
       }
-      say("Declined. Please try another way to pay.", "bad");
+      showStatus("Declined. Please try another way to pay.", "bad");
     } catch (error) {
-      say(error.message || "Something went wrong. Please try again.", "bad");
+      showStatus(error.message || "Something went wrong. Please try again.", "bad");
     }
     for (const one of buttons) one.disabled = false;
     button.focus();

@@ -1,4 +1,4 @@
-/* The stand-in of Paystack's inline script, version 2: the same class and callbacks, a page of our own in a dialog. */
+/* Substitute for Paystack's inline script, version 2: same class and callbacks, with the sandbox's page in a dialog. */
 "use strict";
 
 {
@@ -8,7 +8,7 @@
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "Payment");
     Object.assign(dialog.style, {
-      // The page's own styles may have taken away what centres it.
+      // The page's styles may have reset the browser's centring of dialogs.
       position: "fixed",
       inset: "0",
       margin: "auto",
@@ -40,7 +40,7 @@
       return true;
     }
 
-    /** Continues the transaction that the server opened. */
+    /** Opens the popup for a transaction that the server created. */
     resumeTransaction(accessCode, callbacks = {}) {
       this.#cancel?.();
       const { dialog, frame } = openDialog(new URL(`checkout/${encodeURIComponent(accessCode)}`, base).href);
@@ -66,7 +66,7 @@
       };
       this.#cancel = cancel;
       addEventListener("message", listen);
-      // The Escape key.
+      // The browser fires this event for the Escape key.
       dialog.addEventListener("cancel", cancel);
       return { cancelTransaction: cancel };
     }

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { storePhoto } from "../../modules/photos/store-photo.ts";
 import { pictureOf } from "../../../test/publishing.ts";
 import { openSocket, socketAddress } from "../../../test/socket-client.ts";
-import { startTestApp, type Answer, type Asking, type TestApp } from "../../../test/test-app.ts";
+import { startTestApp, type Answer, type RequestOptions, type TestApp } from "../../../test/test-app.ts";
 import { readConfig } from "../../config.ts";
 import type { WebSource } from "../pages/web-source.ts";
 
@@ -39,7 +39,7 @@ type Row = {
   readonly cache: string;
 };
 const at =
-  (url: string, asking: Asking = {}, method: "GET" | "POST" | "PUT" = "GET") =>
+  (url: string, asking: RequestOptions = {}, method: "GET" | "POST" | "PUT" = "GET") =>
   (app: TestApp) =>
     app.send({ method, url }, asking);
 

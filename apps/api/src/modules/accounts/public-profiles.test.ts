@@ -1,7 +1,7 @@
 import { accountCalls, publicProfile, type PublicProfile } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { startTestApp, type Asking } from "../../../test/test-app.ts";
+import { startTestApp, type RequestOptions } from "../../../test/test-app.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -24,7 +24,10 @@ await t.makeProperties([
 ]);
 const newestFirst = shown.map(({ id }) => id).toSorted((a, b) => b - a);
 
-async function profiles(query: string, asking: Asking = {}): Promise<{ list: PublicProfile[]; link: string | undefined }> {
+async function profiles(
+  query: string,
+  asking: RequestOptions = {},
+): Promise<{ list: PublicProfile[]; link: string | undefined }> {
   const answer = await t.get(`core/users/all/${query}`, asking);
   expect(answer.status, answer.text).toBe(200);
   return { list: z.array(z.strictObject(publicProfile.shape)).parse(answer.body), link: answer.headers["link"] };

@@ -2,7 +2,7 @@ import { dashboard, dashboardDays, moderationCalls, type Dashboard } from "@efie
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { startPaymentJourneys } from "../../../test/payment-journeys.ts";
-import { watchDatabase } from "../../../test/query-plans.ts";
+import { recordPlans } from "../../../test/query-plans.ts";
 import { verify } from "../../../test/publishing.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 import { dayMs } from "../../platform/process/clock.ts";
@@ -151,11 +151,11 @@ test("no part of it reads a large table from end to end", async () => {
     select ${seller.id}, 'old-' || n, 'subscription', 1, 'Starter', 1, 1, 'success', ${long}::timestamptz + n * interval '1 minute',
       ${long}::timestamptz + n * interval '1 minute' from generate_series(1, 20000) n`.execute(t.db);
   for (const table of ["messages", "property_visits", "payments"]) await sql.raw(`analyze ${table}`).execute(t.db);
-  const { db, accessesOf } = watchDatabase(t.db);
+  const { db, tableAccesses } = recordPlans(t.db);
   const watched = await startTestApp({ connection: { ...t.connection, reads: db } });
-  const accesses = (await accessesOf(() => watched.get(path, { as: staff }))).flat();
+  const accesses = (await tableAccesses(() => watched.get(path, { as: staff }))).flat();
   await watched.close();
   const large = accesses.filter(({ table }) => ["messages", "property_visits", "payments"].includes(table));
   expect(large.length).toBeGreaterThan(6);
-  expect(large.filter(({ how }) => how === "Seq Scan")).toEqual([]);
+  expect(large.filter(({ method }) => method === "Seq Scan")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { healthCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { connectOutsider } from "../../../test/outsider.ts";
+import { connectDatabaseAdmin } from "../../../test/database-admin.ts";
 import { testDatabaseUrl } from "../../../test/environment.ts";
 import { startTestApp } from "../../../test/test-app.ts";
 
@@ -71,28 +71,28 @@ test("while the database is gone, calls that need it are 503 with Retry-After an
 test.runIf(testDatabaseUrl() !== undefined)(
   "connections that PostgreSQL ends under way are 503 at worst, and the next requests are served",
   async () => {
-    const outsider = await connectOutsider(t.db);
+    const admin = await connectDatabaseAdmin(t.db);
     for (let round = 0; round < 5; round += 1) {
       const asked = reads.map((path) => t.get(path));
-      await outsider.endOthers();
+      await admin.terminateConnections();
       for (const answer of await Promise.all(asked)) expect([200, 404, 503]).toContain(answer.status);
     }
     await expect.poll(async () => (await t.get("main/properties/")).status).toBe(200);
     expect((await t.get("health/ready")).status).toBe(200);
-    await outsider.close();
+    await admin.close();
   },
 );
 
 test.runIf(testDatabaseUrl() !== undefined)("a database that lets nobody in is 503, and served again once it does", async () => {
-  const outsider = await connectOutsider(t.db);
-  await outsider.lockOut();
-  await outsider.endOthers();
+  const admin = await connectDatabaseAdmin(t.db);
+  await admin.denyConnections();
+  await admin.terminateConnections();
   for (const path of reads) {
     const answer = await t.get(path);
     expect([path, answer.status, answer.body]).toEqual([path, 503, unavailable]);
   }
   expect((await t.get("health/ready")).status).toBe(503);
-  await outsider.letIn();
+  await admin.allowConnections();
   await expect.poll(async () => (await t.get("main/properties/")).status).toBe(200);
-  await outsider.close();
+  await admin.close();
 });

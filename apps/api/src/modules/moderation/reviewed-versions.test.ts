@@ -11,7 +11,7 @@ import {
   reject,
   sortedStatuses,
   subscribe,
-  tendPhotos,
+  runPhotoJobs,
   verify,
   versionNow,
 } from "../../../test/publishing.ts";
@@ -182,7 +182,7 @@ test(`the trail keeps what was approved, whatever becomes of the property, its p
   await t.remove(`${photosPath(id)}${before?.images[0]?.id}/`, { as: owner });
   await t.remove(propertyPath(id), { as: owner });
   t.clock.advance(2 * dayMs);
-  await tendPhotos(t);
+  await runPhotoJobs(t);
   const kept = propertyDocument.parse((await readKept(action.id)).body);
   expect(kept).toMatchObject({ id, title: before?.title, description: before?.description, price: before?.price });
   expect(kept.images.map(({ full }) => full)).toEqual(before?.images.map(({ full }) => full));
@@ -203,7 +203,7 @@ test("a rejection keeps what was rejected; photos that no entry refers to are re
   await t.remove(propertyPath(other), { as: owner });
   await t.remove(propertyPath(id), { as: owner });
   t.clock.advance(2 * dayMs);
-  await tendPhotos(t);
+  await runPhotoJobs(t);
   expect(await filesIn(t)).toEqual(files);
 });
 

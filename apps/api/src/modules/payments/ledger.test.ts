@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
-import { watchDatabase } from "../../../test/query-plans.ts";
+import { recordPlans } from "../../../test/query-plans.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { findLedger, findUnknownEvents } from "./ledger.repository.ts";
 
@@ -91,11 +91,11 @@ test("with it, those that need a look", async () => {
 });
 
 test("neither search nor list reads every payment or every account", async () => {
-  const { db, accessesOf } = watchDatabase(j.t.db);
+  const { db, tableAccesses } = recordPlans(j.t.db);
   const page = { flaggedOnly: false, beforeId: null, limit: 25 };
   for (const words of ["crowd_4999", "crowd4999@", references[0] ?? "", "nobody", ""]) {
-    const accesses = (await accessesOf(() => findLedger(db, { ...page, search: words }))).flat();
-    expect([words, accesses.filter(({ how }) => how === "Seq Scan").map(({ table }) => table)]).toEqual([words, []]);
+    const accesses = (await tableAccesses(() => findLedger(db, { ...page, search: words }))).flat();
+    expect([words, accesses.filter(({ method }) => method === "Seq Scan").map(({ table }) => table)]).toEqual([words, []]);
   }
 });
 
@@ -127,8 +127,8 @@ test("the unknown ones are found without reading every event", async () => {
     insert into payment_events (payment_id, reference, kind, source, detail, created_at)
     select id, reference, 'created', 'checkout', '{}', ${now}::timestamptz from payments`.execute(j.t.db);
   await sql`analyze payment_events`.execute(j.t.db);
-  const { db, accessesOf } = watchDatabase(j.t.db);
-  const accesses = (await accessesOf(() => findUnknownEvents(db, { beforeId: null, limit: 25 }))).flat();
-  expect(accesses.map(({ how }) => how)).not.toContain("Seq Scan");
+  const { db, tableAccesses } = recordPlans(j.t.db);
+  const accesses = (await tableAccesses(() => findUnknownEvents(db, { beforeId: null, limit: 25 }))).flat();
+  expect(accesses.map(({ method }) => method)).not.toContain("Seq Scan");
   expect(accesses).toHaveLength(1);
 });

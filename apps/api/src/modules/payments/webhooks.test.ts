@@ -2,7 +2,7 @@ import { paymentCalls } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabaseUrl } from "../../../test/environment.ts";
-import { untilSomebodyWaits } from "../../../test/lock-waits.ts";
+import { waitForLockWait } from "../../../test/lock-waits.ts";
 import type { Answer } from "../../../test/test-app.ts";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
@@ -152,7 +152,7 @@ test.runIf(testDatabaseUrl() !== undefined)(
     await j.t.db.transaction().execute(async (tx) => {
       await sql`select id from properties where id = ${id} for no key update`.execute(tx);
       told = j.webhook("refund.processed", { transaction_reference: reference, amount: "8000" });
-      await untilSomebodyWaits(j.t.db);
+      await waitForLockWait(j.t.db);
       await sql`select user_id from subscriptions where user_id = ${ama.id} for update nowait`.execute(tx);
     });
     expect((await told)?.status).toBe(200);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { startTraffic, type Traffic } from "../../../test/busy-traffic.ts";
 import { testDatabaseUrl } from "../../../test/environment.ts";
-import { makeGround } from "../../../test/killable-server.ts";
+import { createServerState } from "../../../test/killable-server.ts";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import { listMigrations, makeReleasedSchema } from "../../../test/released-schemas.ts";
 import { emptySchema } from "../../../test/schema-catalog.ts";
@@ -142,10 +142,10 @@ describe.runIf(postgres)("on PostgreSQL", () => {
   );
 
   test("two servers that start at once on an empty database prepare it once", { timeout: 120_000 }, async () => {
-    const ground = await makeGround(postgres ?? null);
-    ends.push(() => ground.remove());
-    await ground.use(({ db }) => emptySchema(db));
-    const env = { PORT: "0", DATA_DIR: ground.dataDirectory, DEMO_DATA: "off", JWT_SECRET: "s".repeat(32), ...ground.env };
+    const state = await createServerState(postgres ?? null);
+    ends.push(() => state.remove());
+    await state.use(({ db }) => emptySchema(db));
+    const env = { PORT: "0", DATA_DIR: state.dataDirectory, DEMO_DATA: "off", JWT_SECRET: "s".repeat(32), ...state.env };
     const servers = [1, 2].map(() => runScript(new URL("../../../test/scripts/api-server.ts", import.meta.url), [], env));
     const printed = await Promise.all(servers.map((server) => server.printed("Efie is ready")));
     const prepared = printed.flatMap((text) =>

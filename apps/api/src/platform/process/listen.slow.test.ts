@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { makePeople } from "../../../test/books.ts";
+import { makePeople } from "../../../test/consistency-checks.ts";
 import { testDatabaseUrl } from "../../../test/environment.ts";
 import { startFaultServer, type FaultServer } from "../../../test/faults/fault-server.ts";
 import { startOwnPostgres } from "../../../test/faults/own-postgres.ts";
-import { makeGround } from "../../../test/killable-server.ts";
+import { createServerState } from "../../../test/killable-server.ts";
 import { openSocket, type SocketClient } from "../../../test/socket-client.ts";
 
 const stopMs = 10_000;
@@ -51,9 +51,9 @@ test.runIf(testDatabaseUrl() !== undefined)(
   async () => {
     const postgres = await startOwnPostgres();
     onTestFinished(() => postgres.remove());
-    const ground = await makeGround(postgres.url);
-    const { reader } = await makePeople(ground, 0);
-    const server = await startFaultServer(ground.dataDirectory, ground.env);
+    const state = await createServerState(postgres.url);
+    const { reader } = await makePeople(state, 0);
+    const server = await startFaultServer(state.dataDirectory, state.env);
     const { closed } = await listenAs(server, reader.token);
     const well = await beginLogin(server, whole);
     expect((await well.answer).status).toBe(401);
@@ -63,14 +63,14 @@ test.runIf(testDatabaseUrl() !== undefined)(
     for (const { answer } of waiting) expect(await answer).toEqual(refused);
     expect(await closed).toBe(1001);
     await postgres.thaw();
-    await ground.remove();
+    await state.remove();
   },
 );
 
 test("a request without an end costs no socket its goodbye, and a deaf one does not hold the stop up", limits, async () => {
-  const ground = await makeGround(null);
-  const { reader, staff } = await makePeople(ground, 0);
-  const server = await startFaultServer(ground.dataDirectory, ground.env);
+  const state = await createServerState(null);
+  const { reader, staff } = await makePeople(state, 0);
+  const server = await startFaultServer(state.dataDirectory, state.env);
   const [hearing, deaf] = await Promise.all([listenAs(server, reader.token), listenAs(server, staff.token)]);
   deaf.socket.pause();
   const endless = await beginLogin(server, "{", 100);
@@ -78,5 +78,5 @@ test("a request without an end costs no socket its goodbye, and a deaf one does 
   expect(await endless.answer).toEqual(refused);
   expect(await hearing.closed).toBe(1001);
   deaf.socket.terminate();
-  await ground.remove();
+  await state.remove();
 });

@@ -1,12 +1,12 @@
 import { limits } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { watchDatabase } from "../../../../test/query-plans.ts";
+import { recordPlans } from "../../../../test/query-plans.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { createTestDatabase } from "../../../../test/test-database.ts";
 
 const connection = await createTestDatabase();
-const watched = watchDatabase(connection.db);
+const watched = recordPlans(connection.db);
 const t = await startTestApp({ connection: { ...connection, db: watched.db, reads: watched.db } });
 afterAll(async () => {
   await t.close();
@@ -92,10 +92,11 @@ const companions = new Set(["property_documents", "property_counters"]);
 
 /** A total counts up to 10,001 rows whichever way is cheapest; what brings a page's properties along must not read all of a table. */
 async function expectIndexes(ask: () => Promise<unknown>): Promise<void> {
-  const statements = await watched.accessesOf(ask);
+  const statements = await watched.tableAccesses(ask);
   const pages = statements.filter((accesses) => accesses.some(({ table }) => companions.has(table)));
   expect(pages.length).toBeGreaterThan(0);
-  for (const accesses of pages) expect(accesses.filter(({ how, table }) => how === "Seq Scan" && large.has(table))).toEqual([]);
+  for (const accesses of pages)
+    expect(accesses.filter(({ method, table }) => method === "Seq Scan" && large.has(table))).toEqual([]);
 }
 
 const pages = [

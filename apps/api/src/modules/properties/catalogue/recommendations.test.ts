@@ -1,7 +1,7 @@
 import { propertyCalls, type Property } from "@efie/contract";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { startTestApp, type Asking } from "../../../../test/test-app.ts";
+import { startTestApp, type RequestOptions } from "../../../../test/test-app.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -34,7 +34,7 @@ await sql`update published_properties set is_popular = true where property_id in
 
 const everything = new Set([saved, alike, dearer, elsewhere, forSale, popular].map(({ id }) => id));
 
-async function recommended(asking: Asking = {}): Promise<Set<number>> {
+async function recommended(asking: RequestOptions = {}): Promise<Set<number>> {
   const { items, ids, total } = await t.list("is_recommended=true", asking);
   expect(items.every(({ is_recommended }) => is_recommended)).toBe(true);
   expect(total).toBe(ids.length);

@@ -2,7 +2,7 @@ import { propertyCalls, visitAnswer } from "@efie/contract";
 import { sql } from "kysely";
 import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type Asking } from "../../../../test/test-app.ts";
+import { startTestApp, type RequestOptions } from "../../../../test/test-app.ts";
 import type { TestProperty } from "../../../../test/test-properties.ts";
 import { forgetNetworks } from "../publication/visits.repository.ts";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   property = await t.makeProperty({ owner, visit_count: 7 });
 });
 
-async function visit(asking: Asking = {}, id = property.id): Promise<number> {
+async function visit(asking: RequestOptions = {}, id = property.id): Promise<number> {
   const answer = await t.post(`main/properties/${id}/visit/`, undefined, asking);
   expect(answer.status, answer.text).toBe(200);
   return visitAnswer.parse(answer.body).visit_count;

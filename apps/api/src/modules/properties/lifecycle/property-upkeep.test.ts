@@ -1,6 +1,6 @@
 import type { Notification } from "@efie/contract";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { photosPath, pictureOf, postDraft, readOwn, subscribe, tendProperties, verify } from "../../../../test/publishing.ts";
+import { photosPath, pictureOf, postDraft, readOwn, subscribe, runPropertyJobs, verify } from "../../../../test/publishing.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import type { TestUser } from "../../../../test/test-properties.ts";
 import { dayMs } from "../../../platform/process/clock.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await t.makeUser();
 });
 
-const work = (): Promise<void> => tendProperties(t);
+const work = (): Promise<void> => runPropertyJobs(t);
 
 async function noticesOf(user: TestUser): Promise<(number | null)[]> {
   const { body } = await t.get("main/notifications/", { as: user });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { testDatabaseUrl } from "../../../../test/environment.ts";
-import { untilSomebodyWaits } from "../../../../test/lock-waits.ts";
+import { waitForLockWait } from "../../../../test/lock-waits.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { silentLog, silentReport } from "../../../../test/test-config.ts";
 import { startScheduler } from "../../../platform/process/scheduler.ts";
@@ -79,7 +79,7 @@ test.runIf(testDatabaseUrl() !== undefined)("who is renewed while the sweep wait
   await t.db.transaction().execute(async (tx) => {
     await sql`update published_properties set expiry_date = 'infinity' where property_id = ${property.id}`.execute(tx);
     sweep = sweepExpired(t.db, t.clock.now());
-    await untilSomebodyWaits(t.db);
+    await waitForLockWait(t.db);
   });
   await sweep;
   expect(await publishedIds()).toContain(property.id);

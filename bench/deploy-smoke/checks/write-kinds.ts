@@ -1,6 +1,6 @@
-import type { Person } from "../people.ts";
+import type { Owner } from "../owners.ts";
 
-/** Something that a person writes, and where they look for it, with what must stand there afterwards. */
+/** A write, and the paths where its author reads it back, with the expected text of each. */
 export type Write = {
   readonly what: string;
   readonly method: "POST" | "PATCH";
@@ -17,8 +17,8 @@ const draft = {
   city: 8,
 };
 
-/** On a property of their own: on its page, in the catalogue, in a search. */
-function propertyWrites({ id, property }: Person): Write[] {
+/** Writes to the user's own property, read back from its page, the catalogue and a search. */
+function propertyWrites({ id, property }: Owner): Write[] {
   const own = `/api/main/properties/${property}/`;
   const edit = (what: string, body: object, shown: Write["shown"]): Write => ({ what, method: "PATCH", path: own, body, shown });
   const mine = "/api/main/properties/my-properties/";
@@ -38,8 +38,8 @@ function propertyWrites({ id, property }: Person): Write[] {
   ];
 }
 
-/** What hangs on another's property, and what is read or written to them. */
-function socialWrites(other: Person): Write[] {
+/** Favourites of another owner's property, and messages with that owner. */
+function socialWrites(other: Owner): Write[] {
   const theirs = `/api/main/properties/${other.property}/`;
   const listed = `/api/main/properties/?creator=${other.id}&limit=50`;
   const isSaved = /"favorite_id":\d/;
@@ -66,14 +66,14 @@ function socialWrites(other: Person): Write[] {
   ];
 }
 
-function accountWrites({ id }: Person): Write[] {
+function accountWrites({ id }: Owner): Write[] {
   const path = "/api/core/user/me/";
   const username = "renamed_owner";
   const shown = { [path]: /renamed_owner/, [`/api/core/users/all/?id=${id}`]: /renamed_owner/ };
   return [{ what: "a name", method: "PATCH", path, body: { username }, shown }];
 }
 
-/** Every kind of write whose author can read it back. */
-export function kindsOfWrites(owner: Person, other: Person): Write[] {
+/** Returns one write of every kind that its author can read back. */
+export function listWrites(owner: Owner, other: Owner): Write[] {
   return [...propertyWrites(owner), ...socialWrites(other), ...accountWrites(owner)];
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "../catalogue/connect.ts";
 import { readProcess, readProcesses, treeTicks, ticksPerSecond, type ProcessTimes } from "./proc-stat.ts";
 
-/** Finds PostgreSQL's first process from one of its backends. Null where it runs on another machine. */
+/** Returns the pid of the postmaster, found through a backend; null if PostgreSQL runs on another machine. */
 export async function findPostmaster(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
   const backend = readProcess(rows[0]?.pid ?? 0);
@@ -11,9 +11,9 @@ export async function findPostmaster(pool: Pool): Promise<number | null> {
 
 export type PostgresReading = {
   readonly tree: number;
-  /** Living backends of other databases, by process. */
+  /** Running backends of other databases, by pid. */
   readonly others: ReadonlyMap<number, ProcessTimes>;
-  /** Transactions that ended in other databases since the server began to count. */
+  /** Transactions of other databases since the last reset of the statistics. */
   readonly otherTransactions: number;
 };
 
@@ -22,7 +22,7 @@ const othersSql = `
     (select coalesce(sum(xact_commit + xact_rollback), 0)::bigint from pg_stat_database
      where datname <> $1 and datname <> current_database()) as transactions`;
 
-/** What PostgreSQL has spent so far: all of it, and what of it is surely not for `database`. */
+/** Returns the CPU time of PostgreSQL so far, and the part of backends of other databases. */
 export async function readPostgres(pool: Pool, postmaster: number, database: string): Promise<PostgresReading> {
   const { rows } = await pool.query<{ pids: number[] | null; transactions: number }>(othersSql, [database]);
   const processes = readProcesses();
@@ -31,10 +31,10 @@ export async function readPostgres(pool: Pool, postmaster: number, database: str
   return { tree: treeTicks(processes, postmaster), others, otherTransactions: rows[0]?.transactions ?? 0 };
 }
 
-export type PostgresSpent = { readonly seconds: number; readonly otherSeconds: number; readonly otherTransactions: number };
+export type PostgresUsage = { readonly seconds: number; readonly otherSeconds: number; readonly otherTransactions: number };
 
-/** Between two readings. Backends of other databases are left out as far as they can be told: while they live. */
-export function postgresSpent(begin: PostgresReading, end: PostgresReading): PostgresSpent {
+/** Returns the difference of two readings. Excludes backends of other databases that still run. */
+export function postgresUsage(begin: PostgresReading, end: PostgresReading): PostgresUsage {
   let otherTicks = 0;
   for (const [pid, { own }] of end.others) otherTicks += own - (begin.others.get(pid)?.own ?? 0);
   return {

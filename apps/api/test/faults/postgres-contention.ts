@@ -1,8 +1,8 @@
 import pg from "pg";
-import { until } from "./own-service.ts";
+import { waitUntil } from "./own-service.ts";
 
-/** Others on the same PostgreSQL, who take what the server needs. */
-export type Rival = { end(): Promise<void> };
+/** Other clients of the same PostgreSQL that hold connections or locks. */
+export type Contention = { end(): Promise<void> };
 
 async function open(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
@@ -11,7 +11,7 @@ async function open(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Opens connections until there are no more; answers how many. */
+/** Opens connections until the server rejects more. Returns their number. */
 async function fill(url: string, taken: pg.Client[]): Promise<number> {
   const before = taken.length;
   for (;;) {
@@ -21,18 +21,18 @@ async function fill(url: string, taken: pg.Client[]): Promise<number> {
   }
 }
 
-/** Ends the server's connections; answers how many there were. */
+/** Terminates the server's connections. Returns their number. */
 async function endServers(admin: pg.Client): Promise<number> {
   const ended = await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'efie'");
   return ended.rows.length;
 }
 
-/** Takes every connection that there is, the server's too. One that ends holds its place for a moment: so it is looked twice. */
-export async function takeConnections(url: string): Promise<Rival> {
+/** Takes all connections, including the server's. A terminated one is freed with a delay, so the result is checked twice. */
+export async function exhaustConnections(url: string): Promise<Contention> {
   const admin = await open(url);
   const taken: pg.Client[] = [];
   let quiet = 0;
-  await until(async () => {
+  await waitUntil(async () => {
     const changes = (await endServers(admin)) + (await fill(url, taken));
     quiet = changes === 0 ? quiet + 1 : 0;
     return quiet === 2;
@@ -44,8 +44,8 @@ export async function takeConnections(url: string): Promise<Rival> {
   };
 }
 
-/** Holds the tables that most of what people do needs, as a careless `alter table` would. */
-export async function holdTables(url: string): Promise<Rival> {
+/** Locks the most used tables, as an `alter table` does. */
+export async function lockTables(url: string): Promise<Contention> {
   const holder = await open(url);
   await holder.query("begin; lock table properties, published_properties, property_counters, users in access exclusive mode");
   return {

@@ -1,26 +1,26 @@
 import { systemClock } from "../../apps/api/src/platform/process/clock.ts";
 import { createTokens } from "../../apps/api/src/platform/security/tokens.ts";
 import { SmokeTestError } from "./child.ts";
-import type { Arrangement } from "./arrangement.ts";
+import type { Deployment } from "./deployment.ts";
 
-/** Somebody signed in, with a published property of their own. */
-export type Person = {
+/** A signed-in user who owns a published property. */
+export type Owner = {
   readonly id: number;
   readonly username: string;
   readonly property: number;
-  /** Their own address, 127.x.y.z. */
+  /** The user's IP address, 127.x.y.z. */
   readonly from: string;
-  /** Lasts for minutes: ask again before each piece of work. */
+  /** Returns a new access token, valid for minutes. */
   token(): Promise<string>;
 };
 
 type Row = { id: number; username: string; property: number };
 
-/** So many people, each with a published property, none of them asked for before. */
-export function createPeople({
+/** Returns a function that returns `count` owners of published properties, each owner only once. */
+export function createOwnerSource({
   primary,
   jwtSecret,
-}: Pick<Arrangement, "primary" | "jwtSecret">): (count: number) => Promise<Person[]> {
+}: Pick<Deployment, "primary" | "jwtSecret">): (count: number) => Promise<Owner[]> {
   const tokens = createTokens(jwtSecret, systemClock);
   let last = 0;
   return async (count) => {

@@ -2,28 +2,28 @@ import { createRandom } from "../../apps/api/seeds/random.ts";
 import { systemClock } from "../../apps/api/src/platform/process/clock.ts";
 import { createTokens } from "../../apps/api/src/platform/security/tokens.ts";
 import { openPool } from "../catalogue/connect.ts";
-import type { Headers, Prepared } from "../load/request.ts";
+import type { Headers, PreparedRequest } from "../load/request.ts";
 import type { CatalogueFacts } from "./catalogue-facts.ts";
 import { prepareGuestMix } from "./guest-mix.ts";
 import { createSignedInMix, type Person } from "./signed-in-mix.ts";
 
 const peopleCount = 1_000;
-/** Of all requests; guests make the rest. */
+/** Share of all requests; the others are guests'. */
 const signedInShare = 0.2;
 const guestRequests = 40_000;
 const headers: Headers = { accept: "application/json" };
 const renewTokensMs = 600_000;
 
-/** Guests and people with accounts, as they come. */
-export type Crowd = {
-  next: () => Prepared;
-  /** A fresh token of one of them. */
+/** Mixed requests of guests and signed-in users. */
+export type TrafficMix = {
+  next: () => PreparedRequest;
+  /** Returns a new token of the user with this index. */
   socketToken: (index: number) => Promise<string>;
 };
 
 type Member = { userId: number; sessionId: number };
 
-/** Each has signed in once, and many times before: what a call looks at is a session among others. */
+/** Gives each user many sessions, so that the lookup of one is realistic. */
 const openSessions = `
   with others as (delete from sessions), people as (select id from users order by id limit $1)
   insert into sessions (user_id, token_hash, created_at, expires_at)
@@ -43,10 +43,9 @@ async function readPeople(url: string): Promise<Member[]> {
 }
 
 /**
- * Gathers them in a catalogue that nobody else uses: what they saved and wrote before is removed. Tokens are renewed before they
- * run out.
+ * Creates the mix. It deletes the catalogue's messages, favourites and sessions, and renews tokens before they expire.
  */
-export async function gatherCrowd(url: string, jwtSecret: string, facts: CatalogueFacts): Promise<Crowd> {
+export async function createTrafficMix(url: string, jwtSecret: string, facts: CatalogueFacts): Promise<TrafficMix> {
   const tokens = createTokens(jwtSecret, systemClock);
   const members = await readPeople(url);
   const people: Person[] = [];
@@ -64,11 +63,11 @@ export async function gatherCrowd(url: string, jwtSecret: string, facts: Catalog
     isFollowing: false,
   }));
   const signedIn = createSignedInMix(random.fork("signed in"), { people, propertyIds: facts.anyIds }, headers);
-  let asked = 0;
+  let guestIndex = 0;
   return {
     next: () => {
       if (performance.now() - signedAt > renewTokensMs) void sign();
-      return random.chance(signedInShare) ? signedIn() : (guests[asked++ % guests.length] as Prepared);
+      return random.chance(signedInShare) ? signedIn() : (guests[guestIndex++ % guests.length] as PreparedRequest);
     },
     socketToken: (index) => tokens.sign(members[index % members.length] as Member),
   };

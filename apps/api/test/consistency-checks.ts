@@ -6,17 +6,17 @@ import { photoJobs } from "../src/modules/photos/index.ts";
 import { systemClock } from "../src/platform/process/clock.ts";
 import { createDiskStorage } from "../src/platform/storage/disk-storage.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
-import { tellSuccess, verify, type ReadProperty, type Seller, type Trade } from "./busy-sellers.ts";
-import type { Ground } from "./killable-server.ts";
+import { successWebhook, verify, type RecordedProperty, type Seller, type SalesContext } from "./busy-sellers.ts";
+import type { ServerState } from "./killable-server.ts";
 import { filesIn } from "./publishing.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 import { createTestConfig } from "./test-config.ts";
 import { createTestRows, type PropertyOverrides, type TestUser } from "./test-properties.ts";
 
-/** What must be true of everything that busy sellers were told, and of the books and the photos at the end. */
+/** Checks that acknowledged writes are not lost, and that payments and photos are consistent at the end. */
 
 const minuteMs = 60_000;
-const reconciledAtOnce = 100;
+const reconcilerBatchSize = 100;
 const renditions = ["thumbnail", "card", "full"] as const;
 
 export type People = {
@@ -24,20 +24,20 @@ export type People = {
   byPlan: Seller[];
   renewer: Seller;
   staff: Seller;
-  /** Somebody who sells nothing. */
+  /** A user without properties. */
   reader: Seller;
-  /** Properties of the renewer that have run out, and properties of nobody here that everybody can read. */
+  /** Expired properties of the renewer, and published properties of other users. */
   expired: number[];
   published: number[];
 };
 
-/** @param expired how many properties wait to be renewed */
-export async function makePeople(ground: Ground, expired = 300): Promise<People> {
+/** @param expired number of expired properties of the renewer */
+export async function makePeople(state: ServerState, expired = 300): Promise<People> {
   const tokens = createTokens(createTestConfig().jwtSecret ?? "", systemClock);
-  return await ground.use(async ({ db }) => {
+  return await state.use(async ({ db }) => {
     const rows = createTestRows(db, systemClock);
-    const wanted = Array.from({ length: 7 }, (_, index) => ({ is_staff: index === 5 }));
-    const [owner, ...users] = (await rows.makeUsers(wanted)) as [TestUser, ...TestUser[]];
+    const overrides = Array.from({ length: 7 }, (_, index) => ({ is_staff: index === 5 }));
+    const [owner, ...users] = (await rows.makeUsers(overrides)) as [TestUser, ...TestUser[]];
     const sign = async ({ id }: TestUser): Promise<Seller> => ({ id, token: await tokens.sign({ userId: id }) });
     const [a, b, c, d, staff, reader] = (await Promise.all(users.map(sign))) as [Seller, Seller, Seller, Seller, Seller, Seller];
     const make = async (count: number, override: PropertyOverrides): Promise<number[]> =>
@@ -54,7 +54,7 @@ export async function makePeople(ground: Ground, expired = 300): Promise<People>
   });
 }
 
-async function readOwn({ server }: Trade, { token }: Seller): Promise<OwnProperty[]> {
+async function readOwn({ server }: SalesContext, { token }: Seller): Promise<OwnProperty[]> {
   const own: OwnProperty[] = [];
   for (let query: string | undefined = "limit=100"; query !== undefined;) {
     const answer = await server.send({ method: "GET", path: `/api/main/properties/my-properties/?${query}`, token });
@@ -65,51 +65,55 @@ async function readOwn({ server }: Trade, { token }: Seller): Promise<OwnPropert
   return own;
 }
 
-/** Every photo that is listed can be read, whoever was told of it. */
-async function expectPhotos(trade: Trade, found: OwnProperty | undefined, { photos, removed }: ReadProperty): Promise<void> {
+/** Expects that all acknowledged photos are listed and that the files of all listed photos exist. */
+async function expectPhotos(
+  sales: SalesContext,
+  found: OwnProperty | undefined,
+  { photos, removed }: RecordedProperty,
+): Promise<void> {
   const images = found?.images ?? [];
   expect(images.length).toBeLessThanOrEqual(4);
   expect(images.map(({ id }) => id)).toEqual(expect.arrayContaining([...photos.keys()]));
   for (const image of images) {
     expect(removed).not.toContain(image.id);
-    const files = await Promise.all(renditions.map((name) => trade.server.send({ method: "GET", path: image[name] })));
+    const files = await Promise.all(renditions.map((name) => sales.server.send({ method: "GET", path: image[name] })));
     expect(files.map((file) => file?.status)).toEqual([200, 200, 200]);
   }
 }
 
-/** As it was left: the reconciler asks about nothing that is so young. */
-async function expectNothingHalf({ server }: Trade, { token }: Seller): Promise<void> {
+/** Expects no partly settled payment. The payments are too new for the reconciler. */
+async function expectNoPartialSettlement({ server }: SalesContext, { token }: Seller): Promise<void> {
   const answer = await server.send({ method: "GET", path: "/api/main/moderation/payments/?limit=100", token });
   expect(answer?.status).toBe(200);
   const entries = answer?.body as LedgerEntry[];
-  const half = entries.filter(
+  const partial = entries.filter(
     ({ status, effect, events }) =>
       new Set([status === "success", effect !== null, events.some(({ kind }) => kind === "settled")]).size > 1,
   );
-  expect(half).toEqual([]);
+  expect(partial).toEqual([]);
 }
 
-/** Asks the server for everything that sellers were told. */
-export async function expectAcknowledged(trade: Trade, { byFee, byPlan, staff }: People): Promise<void> {
-  const { journal } = trade;
-  await expectNothingHalf(trade, staff);
-  expect(journal.faults).toEqual([]);
-  const own = (await Promise.all([...byFee, ...byPlan].map((seller) => readOwn(trade, seller)))).flat();
-  for (const known of journal.properties.values())
+/** Expects that the server returns everything that it acknowledged to sellers. */
+export async function expectAcknowledged(sales: SalesContext, { byFee, byPlan, staff }: People): Promise<void> {
+  const { record } = sales;
+  await expectNoPartialSettlement(sales, staff);
+  expect(record.faults).toEqual([]);
+  const own = (await Promise.all([...byFee, ...byPlan].map((seller) => readOwn(sales, seller)))).flat();
+  for (const recorded of record.properties.values())
     await expectPhotos(
-      trade,
-      own.find(({ id }) => id === known.id),
-      known,
+      sales,
+      own.find(({ id }) => id === recorded.id),
+      recorded,
     );
-  for (const payment of [...journal.payments.values()].filter(({ isSettled }) => isSettled))
-    expect((await verify(trade, payment)).body).toMatchObject({ status: "success" });
+  for (const payment of [...record.payments.values()].filter(({ isSettled }) => isSettled))
+    expect((await verify(sales, payment)).body).toMatchObject({ status: "success" });
 }
 
-/** Half of what was paid is told again by the provider, the rest is left to the scheduler. */
-async function settleTheRest({ journal }: Trade, t: TestApp): Promise<void> {
-  const paid = [...journal.payments.values()].filter(({ isPaid }) => isPaid);
+/** Settles half of the paid payments by a repeated webhook, the others by the scheduled reconciler. */
+async function settleRemaining({ record }: SalesContext, t: TestApp): Promise<void> {
+  const paid = [...record.payments.values()].filter(({ isPaid }) => isPaid);
   for (const { reference } of paid.filter((_, index) => index % 2 === 0)) {
-    const { path: url, headers, body: payload } = tellSuccess(reference);
+    const { path: url, headers, body: payload } = successWebhook(reference);
     expect((await t.send({ method: "POST", url, payload, headers })).status).toBe(200);
   }
   const { pending } = await t.db
@@ -117,14 +121,14 @@ async function settleTheRest({ journal }: Trade, t: TestApp): Promise<void> {
     .select((expression) => expression.fn.countAll<number>().as("pending"))
     .where("status", "=", "pending")
     .executeTakeFirstOrThrow();
-  // A long soak leaves more payments behind than the reconciler asks about in one go.
+  // A long run leaves more pending payments than the reconciler verifies at a time.
   const reconcilers = t.app.jobs.filter(({ name }) => name === "reconcile payments");
-  for (let asked = 0; asked <= pending; asked += reconciledAtOnce) for (const { run } of reconcilers) await run();
+  for (let verified = 0; verified <= pending; verified += reconcilerBatchSize) for (const { run } of reconcilers) await run();
   for (const { reference, kind, seller } of paid)
     expect((await t.post(`main/payments/verify-${kind}/`, { reference }, { as: seller })).status).toBe(200);
 }
 
-async function expectMoneyIsWhole({ db }: TestApp, renewer: Seller): Promise<void> {
+async function expectPaymentsConsistent({ db }: TestApp, renewer: Seller): Promise<void> {
   const { rows } = await sql`
     with s as (select * from payments where status = 'success')
     select
@@ -149,29 +153,33 @@ async function expectMoneyIsWhole({ db }: TestApp, renewer: Seller): Promise<voi
   expect(wrong).toEqual([]);
 }
 
-/** No photo without files, no file without a photo, no place taken twice. */
-async function expectPhotosAreWhole(t: TestApp): Promise<void> {
+/** Expects no photo without files, no file without a photo, and no duplicate position. */
+async function expectPhotosConsistent(t: TestApp): Promise<void> {
   for (const { run } of photoJobs(t)) await run();
   const photos = await t.db.selectFrom("property_photos").select(["property_id", "position", "content_hash"]).execute();
   const names = new Set(photos.flatMap(({ content_hash }) => renditions.map((name) => `${content_hash}-${name}.webp`)));
   expect((await filesIn(t)).map((path) => path.split("/").at(-1))).toEqual([...names].toSorted());
   expect(await t.db.selectFrom("loose_photos").select("content_hash").execute()).toEqual([]);
   for (const id of new Set(photos.map(({ property_id }) => property_id))) {
-    const places = photos.filter(({ property_id }) => property_id === id).map(({ position }) => position);
-    expect(places.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3].slice(0, places.length));
+    const positions = photos.filter(({ property_id }) => property_id === id).map(({ position }) => position);
+    expect(positions.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3].slice(0, positions.length));
   }
 }
 
-/** Opens the books when no server has them any more, settles what is left, and compares every row and file. */
-export async function expectWhole(ground: Ground, trade: Trade, { renewer }: Pick<People, "renewer">): Promise<void> {
-  const root = join(ground.dataDirectory, "media");
+/** Opens the database after the server has stopped, settles the remaining payments, and compares all rows and files. */
+export async function expectConsistent(
+  state: ServerState,
+  sales: SalesContext,
+  { renewer }: Pick<People, "renewer">,
+): Promise<void> {
+  const root = join(state.dataDirectory, "media");
   const storage = { ...(await createDiskStorage(root)), root, close: async () => {} };
-  await ground.use(async (connection) => {
+  await state.use(async (connection) => {
     const t = await startTestApp({ connection, storage, now: new Date(Date.now() + 11 * minuteMs) });
-    await settleTheRest(trade, t);
-    await expectMoneyIsWhole(t, renewer);
+    await settleRemaining(sales, t);
+    await expectPaymentsConsistent(t, renewer);
     t.clock.advance(2 * 60 * minuteMs);
-    await expectPhotosAreWhole(t);
+    await expectPhotosConsistent(t);
     await t.close();
   });
 }

@@ -3,17 +3,17 @@ import pg from "pg";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { testDatabaseUrl } from "./environment.ts";
 
-/** Somebody who administers the PostgreSQL server that a test runs on, beside the server under test. */
-export type Outsider = {
-  /** Ends every connection to the test's database, whatever it is doing. */
-  endOthers(): Promise<void>;
-  /** Refuses new connections to it. */
-  lockOut(): Promise<void>;
-  letIn(): Promise<void>;
+/** An administrator's connection to the test's PostgreSQL server. */
+export type DatabaseAdmin = {
+  /** Terminates every connection to the test's database. */
+  terminateConnections(): Promise<void>;
+  /** Makes the database reject new connections. */
+  denyConnections(): Promise<void>;
+  allowConnections(): Promise<void>;
   close(): Promise<void>;
 };
 
-export async function connectOutsider(db: Executor): Promise<Outsider> {
+export async function connectDatabaseAdmin(db: Executor): Promise<DatabaseAdmin> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const name = rows[0]?.name ?? "";
   const url = new URL(testDatabaseUrl() ?? "");
@@ -24,11 +24,11 @@ export async function connectOutsider(db: Executor): Promise<Outsider> {
     await client.query(`alter database "${name}" allow_connections ${String(isAllowed)}`);
   };
   return {
-    endOthers: async () => {
+    terminateConnections: async () => {
       await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [name]);
     },
-    lockOut: () => allow(false),
-    letIn: () => allow(true),
+    denyConnections: () => allow(false),
+    allowConnections: () => allow(true),
     close: () => client.end(),
   };
 }

@@ -9,14 +9,14 @@ import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { openPool } from "../catalogue/connect.ts";
 import { generate } from "../generate.ts";
-import { say } from "../print.ts";
+import { printLine } from "../print.ts";
 import { createApiProcess, type ApiProcess } from "./api-process.ts";
-import { runToEnd, startChild, until, type Child } from "./child.ts";
+import { runToEnd, startChild, waitUntil, type Child } from "./child.ts";
 import { startNginx, type Nginx } from "./nginx.ts";
 import { startPrimary, startReplica, type Postgres } from "./postgres.ts";
 
-/** Everything of `deploy/compose.yaml`, started from what is installed on this machine. */
-export type Arrangement = {
+/** All services of `deploy/compose.yaml`, run from programs installed on this machine. */
+export type Deployment = {
   readonly primary: Postgres;
   readonly replica: Postgres;
   readonly nginx: Nginx;
@@ -26,7 +26,7 @@ export type Arrangement = {
   stop(): Promise<void>;
 };
 
-/** Far enough behind for reads to go to the primary. The usual 30 seconds would only make the smoke test longer. */
+/** Maximum lag of the replica; beyond it, reads go to the primary. Shorter than the default, to shorten the test. */
 export const maxLagSeconds = 6;
 const properties = 2_000;
 const objectStorePackage = "s3rver@3.7.1";
@@ -34,19 +34,19 @@ const objectStorePackage = "s3rver@3.7.1";
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(port, "127.0.0.1");
-    const answer = (isUp: boolean) => () => {
+    const finish = (isUp: boolean) => () => {
       socket.destroy();
       resolve(isUp);
     };
-    socket.once("connect", answer(true)).once("error", answer(false));
+    socket.once("connect", finish(true)).once("error", finish(false));
   });
 }
 
 async function startService(name: string, port: number, log: string, command: [string, ...string[]]): Promise<Child> {
   const child = startChild({ name, command, log });
   const isUp = async (): Promise<boolean> => child.hasEnded() || (await isListening(port));
-  await until(`${name} listens on port ${port}`, isUp, 120, log);
-  if (child.hasEnded()) await until(`${name} runs`, async () => false, 0, log);
+  await waitUntil(`${name} listens on port ${port}`, isUp, 120, log);
+  if (child.hasEnded()) await waitUntil(`${name} runs`, async () => false, 0, log);
   return child;
 }
 
@@ -60,14 +60,14 @@ async function fill(url: string): Promise<void> {
   }
 }
 
-/** Ports from `base` on; what it writes is in a temporary folder, which goes with it. */
-export async function startArrangement(base: number): Promise<Arrangement> {
+/** Starts all services on ports from `base` upwards. Their files are in a temporary folder, deleted after success. */
+export async function startDeployment(base: number): Promise<Deployment> {
   const folder = await mkdtemp(join(tmpdir(), "efie-deploy-smoke-"));
-  // PostgreSQL and nginx's workers run as users of their own, below this folder.
+  // PostgreSQL and nginx's workers run as other users and must be able to enter this folder.
   await chmod(folder, 0o755);
   process.once("exit", (code) => {
     if (code === 0) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    else say(`What the servers said is in ${folder}`);
+    else printLine(`The servers' logs are in ${folder}`);
   });
   const logs = join(folder, "logs");
   await mkdir(logs, { mode: 0o777 });
@@ -79,7 +79,7 @@ export async function startArrangement(base: number): Promise<Arrangement> {
     redis: base + 6,
     s3: base + 7,
   };
-  say("Starting PostgreSQL with a replica, Redis, an object store, three API processes and nginx");
+  printLine("Starting PostgreSQL with a replica, Redis, an object store, three API processes and nginx");
   const primary = await startPrimary({ folder: join(folder, "primary"), logs, port: ports.primary });
   await fill(primary.url);
   const replica = await startReplica({ folder: join(folder, "replica"), logs, port: ports.replica }, primary);

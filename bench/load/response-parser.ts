@@ -1,10 +1,10 @@
-/** An answer as it came, its head as text and its body as bytes; these may be part of what the parser was handed. */
-export type Answer = { readonly status: number; readonly head: string; readonly body: Buffer };
+/** A response with its head as text. The body may be a view of the buffer passed to the parser. */
+export type HttpResponse = { readonly status: number; readonly head: string; readonly body: Buffer };
 
 const headEnd = Buffer.from("\r\n\r\n");
 const lastChunk = Buffer.from("0\r\n\r\n");
 
-/** The value of a header, or undefined. `name` in lower case, as our server writes them. */
+/** Returns the value of a header, or undefined. `name` must be in lower case. */
 export function headerOf(head: string, name: string): string | undefined {
   const start = head.toLowerCase().indexOf(`\r\n${name}:`);
   if (start < 0) return undefined;
@@ -13,7 +13,7 @@ export function headerOf(head: string, name: string): string | undefined {
   return head.slice(from, end < 0 ? undefined : end).trim();
 }
 
-/** Joins the chunks of a chunked body; null while some are missing. */
+/** Joins the chunks of a chunked body; returns null if it is incomplete. */
 export function decodeChunked(body: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   let at = 0;
@@ -31,22 +31,22 @@ export function decodeChunked(body: Buffer): Buffer | null {
 }
 
 /**
- * Reads one HTTP/1.1 answer at a time out of the bytes of a connection. It knows what our server sends and nothing
- * more: a general client costs several times as much, on cores that the server needs.
+ * Parses HTTP/1.1 responses of one connection. It supports only what our server sends, because a general client needs
+ * several times the CPU, on cores that the server uses.
  */
-export class AnswerParser {
+export class ResponseParser {
   #parts: Buffer[] = [];
   #length = 0;
   #head: { text: string; status: number; size: number; bodyLength: number | null } | null = null;
 
-  /** Takes bytes, and keeps a copy of them only while the rest is to come; answers the answer when they complete it. */
-  push(bytes: Buffer): Answer | null {
+  /** Adds bytes and returns the response if they complete it. Copies the bytes only if more must follow. */
+  push(bytes: Buffer): HttpResponse | null {
     this.#parts.push(bytes);
     this.#length += bytes.length;
-    const answer = this.#head || this.#readHead() ? this.#readBody(bytes) : null;
+    const response = this.#head || this.#readHead() ? this.#readBody(bytes) : null;
     const latest = this.#parts.at(-1);
     if (latest?.buffer === bytes.buffer) this.#parts[this.#parts.length - 1] = Buffer.from(latest);
-    return answer;
+    return response;
   }
 
   #readHead(): boolean {
@@ -61,7 +61,7 @@ export class AnswerParser {
     return true;
   }
 
-  #readBody(latest: Buffer): Answer | null {
+  #readBody(latest: Buffer): HttpResponse | null {
     const head = this.#head;
     if (!head) return null;
     if (head.bodyLength !== null) {
@@ -80,7 +80,7 @@ export class AnswerParser {
     return all;
   }
 
-  #finish(body: Buffer): Answer {
+  #finish(body: Buffer): HttpResponse {
     const { status = 0, text = "" } = this.#head ?? {};
     this.#parts = [];
     this.#length = 0;
