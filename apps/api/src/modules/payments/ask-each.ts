@@ -1,27 +1,27 @@
 import { isUnavailable, type AppError } from "../../platform/app-error.ts";
 
-/** So many failures one after the other are the provider's, not a payment's. */
-const mostInARow = 3;
+/** This many failures in a row mean that the provider is down, not that one payment is faulty. */
+const maxConsecutiveFailures = 3;
 
 /**
- * Asks the provider about each, one after the other. What it will not say of one stops no other. @throws "unavailable" where it
- * answered nothing at all, or so often in a row that it must be down: the rest is left for another time.
+ * Asks the provider about each item in turn. A failed item does not stop the others.
+ * @throws AppError "unavailable" when every item failed, or several in a row; the remaining items wait for the next call.
  */
 export async function askEach<T>(items: readonly T[], ask: (item: T) => Promise<void>): Promise<void> {
-  let failure: AppError | null = null;
-  let answers = 0;
-  let inARow = 0;
+  let lastFailure: AppError | null = null;
+  let successes = 0;
+  let consecutiveFailures = 0;
   for (const item of items) {
     try {
       await ask(item);
-      answers += 1;
-      inARow = 0;
+      successes += 1;
+      consecutiveFailures = 0;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      failure = error;
-      inARow += 1;
-      if (inARow === mostInARow) throw error;
+      lastFailure = error;
+      consecutiveFailures += 1;
+      if (consecutiveFailures === maxConsecutiveFailures) throw error;
     }
   }
-  if (failure && answers === 0) throw failure;
+  if (lastFailure && successes === 0) throw lastFailure;
 }
