@@ -1,6 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 
-/** What conversation refuses, in words for people. */
+/** The errors of messages, with the texts that users read. */
 export const MessageErrors = {
   toOneself: () => new AppError("invalid", "You cannot send a message to yourself."),
   toNobody: () => new AppError("not_found", "There is nobody to send this message to."),
