@@ -24,15 +24,15 @@ await t.makeProperties([
 ]);
 const newestFirst = shown.map(({ id }) => id).toSorted((a, b) => b - a);
 
-async function profiles(query: string, asking: Asking = {}): Promise<{ list: PublicProfile[]; link: string | undefined }> {
-  const answer = await t.get(`core/users/all/${query}`, asking);
+async function profiles(query: string, caller: Asking = {}): Promise<{ list: PublicProfile[]; link: string | undefined }> {
+  const answer = await t.get(`core/users/all/${query}`, caller);
   expect(answer.status, answer.text).toBe(200);
   return { list: z.array(z.strictObject(publicProfile.shape)).parse(answer.body), link: answer.headers["link"] };
 }
 
 test(`public profiles are the newest 24 users with published properties, without private fields (${accountCalls.listPublicProfiles.name})`, async () => {
-  for (const asking of [{}, { as: owner }]) {
-    const { list } = await profiles("", asking);
+  for (const caller of [{}, { as: owner }]) {
+    const { list } = await profiles("", caller);
     expect(list.map(({ id }) => id)).toEqual(newestFirst.slice(0, 24));
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
       "account_type",

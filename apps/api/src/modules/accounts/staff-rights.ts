@@ -4,10 +4,10 @@ import { lockStaff, unsetStaff } from "./staff.repository.ts";
 
 /** Makes a user staff, in the transaction that records the action. Returns null for an unknown name. */
 export async function grantStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | null> {
-  const person = await lockByUsername(executor, username);
-  if (!person) return null;
-  if (!person.is_staff) await setStaff(executor, person.id);
-  return { id: person.id, isNew: !person.is_staff };
+  const user = await lockByUsername(executor, username);
+  if (!user) return null;
+  if (!user.is_staff) await setStaff(executor, user.id);
+  return { id: user.id, isNew: !user.is_staff };
 }
 
 /** Revokes staff rights, in the transaction that records the action. `isNew` is false for a user who was not staff. */
@@ -17,10 +17,10 @@ export async function revokeStaffRights(
 ): Promise<{ id: number; isNew: boolean } | "unknown" | "last"> {
   // All staff rows are locked first, in one order. Two staff who revoke each other would deadlock otherwise.
   const staff = await lockStaff(executor);
-  const person = await lockByUsername(executor, username);
-  if (!person) return "unknown";
-  if (!staff.includes(person.id)) return { id: person.id, isNew: false };
+  const user = await lockByUsername(executor, username);
+  if (!user) return "unknown";
+  if (!staff.includes(user.id)) return { id: user.id, isNew: false };
   if (staff.length === 1) return "last";
-  await unsetStaff(executor, person.id);
-  return { id: person.id, isNew: true };
+  await unsetStaff(executor, user.id);
+  return { id: user.id, isNew: true };
 }

@@ -57,7 +57,7 @@ test("ten concurrent requests save one favourite", async () => {
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
   expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect((await notificationsOf(owner)).filter((news) => news === `favorited: ${listed.title}`)).toHaveLength(1);
+  expect((await notificationsOf(owner)).filter((entry) => entry === `favorited: ${listed.title}`)).toHaveLength(1);
 });
 
 test(`the list returns favourites with their properties, newest first (${listFavorites.name})`, async () => {
@@ -198,7 +198,7 @@ test("the owner is notified once per user", async () => {
   const home = await t.makeProperty({ owner, title: "Notified home" });
   for (let round = 0; round < 3; round += 1) expect((await remove(ama, home, idOf(await save(ama, home)))).status).toBe(204);
   await save(await t.makeUser(), home);
-  expect((await notificationsOf(owner)).filter((news) => news === "favorited: Notified home")).toHaveLength(2);
+  expect((await notificationsOf(owner)).filter((entry) => entry === "favorited: Notified home")).toHaveLength(2);
   expect(await notificationsOf(ama)).toEqual([]);
 });
 

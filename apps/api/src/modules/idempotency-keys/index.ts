@@ -33,5 +33,7 @@ export function registerIdempotencyKeys({ db, clock }: { db: Executor; clock: Cl
 
 /** The scheduled jobs of idempotency keys. */
 export function idempotencyJobs(db: Executor, clock: Clock): Job[] {
-  return [{ name: "forget idempotency keys", everySeconds: 3_600, run: () => removeKeysBefore(db, expiryCutoff(clock.now())) }];
+  return [
+    { name: "delete expired idempotency keys", everySeconds: 3_600, run: () => removeKeysBefore(db, expiryCutoff(clock.now())) },
+  ];
 }

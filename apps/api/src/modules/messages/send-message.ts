@@ -24,7 +24,7 @@ export async function sendMessage(deps: MessagesDeps, sender: Sender, draft: Mes
   const waitSeconds = await deps.sending.take(String(sender.id));
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();
-  if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.toNobody();
+  if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.unknownRecipient();
   await checkProperty(deps, sender, draft);
   const now = deps.clock.now();
   const row = await deps.db

@@ -9,11 +9,11 @@ const t = await startTestApp();
 afterAll(t.close);
 const { listModerationQueue, listStaffActions } = moderationCalls;
 const hour = 3_600_000;
-const began = t.clock.now();
+const start = t.clock.now();
 const staff = await t.makeUser({ username: "staff", is_staff: true });
 let owner: TestUser;
 beforeEach(async () => {
-  t.clock.set(began);
+  t.clock.set(start);
   await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
   owner = await t.makeUser();
 });
@@ -77,7 +77,7 @@ test("verifying a changed property removes it from the queue, keeps its period, 
   t.clock.advance(hour);
   await t.patch(pathOf(property.id), { title: "A third title" }, { as: owner });
   const waiting = await t.get(`${listModerationQueue.path}?queue=changed`, { as: staff });
-  expect(waiting.body).toMatchObject([{ waiting_since: began.toISOString() }]);
+  expect(waiting.body).toMatchObject([{ waiting_since: start.toISOString() }]);
   expect((await verify(t, staff, property.id)).body).toMatchObject({ expiry_date: property.expiry_date?.toISOString() });
   expect(await queueOf(t, staff, "changed")).toEqual([]);
   expect(await notificationsOf(owner)).toEqual([]);

@@ -19,12 +19,12 @@ const t = await startTestApp({ bus });
 afterAll(t.close);
 const { listModerationQueue, verifyProperty, rejectProperty, grantStaff, listStaffActions } = moderationCalls;
 const hour = 3_600_000;
-const began = t.clock.now();
+const start = t.clock.now();
 const staff = await t.makeUser({ username: "staff", first_name: "Ɛsi", is_staff: true });
 const colleague = await t.makeUser({ username: "colleague", is_staff: true });
 let owner: TestUser;
 beforeEach(async () => {
-  t.clock.set(began);
+  t.clock.set(start);
   await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
   owner = await t.makeUser();
 });
@@ -76,7 +76,7 @@ test(`the queue lists properties in review, oldest first, with their owners (${l
   expect(waiting[0]).toMatchObject({
     property: { id: early, is_activated: true, is_verified: false, creator: owner.id },
     owner: { id: owner.id, username: owner.username, listings_count: 1 },
-    waiting_since: new Date(began.getTime() - 5 * hour).toISOString(),
+    waiting_since: new Date(start.getTime() - 5 * hour).toISOString(),
     fee_withdrawn_at: null,
   });
   const { headers, text } = await t.get(`${listModerationQueue.path}?queue=pending`, { as: staff });

@@ -84,7 +84,7 @@ function isOpened({ access_code, amount_pesewas }: PaymentRow): boolean {
   return access_code !== null || amount_pesewas === 0;
 }
 
-/** Returns the payment that the first request of a key opened. @throws AppError "unavailable" while that request still runs */
+/** Returns the payment that the first request of a key opened. @throws AppError "unavailable" while that request is in progress */
 export async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
   const payment = await findPayment(db, reference);
   if (!payment) throw PaymentErrors.noPayment();
@@ -94,7 +94,7 @@ export async function findOpened({ db }: PaymentsDeps, reference: string): Promi
 
 /**
  * Returns the payment that an earlier request with the same key opened. Returns null for a new request, and when the process
- * that was opening the payment died. @throws AppError "unavailable" while the earlier request still runs
+ * that was opening the payment died. @throws AppError "unavailable" while the earlier request is in progress
  */
 export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow | null> {
   const reference = await deps.idempotencyKeys.find(deps.db, request);

@@ -62,6 +62,6 @@ export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature
   } catch (error) {
     const isLeftToReconciler = isUnavailable(error) && payment.status === "pending";
     if (!isLeftToReconciler) throw error;
-    deps.log.warn({ reference, event: webhook.event }, "a webhook is stored; the provider is asked later");
+    deps.log.warn({ reference, event: webhook.event }, "webhook stored; the payment will be verified later");
   }
 }

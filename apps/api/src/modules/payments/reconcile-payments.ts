@@ -1,5 +1,5 @@
 import { isUnavailable } from "../../platform/app-error.ts";
-import { askEach } from "./ask-each.ts";
+import { processEach } from "./process-each.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { abandonOld, findUnsettled, markTried, type Window } from "./payments.repository.ts";
 import { requestDueRefunds } from "./request-refunds.ts";
@@ -21,7 +21,7 @@ async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
 
 async function settleUnsettled(deps: PaymentsDeps, current: Window): Promise<void> {
   try {
-    await askEach(await findUnsettled(deps.db, current, batchSize), (reference) => settleOne(deps, reference));
+    await processEach(await findUnsettled(deps.db, current, batchSize), (reference) => settleOne(deps, reference));
   } finally {
     await abandonOld(deps.db, current);
   }

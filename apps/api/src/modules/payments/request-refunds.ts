@@ -1,4 +1,4 @@
-import { askEach } from "./ask-each.ts";
+import { processEach } from "./process-each.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { claimRefund, findRefundsDue, updatePayment } from "./payments.repository.ts";
@@ -42,5 +42,5 @@ async function requestRefund(deps: PaymentsDeps, payment: Due, claimedAt: Date):
 
 /** Requests the refunds of refused payments. @throws AppError "unavailable" when the provider cannot be reached */
 export async function requestDueRefunds(deps: PaymentsDeps): Promise<void> {
-  await askEach(await findRefundsDue(deps.db, batchSize), (payment) => requestRefund(deps, payment, deps.clock.now()));
+  await processEach(await findRefundsDue(deps.db, batchSize), (payment) => requestRefund(deps, payment, deps.clock.now()));
 }

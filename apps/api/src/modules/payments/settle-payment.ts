@@ -7,7 +7,7 @@ import type { PaymentsDeps } from "./payments-deps.ts";
 import { isFinal, judge, type Judgement } from "./payments.policy.ts";
 import { findPayment, lockPayment, updatePayment, type PaymentChange, type PaymentRow } from "./payments.repository.ts";
 
-/** The provider's answer, and which process asked. `verification` is null for a free payment. */
+/** The provider's answer, and which process requested it. `verification` is null for a free payment. */
 type Report = { verification: Verification | null; source: EventSource };
 
 type Recorded = { payment: PaymentRow; afterCommit: () => void };

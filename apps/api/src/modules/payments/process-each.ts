@@ -4,16 +4,16 @@ import { isUnavailable, type AppError } from "../../platform/app-error.ts";
 const maxConsecutiveFailures = 3;
 
 /**
- * Asks the provider about each item in turn. A failed item does not stop the others.
+ * Processes each item in turn by a call to the provider. A failed item does not stop the others.
  * @throws AppError "unavailable" when every item failed, or several in a row; the remaining items wait for the next call.
  */
-export async function askEach<T>(items: readonly T[], ask: (item: T) => Promise<void>): Promise<void> {
+export async function processEach<T>(items: readonly T[], handle: (item: T) => Promise<void>): Promise<void> {
   let lastFailure: AppError | null = null;
   let successes = 0;
   let consecutiveFailures = 0;
   for (const item of items) {
     try {
-      await ask(item);
+      await handle(item);
       successes += 1;
       consecutiveFailures = 0;
     } catch (error) {
