@@ -4,7 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 export const AccountErrors = {
   wrongCredentials: () => new AppError("unauthenticated", "Incorrect username or password."),
   badRefreshToken: () => new AppError("token_not_valid", "Token is invalid or expired"),
-  accountDeleted: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   wrongPassword: () => AccountErrors.field("password", "Incorrect password."),
   field: (name: string, message: string) => new AppError("invalid", message, { fields: { [name]: [message] } }),
   tooMany: (retryAfterSeconds: number) =>

@@ -12,7 +12,7 @@ import { revokeOtherSessions } from "./sessions.repository.ts";
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
 export async function getOwnAccount({ db }: Pick<AccountDeps, "db">, id: number): Promise<AccountRow> {
   const account = await findAccount(db, id);
-  if (!account) throw AccountErrors.accountDeleted();
+  if (!account) throw AccountErrors.invalidToken();
   return account;
 }
 
@@ -56,7 +56,7 @@ export async function updateOwnAccount(
     deps.db.transaction().execute(async (tx) => {
       // The update comes first: it locks the row, so that concurrent changes and logins run before or after this one.
       const changed = await updateAccount(tx, holder.id, change);
-      if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.accountDeleted();
+      if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.invalidToken();
       if (isNewPassword) await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
       return changed;
     }),

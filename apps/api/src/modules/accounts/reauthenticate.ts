@@ -19,10 +19,10 @@ export async function reauthenticate(
   // The limit is per session, so that attempts elsewhere do not count against this user.
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
     const passwordHash = await findPasswordHash(db, id);
-    if (passwordHash === null) throw AccountErrors.accountDeleted();
+    if (passwordHash === null) throw AccountErrors.invalidToken();
     if (!(await hashSemaphores(address, () => isPassword(password, passwordHash)))) throw AccountErrors.wrongPassword();
     const isMarked =
       sessionId === null || (await markAuthenticated(db, { id: sessionId, userId: id, passwordHash }, clock.now()));
-    if (!isMarked) throw AccountErrors.accountDeleted();
+    if (!isMarked) throw AccountErrors.invalidToken();
   });
 }

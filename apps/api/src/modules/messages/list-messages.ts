@@ -33,6 +33,6 @@ export async function listMessages(
   query: Query,
 ): Promise<z.output<typeof messagesAnswer>> {
   const [username, rows] = await Promise.all([findUsername(deps.db, userId), findRows(deps, userId, query)]);
-  if (username === null) throw MessageErrors.accountDeleted();
+  if (username === null) throw MessageErrors.invalidToken();
   return { current_user: { id: userId, username }, messages: rows.map(presentMessage) };
 }

@@ -5,7 +5,7 @@ export const MessageErrors = {
   toOneself: () => new AppError("invalid", "You cannot send a message to yourself."),
   unknownRecipient: () => new AppError("not_found", "There is nobody to send this message to."),
   noProperty: () => new AppError("not_found", "No such listing."),
-  accountDeleted: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "You are sending messages very fast. Please wait a moment.", { retryAfterSeconds }),
 };
