@@ -2,7 +2,7 @@ import { CatalogueIndex } from "../../apps/api/src/modules/properties/search-ind
 import { createQueryBuilder } from "../../apps/api/src/platform/database/pool.ts";
 import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { openPool } from "../catalogue/connect.ts";
-import { formatCount, formatFigure, say } from "../print.ts";
+import { formatCount, formatFigure, printLine } from "../print.ts";
 import type { Outcome } from "../targets.ts";
 import { findCatalogue, type BenchContext } from "./bench-context.ts";
 
@@ -46,7 +46,7 @@ async function measureSize(context: BenchContext, size: number): Promise<Outcome
   const seconds = (performance.now() - begun) / 1_000;
   const longest = endTurns();
   const memory = (process.memoryUsage.rss() - before) / megabyte;
-  say(
+  printLine(
     `${formatCount(size)} properties: filters after ${formatFigure(sortedSeconds)} s, words after ${formatFigure(seconds)} s; longest turn of the event loop ${formatFigure(longest)} ms of CPU; ${formatFigure(memory)} MiB`,
   );
   await index.close();

@@ -110,8 +110,8 @@ async function registerModules(
   const { isSecure } = config;
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
-  const hashTurns = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
-  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashTurns };
+  const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
+  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
   const accounts = registerAccounts(serve, people);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });

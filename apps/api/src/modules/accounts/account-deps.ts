@@ -14,9 +14,9 @@ export type AccountDeps = {
   tokens: Tokens;
   deviceTokens: DeviceTokens;
   endSockets: EndSockets;
-  /** A cheap one in tests. */
+  /** Tests use a cheap strength. */
   strength: PasswordStrength;
-  /** Where a network's passwords wait for each other: one costs as much as a hundred small calls. */
-  hashTurns: KeyedSemaphores;
+  /** Limits concurrent hashing per network: one password hash costs as much as a hundred small calls. */
+  hashSemaphores: KeyedSemaphores;
   limits: LoginLimits & { registrationsPerAddress: Limiter; emailChangesPerPerson: Limiter; passwordChangesPerPerson: Limiter };
 };

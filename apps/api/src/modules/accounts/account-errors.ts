@@ -1,10 +1,10 @@
 import { AppError } from "../../platform/app-error.ts";
 
-/** What identity refuses, in words for people. */
+/** The errors of accounts and sessions, with the texts that users read. */
 export const AccountErrors = {
   wrongCredentials: () => new AppError("unauthenticated", "Incorrect username or password."),
   badRefreshToken: () => new AppError("token_not_valid", "Token is invalid or expired"),
-  gone: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   wrongPassword: () => AccountErrors.field("password", "Incorrect password."),
   field: (name: string, message: string) => new AppError("invalid", message, { fields: { [name]: [message] } }),
   tooMany: (retryAfterSeconds: number) =>
@@ -16,17 +16,17 @@ const takenMessages: Record<string, [field: keyof Taken, message: string]> = {
   users_email_key: ["email", "A user with that email already exists."],
 };
 
-/** Which of the two somebody has already, whatever the letter case. */
+/** Which of the two another account has, in any letter case. */
 export type Taken = { username: boolean; email: boolean };
 
-/** @throws AppError every field that is taken */
+/** @throws AppError a field error for every taken field */
 export function refuseTakenFields(taken: Taken): void {
   const fields: Record<string, string[]> = {};
   for (const [field, message] of Object.values(takenMessages)) if (taken[field]) fields[field] = [message];
   if (Object.keys(fields).length > 0) throw new AppError("invalid", "Taken.", { fields });
 }
 
-/** Runs a write; a name or an address that somebody else has becomes a field error. */
+/** Runs a write. @throws AppError a field error for a username or e-mail address that another account has */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** The largest of an integer column. */
+/** The maximum of an integer column. */
 const maxUserId = 2_147_483_647;
 
 export type ProfileRow = {
@@ -19,8 +19,8 @@ export type ProfileRow = {
 type ViewerRow = { id: number; isStaff: boolean; authenticatedAt: Date | null };
 
 /**
- * Null when the account is gone, or the session was ended; `sessionId` null is that of a token no session stands behind. With
- * when the password was last entered in the session.
+ * Finds an account with the time the password was last entered in the session. Returns null when the account is deleted or the
+ * session has ended. `sessionId` is null for a token without a session.
  */
 export async function findViewerById(executor: Executor, id: number, sessionId: number | null): Promise<ViewerRow | null> {
   const { rows } = await sql<ViewerRow>`${prepared}
@@ -32,13 +32,13 @@ export async function findViewerById(executor: Executor, id: number, sessionId: 
 
 export type ProfilePage = { afterId: number | null; limit: number; now: Date };
 
-/** What anyone may know of people. The columns are named here: no other can slip out. */
+/** The public columns of an account, named here so that no private column is selected. */
 function profileColumns(now: Date): RawBuilder<unknown> {
   return sql`u.id, u.username, u.first_name, u.last_name, u.account_type, u.date_joined,
     (select count(*) from published_properties p where p.creator_id = u.id and p.expiry_date > ${now}) as listings_count`;
 }
 
-/** `with`: people who have something published, newest account first, from one probe of an index to the next. */
+/** A `with` clause of users with published properties, newest account first, found by one index probe per user. */
 function creatorsBefore(id: number, now: Date): RawBuilder<unknown> {
   const newestBefore = (before: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select p.creator_id from published_properties p where p.creator_id < ${before} and p.expiry_date > ${now}
@@ -50,17 +50,17 @@ function creatorsBefore(id: number, now: Date): RawBuilder<unknown> {
     )`;
 }
 
-/** How many people have something published, up to `atMost`. */
+/** Counts the users with published properties, up to `atMost`. */
 export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
+  const { rows } = await sql<{ users: number }>`
     ${creatorsBefore(maxUserId, now)}
-    select count(creator_id)::integer as people from (select creator_id from creators limit ${atMost}) c`.execute(executor);
-  return rows[0]?.people ?? 0;
+    select count(creator_id)::integer as users from (select creator_id from creators limit ${atMost}) c`.execute(executor);
+  return rows[0]?.users ?? 0;
 }
 
 /**
- * People with published properties, newest account first. Steps from one to the next through the index of properties by their creators: its
- * cost is that of a page, however many people and properties there are.
+ * Returns users with published properties, newest account first. Each step is one probe of the index of properties by creator,
+ * so the cost depends on the page size only.
  */
 export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
@@ -69,14 +69,14 @@ export async function findProfiles(executor: Executor, { afterId, limit, now }: 
   return rows;
 }
 
-/** In no particular order. */
+/** Returns the profiles of these users, in no particular order. */
 export async function findProfilesOf(executor: Executor, ids: readonly number[], now: Date): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`${prepared}
     select ${profileColumns(now)} from users u where u.id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }
 
-/** By name in any letter case, locked; null where there is nobody of that name. */
+/** Finds an account by username in any letter case and locks its row; null for an unknown name. */
 export async function lockByUsername(executor: Executor, username: string): Promise<{ id: number; is_staff: boolean } | null> {
   const { rows } = await sql<{ id: number; is_staff: boolean }>`
     select id, is_staff from users where lower(username) = lower(${username}) for no key update`.execute(executor);
@@ -117,7 +117,7 @@ export async function findAccount(executor: Executor, id: number): Promise<Accou
 
 export type Credentials = { id: number; password_hash: string };
 
-/** By username or e-mail address in any letter case, with the hash that a login compares. */
+/** Finds the id and password hash by username or e-mail address, in any letter case. */
 export async function findCredentials(executor: Executor, identifier: string): Promise<Credentials | null> {
   const isName = identifier.includes("@")
     ? sql`lower(email) = lower(${identifier})`
@@ -126,7 +126,7 @@ export async function findCredentials(executor: Executor, identifier: string): P
   return rows[0] ?? null;
 }
 
-/** Null when the account is gone. */
+/** Returns null when the account is deleted. */
 export async function findPasswordHash(executor: Executor, id: number): Promise<string | null> {
   const row = await executor.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
   return row?.password_hash ?? null;
@@ -134,8 +134,7 @@ export async function findPasswordHash(executor: Executor, id: number): Promise<
 
 export type NewAccount = Omit<AccountRow, "id" | "is_staff"> & { password_hash: string };
 
-/** @throws the database's unique violation when the name or the address is taken. */
-/** Whether somebody has the name, and the e-mail address, in any letter case. */
+/** Whether another account has the username, and the e-mail address, in any letter case. */
 export async function findTaken(
   executor: Executor,
   { username, email }: Pick<NewAccount, "username" | "email">,
@@ -146,13 +145,14 @@ export async function findTaken(
   return rows[0] ?? { username: false, email: false };
 }
 
+/** @throws the database's unique violation when the username or the address is taken */
 export async function insertAccount(executor: Executor, account: NewAccount): Promise<AccountRow> {
   return await executor.insertInto("users").values(account).returning(accountColumns).executeTakeFirstOrThrow();
 }
 
 export type AccountChange = Partial<Pick<AccountRow, "username" | "email" | "account_type"> & { password_hash: string }>;
 
-/** Null when the account is gone. @throws the database's unique violation when the name or the address is taken. */
+/** Returns null when the account is deleted. @throws the database's unique violation when the username or the address is taken */
 export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {
   return (
     (await executor.updateTable("users").set(change).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null

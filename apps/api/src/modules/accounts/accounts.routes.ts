@@ -6,14 +6,13 @@ import { describePage } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { presentAccount } from "./accounts.presenter.ts";
-import { getOwnAccount } from "./get-own-account.ts";
 import { listPublicProfiles, type ProfilesDeps } from "./list-public-profiles.ts";
 import { logIn, logOut, refreshAccess } from "./log-in.ts";
+import { getOwnAccount, updateOwnAccount } from "./own-account.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { registerAccount } from "./register-account.ts";
-import { updateOwnAccount } from "./update-account.ts";
 
-/** Says that somebody has signed in from this browser before; sent with logins only. */
+/** Marks a browser from which an account has signed in before. Sent with logins only. */
 const deviceCookie = "device";
 const loginPath = `/api/${accountCalls.login.path}`.replace(/\/$/, "");
 

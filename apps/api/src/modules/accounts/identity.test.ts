@@ -33,17 +33,17 @@ async function signIn(
   changes: Record<string, unknown> = {},
 ): Promise<{ id: number; username: string; access: string; refresh: string }> {
   const body = person(changes);
-  const made = await app.post(register.path, body);
-  expect(made.status).toBe(201);
+  const registered = await app.post(register.path, body);
+  expect(registered.status).toBe(201);
   const opened = await app.post(login.path, { username: body.username, password: body.password });
   expect(opened.status).toBe(200);
-  return { ...(made.body as { id: number; username: string }), ...(opened.body as { access: string; refresh: string }) };
+  return { ...(registered.body as { id: number; username: string }), ...(opened.body as { access: string; refresh: string }) };
 }
 
 const patchMe = (token: string, payload: object) =>
   app.send({ method: "PATCH", url: `/api/${updateCurrentUser.path}`, payload }, { token });
 
-test("registering answers the account without the password, and a Ghanaian number in one form", async () => {
+test("registering returns the account without the password, and a Ghanaian number in one form", async () => {
   const local = await app.post(register.path, person());
   expect(local.status).toBe(201);
   expect(local.body).toMatchObject({ username: "ama_1", phone_number: "233244123456", account_type: "regular" });
@@ -61,7 +61,7 @@ test("registering answers the account without the password, and a Ghanaian numbe
   });
 });
 
-test("a taken username or e-mail is refused under its field, whatever the letter case", async () => {
+test("a username or e-mail taken in any letter case returns 400 under its field", async () => {
   const first = person();
   await app.post(register.path, first);
   const sameName = await app.post(register.path, person({ username: first.username.toUpperCase() }));
@@ -72,7 +72,7 @@ test("a taken username or e-mail is refused under its field, whatever the letter
   expect(both.body).toEqual({ ...(sameName.body as object), ...(sameMail.body as object) });
 });
 
-test("two registrations of one name at once make one account", async () => {
+test("concurrent registrations of one name create one account", async () => {
   const body = person();
   const answers = await Promise.all(
     [1, 2, 3].map((index) => app.post(register.path, { ...body, email: `twin${index}@mail.example` })),
@@ -94,13 +94,13 @@ test.each([
   ["account_type", "king"],
   ["first_name", ""],
   ["last_name", null],
-])("a wrong %s (%j) is refused under its name", async (field, value) => {
+])("an invalid %s (%j) returns 400 under its name", async (field, value) => {
   const answer = await app.post(register.path, person({ [field]: value }));
   expect(answer.status).toBe(400);
   expect(Object.keys(answer.body as object)).toEqual([field]);
 });
 
-test("signing in takes the name in any letter case; a wrong name and a wrong password are refused alike", async () => {
+test("login accepts the name in any letter case; a wrong name and a wrong password return the same error", async () => {
   const { username } = await signIn();
   expect((await app.post(login.path, { username: username.toUpperCase(), password: "waakye-and-shito" })).status).toBe(200);
   const wrongPassword = await app.post(login.path, { username, password: "wrong-password" });
@@ -134,7 +134,7 @@ test("an access token lasts 15 minutes, a refresh token 30 days; both refresh pa
   await isolated.close();
 });
 
-test("signing out revokes the refresh token; an unknown one is as good as revoked", async () => {
+test("logout revokes the refresh token; an unknown token returns 204", async () => {
   const { refresh } = await signIn();
   expect((await app.post(logout.path, { refresh })).status).toBe(204);
   const refused = await app.post(refreshToken.path, { refresh });
@@ -142,7 +142,7 @@ test("signing out revokes the refresh token; an unknown one is as good as revoke
   expect((await app.post(logout.path, { refresh: "never-was" })).status).toBe(204);
 });
 
-test("the account shows everything but the password to its holder, and nothing to a guest", async () => {
+test("the owner reads the account without the password; a guest gets 401", async () => {
   const { access, username } = await signIn();
   const me = await app.get(getCurrentUser.path, { token: access });
   expect(me.body).toMatchObject({
@@ -155,7 +155,7 @@ test("the account shows everything but the password to its holder, and nothing t
   expect((await app.get(getCurrentUser.path)).status).toBe(401);
 });
 
-test("each field is changed alone and the whole account is answered", async () => {
+test("a change has one field, and returns the whole account", async () => {
   const { access, id } = await signIn();
   expect((await patchMe(access, { username: `new_${id}` })).body).toMatchObject({ username: `new_${id}`, id });
   expect((await patchMe(access, { email: `new_${id}@mail.example` })).body).toMatchObject({ email: `new_${id}@mail.example` });
@@ -165,7 +165,7 @@ test("each field is changed alone and the whole account is answered", async () =
   }
 });
 
-test("a changed password revokes every other session and no other", async () => {
+test("a changed password revokes every session except the current one", async () => {
   const { access, refresh, username } = await signIn();
   const other = (await app.post(login.path, { username, password: "waakye-and-shito" })).body as { refresh: string };
   expect((await patchMe(access, { password: "kenkey-with-fish" })).status).toBe(200);
@@ -175,7 +175,7 @@ test("a changed password revokes every other session and no other", async () => 
   expect((await app.post(login.path, { username, password: "kenkey-with-fish" })).status).toBe(200);
 });
 
-test("what a changed password or signing out ended is over at once: its calls, its socket, and its say over the account", async () => {
+test("a session ended by a password change or logout loses its calls and its socket immediately", async () => {
   const at = await socketAddress(app.app);
   const holder = await signIn();
   const open = async () =>
@@ -192,7 +192,7 @@ test("what a changed password or signing out ended is over at once: its calls, i
   expect((await app.get(getCurrentUser.path, { token: holder.access })).status).toBe(401);
 });
 
-test("of two that change the password at once, each from a session of its own, one is signed out before it can", async () => {
+test("of two concurrent password changes from two sessions, one gets 401", async () => {
   const first = await signIn();
   const second = (await app.post(login.path, { username: first.username, password: "waakye-and-shito" })).body as TokenPair;
   const [one, two] = await Promise.all([
@@ -202,7 +202,7 @@ test("of two that change the password at once, each from a session of its own, o
   expect(new Set([one.status, two.status])).toEqual(new Set([200, 401]));
 });
 
-test("who signs in with the old password while it is changed is signed out, or refused", async () => {
+test("a login with the old password during its change is refused, or its session is revoked", async () => {
   for (let round = 0; round < 8; round++) {
     const { access, username } = await signIn();
     const [changed, ...opened] = await Promise.all([
@@ -217,21 +217,21 @@ test("who signs in with the old password while it is changed is signed out, or r
   }
 });
 
-test("nobody has a name with letters that only a database takes for others, so that no name is guessed at twice", async () => {
+test("a name with letters that the database folds to others is not found, so it has no second rate limit", async () => {
   const { username } = await signIn({ username: "kiki_i" });
   for (const spelled of ["k\u0130ki_i", "\u212Aiki_i", "kiki_\u0131"])
     expect((await app.post(login.path, { username: spelled, password: "waakye-and-shito" })).status, spelled).toBe(401);
   expect((await app.post(login.path, { username: username.toUpperCase(), password: "waakye-and-shito" })).status).toBe(200);
 });
 
-test("names are text: what a database or a terminal would choke on is left out", async () => {
+test("control characters and lone surrogates are removed from names", async () => {
   const made = await app.post(register.path, person({ first_name: "A\u0000m\u001ba\ud800", last_name: " Darko " }));
   expect(made).toMatchObject({ status: 201, body: { first_name: "Ama\ufffd", last_name: "Darko" } });
   const empty = await app.post(register.path, person({ first_name: "\u0000 " }));
   expect(empty).toMatchObject({ status: 400, body: { first_name: ["This field is required."] } });
 });
 
-test("ten wrong passwords a minute are enough for one name; registrations are limited by address", async () => {
+test("ten wrong passwords a minute are the limit of a name; registrations are limited by address", async () => {
   const limited = await startTestApp({ config: { isRateLimited: true }, connection: app.connection });
   const attempts = [];
   for (let index = 0; index < 11; index++)

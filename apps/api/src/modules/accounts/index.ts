@@ -15,11 +15,10 @@ import { isRecent } from "../../platform/security/recent-password.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { findViewerById } from "./accounts.repository.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
-import { makeStaff } from "./make-staff.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { removeEndedSessions } from "./sessions.repository.ts";
 import { findStaff } from "./staff.repository.ts";
-import { takeStaff } from "./take-staff.ts";
+import { grantStaffRights, revokeStaffRights } from "./staff-rights.ts";
 
 export type AccountsDeps = {
   db: Executor;
@@ -28,36 +27,36 @@ export type AccountsDeps = {
   tokens: Tokens;
   endSockets: EndSockets;
   strength: PasswordStrength;
-  hashTurns: KeyedSemaphores;
-  /** Whether cookies are for TLS alone. */
+  hashSemaphores: KeyedSemaphores;
+  /** Whether cookies are sent over TLS only. */
   isSecure: boolean;
   deviceTokens: DeviceTokens;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
-/** What the rest of the server may ask of people. */
+/** The account functions that other modules use. */
 export type Accounts = {
-  /** What anyone may know of these people, by id. */
+  /** Returns the public profiles of these users, by id. */
   findProfiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PublicProfile>>;
-  /** By name in any letter case; null where there is nobody of that name. `isNew` is false for somebody who was staff already. */
-  makeStaff(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | null>;
-  /** By name in any letter case; `isNew` is false for somebody who was no staff. Never the last one. */
-  takeStaff(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | "nobody" | "last">;
-  /** Who is staff, by name. */
+  /** Makes a user staff, by username in any letter case. Returns null for an unknown name. `isNew` is false for existing staff. */
+  grantStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | null>;
+  /** Revokes staff rights, by username in any letter case. `isNew` is false for a user who was not staff. The last one stays. */
+  revokeStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | "unknown" | "last">;
+  /** Lists staff by username. */
   listStaff(executor: Executor): Promise<StaffMember[]>;
 };
 
-/** For what asks of people outside of any request: a command of the operator's. */
+/** Creates the account functions without routes, for the operator's commands. */
 export function createAccounts(clock: Clock): Accounts {
   return {
     findProfiles: (executor, ids) => findPublicProfiles(executor, ids, clock.now()),
-    makeStaff,
-    takeStaff,
+    grantStaffRights,
+    revokeStaffRights,
     listStaff: findStaff,
   };
 }
 
-/** Tells the `viewer` plugin who an account is. A token that no session stands behind was made with the signing secret itself. */
+/** Creates the lookup of the `viewer` plugin. A token without a session was signed with the secret directly, so its password counts as recent. */
 export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
   return async ({ userId, sessionId }) => {
     const found = await findViewerById(executor, userId, sessionId);
@@ -67,7 +66,7 @@ export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
   };
 }
 
-/** People: accounts, sessions, public profiles. */
+/** Registers the routes and jobs of accounts, sessions and public profiles. */
 export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps }: AccountsDeps): Accounts & WithJobs {
   const limits = {
     ...createLoginLimits(limiters),
@@ -79,7 +78,6 @@ export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps
   return { ...createAccounts(deps.clock), jobs: accountJobs(deps.db, deps.clock) };
 }
 
-/** What accounts need done from time to time. */
 function accountJobs(db: Executor, clock: Clock): Job[] {
   return [{ name: "remove ended sessions", everySeconds: 3_600, run: () => removeEndedSessions(db, clock.now()) }];
 }

@@ -9,20 +9,20 @@ import { findCredentials, type Credentials } from "./accounts.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { findOpenSession, insertSession, revokeOldestSessions, revokeSession } from "./sessions.repository.ts";
 
-/** `device` is what the browser's cookie says; null without one. */
+/** `device` comes from the browser's cookie; null without one. */
 export type LoginAttempt = { username: string; password: string; address: string; device: KnownDevice | null };
 
-/** Tokens for the person, and what their browser is to keep. */
+/** The session's tokens, and the device token for the browser's cookie. */
 export type OpenedSession = { tokens: TokenPair; deviceToken: string };
 
-/** More devices than anybody has; the session that was opened longest ago ends. */
+/** More than the devices of any user. Beyond it the oldest session ends. */
 const maxSessionsPerPerson = 20;
 
 function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Compared with when there is no such name, so that the answer takes the same time. One per strength. */
+/** Hashes compared for an unknown name, so that the answer takes the same time. One per strength. */
 const decoys = new Map<number, Promise<string>>();
 
 function decoyHash({ strength }: AccountDeps): Promise<string> {
@@ -31,33 +31,33 @@ function decoyHash({ strength }: AccountDeps): Promise<string> {
   return decoy;
 }
 
-/** Nobody has any other name; asked for, the database's lower case might find somebody whose name counts as another one. */
-function canBeName(identifier: string): boolean {
+/** Only these characters occur in names. The database could fold others to an existing name, which would then have a second rate limit. */
+function isPossibleIdentifier(identifier: string): boolean {
   return usernamePattern.test(identifier) || /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(identifier);
 }
 
 async function readCredentials({ db }: AccountDeps, identifier: string): Promise<Credentials | null> {
-  return canBeName(identifier) ? await findCredentials(db, identifier) : null;
+  return isPossibleIdentifier(identifier) ? await findCredentials(db, identifier) : null;
 }
 
-/** The device where this very account has signed in from it: another's says nothing. */
+/** Returns the device's id when this account has signed in from it before; otherwise null. */
 function deviceOf(account: Credentials | null, device: KnownDevice | null): string | null {
   return account && device?.userIds.includes(account.id) ? device.id : null;
 }
 
 /**
- * Opens a session. Wrong name or wrong password: the same refusal after the same time (server contract, section 3).
- * @throws AppError "unauthenticated", "too many"
+ * Opens a session. A wrong name and a wrong password return the same error after the same time (server contract, section 3).
+ * @throws AppError "unauthenticated" or "too_many"
  */
 export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<OpenedSession> {
   const { address, device, password } = login;
   const identifier = login.username.trim();
-  const known = device && (await readCredentials(deps, identifier));
-  const deviceId = deviceOf(known, device);
+  const credentials = device && (await readCredentials(deps, identifier));
+  const deviceId = deviceOf(credentials, device);
   return await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId }, async () => {
-    const account = known ?? (await readCredentials(deps, identifier));
+    const account = credentials ?? (await readCredentials(deps, identifier));
     const hash = account?.password_hash ?? (await decoyHash(deps));
-    const isRight = await deps.hashTurns(address, () => isPassword(password, hash));
+    const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
     if (!account || !isRight) throw AccountErrors.wrongCredentials();
     return await openSession(deps, account, device);
   });
@@ -76,14 +76,14 @@ async function openSession(deps: AccountDeps, account: Credentials, device: Know
   return { tokens: pair, deviceToken: await deviceTokens.sign(device, account.id) };
 }
 
-/** A new access token of a session. @throws "token not valid" for a refresh token that is unknown, revoked or expired. */
+/** Returns a new access token. @throws AppError "token_not_valid" for a refresh token that is unknown, revoked or expired */
 export async function refreshAccess(deps: AccountDeps, refresh: string): Promise<{ access: string }> {
   const session = await findOpenSession(deps.db, hashToken(refresh), deps.clock.now());
   if (!session) throw AccountErrors.badRefreshToken();
   return { access: await deps.tokens.sign({ userId: session.user_id, sessionId: session.id }) };
 }
 
-/** Ends a session; an unknown token is as good as ended. */
+/** Ends a session. An unknown token is ignored. */
 export async function logOut(deps: AccountDeps, refresh: string): Promise<void> {
   const userId = await revokeSession(deps.db, hashToken(refresh), deps.clock.now());
   if (userId !== null) deps.endSockets(userId);

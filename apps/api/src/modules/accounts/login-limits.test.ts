@@ -15,7 +15,7 @@ let number = 0;
 const address = (): string => `2001:db8:${process.pid.toString(16)}:${(number += 1).toString(16)}::1`;
 
 async function makePerson(t: TestApp): Promise<string> {
-  // No name of an earlier run: Redis remembers them for a while.
+  // A new name per test run, because Redis keeps the counts of earlier runs for a while.
   const username = `limited_${process.pid.toString(36)}_${(number += 1)}`;
   const body = { first_name: "Ama", last_name: "Darko", username, email: `${username}@mail.example`, password };
   const made = await t.post(register.path, { ...body, phone_number: "0244123456", account_type: "regular" }, { from: address() });
@@ -26,15 +26,15 @@ async function makePerson(t: TestApp): Promise<string> {
 const logIn = (t: TestApp, username: string, typed: string, from: string, cookies = {}): Promise<Answer> =>
   t.post(login.path, { username, password: typed }, { from, cookies });
 
-/** Wrong passwords, so many at once. */
+/** Sends `times` concurrent wrong passwords. */
 async function guess(t: TestApp, username: string, from: string, times: number): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: times }, () => logIn(t, username, "wrong-password", from)));
   return answers.map(({ status }) => status);
 }
 
-const count = (statuses: readonly number[], wanted: number): number => statuses.filter((status) => status === wanted).length;
+const count = (statuses: readonly number[], expected: number): number => statuses.filter((status) => status === expected).length;
 
-/** One app for some tests, started by the first. */
+/** One app for a group of tests, started by the first of them. */
 function createStart(makeLimiters: () => LimiterFactory): () => Promise<TestApp> {
   let shared: Promise<TestApp> | null = null;
   afterAll(async () => (await shared)?.close());
@@ -45,7 +45,7 @@ function describeLimits(where: string, makeLimiters: () => LimiterFactory, isSki
   const run = isSkipped ? test.skip : test;
   const start = createStart(makeLimiters);
 
-  run(`${where}: who is over the limit of their address takes nothing from anybody's name`, async () => {
+  run(`${where}: an address over its limit does not count against names`, async () => {
     const t = await start();
     const attacker = address();
     for (let times = 0; times < perAddress / 10; times += 1) await guess(t, `nobody_${times}`, attacker, 10);
@@ -56,7 +56,7 @@ function describeLimits(where: string, makeLimiters: () => LimiterFactory, isSki
     }
   });
 
-  run(`${where}: ten wrong passwords for a name from one address are enough there, and change nothing elsewhere`, async () => {
+  run(`${where}: ten wrong passwords for a name block one address, and no other`, async () => {
     const t = await start();
     const username = await makePerson(t);
     const attacker = address();
@@ -67,7 +67,7 @@ function describeLimits(where: string, makeLimiters: () => LimiterFactory, isSki
     expect((await logIn(t, username, password, address())).status).toBe(200);
   });
 
-  run(`${where}: guesses from many networks are slowed down more and more, and keep no other network out`, async () => {
+  run(`${where}: guesses from many networks are delayed increasingly, and do not block a new network`, async () => {
     const t = await start();
     const [username, other] = [await makePerson(t), await makePerson(t)];
     const cookieOf = async (name: string) => ({ device: (await logIn(t, name, password, address())).cookies["device"] ?? "" });
@@ -80,7 +80,7 @@ function describeLimits(where: string, makeLimiters: () => LimiterFactory, isSki
     };
     await expect.poll(wait, { timeout: 20_000, interval: 1_000 }).toBeGreaterThanOrEqual(4);
     expect((await logIn(t, username, password, address())).status, "a network that has not tried yet").toBe(200);
-    // Nor does it help to have ever more networks: only so many pass the delay.
+    // The number of new networks that skip the delay is limited per name.
     for (let tries = 0; tries < rateLimits.firstTriesPerName.max; tries += 1)
       await logIn(t, username, "wrong-password", address());
     expect((await logIn(t, username, password, address())).status, "a new device waits then").toBe(429);
@@ -98,7 +98,7 @@ function describeCosts(where: string, makeLimiters: () => LimiterFactory, isSkip
   const run = isSkipped ? test.skip : test;
   const start = createStart(makeLimiters);
 
-  run(`${where}: right passwords count, too`, async () => {
+  run(`${where}: correct passwords count too`, async () => {
     const t = await start();
     const username = await makePerson(t);
     const from = address();
@@ -108,7 +108,7 @@ function describeCosts(where: string, makeLimiters: () => LimiterFactory, isSkip
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([rateLimits.loginsPerName.max, 3]);
   });
 
-  run(`${where}: entering the password again is limited by session, and nobody else can use that up`, async () => {
+  run(`${where}: reauthentication is limited per session`, async () => {
     const t = await start();
     const username = await makePerson(t);
     const tokens = [await logIn(t, username, password, address()), await logIn(t, username, password, address())].map(
@@ -123,7 +123,7 @@ function describeCosts(where: string, makeLimiters: () => LimiterFactory, isSkip
   });
 }
 
-test("many devices of one address are one address", async () => {
+test("many devices of one address share its limit", async () => {
   const t = await startTestApp({ config: { isRateLimited: true }, limiters: createLimiterFactory(null, () => {}) });
   const from = address();
   const people = await Promise.all(Array.from({ length: 30 }, () => makePerson(t)));

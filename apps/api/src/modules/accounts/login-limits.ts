@@ -3,7 +3,7 @@ import type { Limiter, LimiterFactory } from "../../platform/security/rate-limit
 import { AppError } from "../../platform/app-error.ts";
 import { AccountErrors } from "./account-errors.ts";
 
-/** What keeps guessers out, and nobody else: the address is judged first. */
+/** The limits of password guessing. The address is checked first, so that one attacker does not use up a name's limit. */
 export type LoginLimits = {
   loginsPerAddress: Limiter;
   wrongPasswordsPerAddress: Limiter;
@@ -26,28 +26,28 @@ export function createLoginLimits(limiters: Pick<LimiterFactory, "create" | "cre
   };
 }
 
-/** Who tries: `name` as it was typed, in lower case; `deviceId` of a browser from which this very account has signed in before. */
+/** `name` is the typed name in lower case. `deviceId` is set for a browser from which this account has signed in before. */
 export type Attempt = { name: string; address: string; deviceId: string | null };
 
-/** What an attempt counts against, and whether a right one counts, too. */
-type Step = { limiter: Limiter; key: string; countsRight?: true };
+/** A limit that an attempt counts against, and whether a correct password counts too. */
+type Step = { limiter: Limiter; key: string; countsCorrect?: true };
 
 function stepsOf(limits: LoginLimits, { name, address, deviceId }: Attempt): Step[] {
   const from = `${name} ${deviceId ?? address}`;
-  const ofAll: Step[] = [{ limiter: limits.loginsPerAddress, key: address, countsRight: true }];
-  const ofName: Step[] = [
-    { limiter: limits.loginsPerName, key: from, countsRight: true },
+  const addressSteps: Step[] = [{ limiter: limits.loginsPerAddress, key: address, countsCorrect: true }];
+  const nameSteps: Step[] = [
+    { limiter: limits.loginsPerName, key: from, countsCorrect: true },
     { limiter: limits.wrongPasswordsPerName, key: from },
   ];
-  // Others may use up what an address and a name have together, but not what a device has that signed in before.
+  // Others can use up the limit of a name from an address, but not the limit of a known device.
   return deviceId === null
-    ? [...ofAll, { limiter: limits.wrongPasswordsPerAddress, key: address }, ...ofName]
-    : [...ofAll, ...ofName];
+    ? [...addressSteps, { limiter: limits.wrongPasswordsPerAddress, key: address }, ...nameSteps]
+    : [...addressSteps, ...nameSteps];
 }
 
 /**
- * Whether a network that has hardly tried this name may pass the delay: whoever keeps asking would otherwise have every turn, and keep
- * everybody else out. Only so many of these for one name: guesses from many networks are delayed all the same.
+ * Whether a network with few attempts at this name skips the delay. Otherwise an attacker with constant attempts would keep the
+ * owner out. The number of such attempts per name is limited, so that guesses from many networks are delayed too.
  */
 async function isFirstTry(limits: LoginLimits, { name, address }: Attempt): Promise<boolean> {
   return (
@@ -57,21 +57,21 @@ async function isFirstTry(limits: LoginLimits, { name, address }: Attempt): Prom
 }
 
 async function delayOf(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
-  const isSpared = attempt.deviceId !== null || (await isFirstTry(limits, attempt));
-  return isSpared ? [] : [{ limiter: limits.wrongPasswordDelay, key: attempt.name }];
+  const isExempt = attempt.deviceId !== null || (await isFirstTry(limits, attempt));
+  return isExempt ? [] : [{ limiter: limits.wrongPasswordDelay, key: attempt.name }];
 }
 
-async function giveBack(steps: readonly Step[]): Promise<void> {
+async function releaseAttempts(steps: readonly Step[]): Promise<void> {
   for (const { limiter, key } of steps) await limiter.giveBack(key);
 }
 
-/** Answers the steps that were taken. One that is refused takes nothing from the name. */
-async function count(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
+/** Counts an attempt and returns the counted steps. A refused attempt does not count against the name. */
+async function takeAttempts(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
   const taken: Step[] = [];
   const take = async (step: Step): Promise<void> => {
     const waitSeconds = await step.limiter.take(step.key);
     if (waitSeconds !== null) {
-      await giveBack(taken.filter(({ key }) => key !== attempt.address));
+      await releaseAttempts(taken.filter(({ key }) => key !== attempt.address));
       throw AccountErrors.tooMany(waitSeconds);
     }
     taken.push(step);
@@ -81,24 +81,24 @@ async function count(limits: LoginLimits, attempt: Attempt): Promise<Step[]> {
   return taken;
 }
 
-/** Whether the password was the wrong one: anything else that goes wrong is not its owner's fault. */
+/** Whether the error means a wrong password, and not another failure. */
 function isWrongPassword(error: unknown): boolean {
   return error instanceof AppError && (error.code === "unauthenticated" || error.code === "invalid");
 }
 
 /**
- * Compares a password. The attempt counts as wrong until it proves right: otherwise a hundred at once would pass before the first
- * counts. One that could not be compared at all does not count.
- * @throws AppError "too many", and whatever the comparison raises
+ * Compares a password. The attempt counts as wrong before the comparison, so that concurrent attempts cannot pass the limit.
+ * An attempt that fails for another reason does not count.
+ * @throws AppError "too_many", and the errors of the comparison
  */
-export async function countAttempt<T>(limits: LoginLimits, who: Attempt, compare: () => Promise<T>): Promise<T> {
-  const taken = await count(limits, who);
+export async function countAttempt<T>(limits: LoginLimits, attempt: Attempt, compare: () => Promise<T>): Promise<T> {
+  const taken = await takeAttempts(limits, attempt);
   try {
     const result = await compare();
-    await giveBack(taken.filter(({ countsRight }) => countsRight !== true));
+    await releaseAttempts(taken.filter(({ countsCorrect }) => countsCorrect !== true));
     return result;
   } catch (error) {
-    if (!isWrongPassword(error)) await giveBack(taken);
+    if (!isWrongPassword(error)) await releaseAttempts(taken);
     throw error;
   }
 }

@@ -13,29 +13,29 @@ const people = await t.makeUsers(
     date_joined: index < 10 ? sameMoment : new Date(sameMoment.getTime() + index * 1000),
   })),
 );
-/** All but these have something published. */
-const [owner, resting] = people;
-if (!owner || !resting) throw new Error("people were asked for");
-const shown = people.filter(({ id }) => id !== owner.id && id !== resting.id);
+/** All users except these two have published properties. */
+const [owner, inactive] = people;
+if (!owner || !inactive) throw new Error("two users expected");
+const shown = people.filter(({ id }) => id !== owner.id && id !== inactive.id);
 await t.makeProperties([
   ...shown.flatMap((person) => [{ owner: person }, { owner: person }]),
-  { owner: resting, state: "expired" },
-  { owner: resting, state: "draft" },
+  { owner: inactive, state: "expired" },
+  { owner: inactive, state: "draft" },
 ]);
 const newestFirst = shown.map(({ id }) => id).toSorted((a, b) => b - a);
 
 async function profiles(
   query: string,
-  asking: RequestOptions = {},
+  caller: RequestOptions = {},
 ): Promise<{ list: PublicProfile[]; link: string | undefined }> {
-  const answer = await t.get(`core/users/all/${query}`, asking);
+  const answer = await t.get(`core/users/all/${query}`, caller);
   expect(answer.status, answer.text).toBe(200);
   return { list: z.array(z.strictObject(publicProfile.shape)).parse(answer.body), link: answer.headers["link"] };
 }
 
-test(`public profiles are the newest 24 people with published properties, with nothing private (${accountCalls.listPublicProfiles.name})`, async () => {
-  for (const asking of [{}, { as: owner }]) {
-    const { list } = await profiles("", asking);
+test(`public profiles are the newest 24 users with published properties, without private fields (${accountCalls.listPublicProfiles.name})`, async () => {
+  for (const caller of [{}, { as: owner }]) {
+    const { list } = await profiles("", caller);
     expect(list.map(({ id }) => id)).toEqual(newestFirst.slice(0, 24));
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
       "account_type",
@@ -49,7 +49,7 @@ test(`public profiles are the newest 24 people with published properties, with n
   }
 });
 
-test("all pages show everybody who has something published exactly once, and nobody else", async () => {
+test("all pages together list each user with published properties exactly once", async () => {
   for (const limit of [1, 4, 100]) {
     const seen: number[] = [];
     for (let path: string | null = `core/users/all/?limit=${limit}`; path !== null;) {
@@ -58,14 +58,14 @@ test("all pages show everybody who has something published exactly once, and nob
       seen.push(...(answer.body as PublicProfile[]).map(({ id }) => id));
       const link: string | undefined = answer.headers["link"];
       path = /^<\/api\/([^>]+)>; rel="next"$/.exec(link ?? "")?.[1] ?? null;
-      const kept = new URLSearchParams((path ?? `?limit=${limit}`).split("?")[1]).get("limit");
-      expect(kept, "the link keeps the query").toBe(String(limit));
+      const linkLimit = new URLSearchParams((path ?? `?limit=${limit}`).split("?")[1]).get("limit");
+      expect(linkLimit, "the link keeps the query").toBe(String(limit));
     }
     expect(seen).toEqual(newestFirst);
   }
 });
 
-test("`id` answers that one person, an unknown id nobody", async () => {
+test("`id` returns that user, an unknown id none", async () => {
   const { list, link } = await profiles(`?id=${owner.id}`);
   expect(list).toEqual([
     {
@@ -82,7 +82,7 @@ test("`id` answers that one person, an unknown id nobody", async () => {
   expect((await profiles("?id=2147483647")).list).toEqual([]);
 });
 
-test("listings_count counts what is published now, and nothing else", async () => {
+test("listings_count counts published properties only", async () => {
   const count = async (): Promise<number | undefined> => (await profiles(`?id=${owner.id}`)).list[0]?.listings_count;
   const expiry_date = new Date(t.clock.now().getTime() + 5000);
   await t.makeProperties([

@@ -8,21 +8,21 @@ import { markAuthenticated } from "./sessions.repository.ts";
 type Holder = { id: number; sessionId: number | null };
 
 /**
- * Marks the caller's session: for the next minutes it may change what leads to the account (`requireRecentPassword`).
- * @throws AppError a field error for a wrong password, "too many", "token not valid" where the session ended meanwhile
+ * Records that the password was entered in this session, which may then change login data (`requireRecentPassword`).
+ * @throws AppError a field error for a wrong password, "too_many", or "token_not_valid" when the session has ended
  */
 export async function reauthenticate(
-  { db, clock, limits, hashTurns }: AccountDeps,
+  { db, clock, limits, hashSemaphores }: AccountDeps,
   { id, sessionId }: Holder,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  // By session: what others try elsewhere takes nothing from its holder.
+  // The limit is per session, so that attempts elsewhere do not count against this user.
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
     const passwordHash = await findPasswordHash(db, id);
-    if (passwordHash === null) throw AccountErrors.gone();
-    if (!(await hashTurns(address, () => isPassword(password, passwordHash)))) throw AccountErrors.wrongPassword();
+    if (passwordHash === null) throw AccountErrors.invalidToken();
+    if (!(await hashSemaphores(address, () => isPassword(password, passwordHash)))) throw AccountErrors.wrongPassword();
     const isMarked =
       sessionId === null || (await markAuthenticated(db, { id: sessionId, userId: id, passwordHash }, clock.now()));
-    if (!isMarked) throw AccountErrors.gone();
+    if (!isMarked) throw AccountErrors.invalidToken();
   });
 }

@@ -6,7 +6,7 @@ const { register, login, reauthenticate, refreshToken, updateCurrentUser } = acc
 const t = await startTestApp();
 afterAll(t.close);
 const password = "waakye-and-shito";
-const asked = { detail: "Please enter your password again to do this.", code: "reauthenticate" };
+const reauthenticationNeeded = { detail: "Please enter your password again to do this.", code: "reauthenticate" };
 let number = 0;
 
 async function signIn() {
@@ -20,19 +20,19 @@ async function signIn() {
 const patchMe = (token: string, payload: object) =>
   t.send({ method: "PATCH", url: `/api/${updateCurrentUser.path}`, payload }, { token });
 
-/** The same session, so much later, with an access token of then. */
+/** Advances the clock and returns a new access token of the same session. */
 async function later(refresh: string, minutes: number): Promise<string> {
   t.clock.advance(minutes * 60_000);
   return ((await t.post(refreshToken.path, { refresh })).body as { access: string }).access;
 }
 
-test(`what leads to the account asks for the password ten minutes after it was entered (${reauthenticate.name})`, async () => {
+test(`a change of login data needs the password again after ten minutes (${reauthenticate.name})`, async () => {
   const { username, access, refresh } = await signIn();
   expect((await patchMe(access, { email: `first_${username}@mail.example` })).status, "signing in counts").toBe(200);
   const token = await later(refresh, 11);
   for (const change of [{ password: "kenkey-with-fish" }, { email: "another@mail.example" }, { username: "taken_away" }]) {
     const refused = await patchMe(token, change);
-    expect([refused.status, refused.body]).toEqual([403, asked]);
+    expect([refused.status, refused.body]).toEqual([403, reauthenticationNeeded]);
   }
   expect((await patchMe(token, { account_type: "agent" })).status).toBe(200);
   const wrong = await t.post(reauthenticate.path, { password: "wrong-password" }, { token });
@@ -42,7 +42,7 @@ test(`what leads to the account asks for the password ten minutes after it was e
   expect((await patchMe(token, { password: "kenkey-with-fish" })).status).toBe(200);
 });
 
-test("it is the session that is marked: another one of the same person must ask for itself", async () => {
+test("reauthentication counts for its session only", async () => {
   const { username, refresh } = await signIn();
   const other = (await t.post(login.path, { username, password })).body as TokenPair;
   const [token, othersToken] = [await later(refresh, 11), await later(other.refresh, 0)];
@@ -50,22 +50,22 @@ test("it is the session that is marked: another one of the same person must ask 
   expect((await patchMe(othersToken, { password: "kenkey-with-fish" })).status).toBe(403);
 });
 
-test("staff are not made without it", async () => {
+test("granting staff rights and managing promo codes need a recent password", async () => {
   const { username, refresh } = await signIn();
   await t.db.updateTable("users").set({ is_staff: true }).where("username", "=", username).execute();
-  const { username: wanted } = await signIn();
+  const { username: candidate } = await signIn();
   const token = await later(refresh, 11);
-  const grant = () => t.post(moderationCalls.grantStaff.path, { username: wanted }, { token });
-  expect([(await grant()).status, (await grant()).body]).toEqual([403, asked]);
+  const grant = () => t.post(moderationCalls.grantStaff.path, { username: candidate }, { token });
+  expect([(await grant()).status, (await grant()).body]).toEqual([403, reauthenticationNeeded]);
   const code = { code: "GENEROUS", kind: "percent", value: 100, applies_to: "listing" };
   const promo = await t.post(moderationCalls.createPromoCode.path, code, { token });
-  expect([promo.status, promo.body], "nor promo codes").toEqual([403, asked]);
+  expect([promo.status, promo.body], "nor promo codes").toEqual([403, reauthenticationNeeded]);
   expect((await t.post(moderationCalls.endPromoCode.path.replace("{id}", "1"), undefined, { token })).status).toBe(403);
   await t.post(reauthenticate.path, { password }, { token });
   expect((await grant()).status).toBe(200);
 });
 
-test("a password changes five times an hour at most", async () => {
+test("a password can change five times an hour", async () => {
   const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
   const person = await limited.makeUser({ username: "undecided" });
   const statuses: number[] = [];
@@ -75,7 +75,7 @@ test("a password changes five times an hour at most", async () => {
   await limited.close();
 });
 
-test("a person has twenty sessions at most: the oldest ends", async () => {
+test("a user has at most twenty sessions; the oldest ends", async () => {
   const { username, refresh } = await signIn();
   const opened: string[] = [];
   for (let times = 0; times < 20; times += 1) {
@@ -86,7 +86,7 @@ test("a person has twenty sessions at most: the oldest ends", async () => {
   for (const one of opened) expect((await t.post(refreshToken.path, { refresh: one })).status).toBe(200);
 });
 
-test("the e-mail address signs in, too, in any letter case", async () => {
+test("login accepts the e-mail address in any letter case", async () => {
   const { username } = await signIn();
   for (const identifier of [`${username}@mail.example`, ` ${username.toUpperCase()}@MAIL.example `])
     expect((await t.post(login.path, { username: identifier, password })).status).toBe(200);
@@ -106,7 +106,7 @@ test.each([
   "owusu12345",
   "xx-holder_me-xx",
   "the-mailbox-77",
-])("a weak password is refused with the reason: %s", async (weak) => {
+])("a weak password returns 400 with the reason: %s", async (weak) => {
   const person = { first_name: "Efua", last_name: "Owusu", username: "holder_me", email: "mailbox@mail.example" };
   const body = { ...person, password: weak, phone_number: "0244123456", account_type: "regular" };
   const answer = await t.post(register.path, body);
@@ -116,10 +116,10 @@ test.each([
   );
 });
 
-test("a changed e-mail address tells no more than ten times an hour whether it is taken", async () => {
+test("a user can probe at most ten e-mail addresses an hour", async () => {
   const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
   const [prober, victim] = await limited.makeUsers([{ username: "prober" }, { username: "victim" }]);
-  if (!prober || !victim) throw new Error("two people were asked for");
+  if (!prober || !victim) throw new Error("two users expected");
   const statuses: number[] = [];
   for (let times = 0; times < 12; times += 1)
     statuses.push((await limited.patch("core/user/me/", { email: victim.email }, { as: prober })).status);

@@ -6,12 +6,15 @@ import type { AccountDeps } from "./account-deps.ts";
 import { findTaken, insertAccount, type AccountRow } from "./accounts.repository.ts";
 import { findWeakness } from "./passwords.policy.ts";
 
-/** 0XXXXXXXXX and +233XXXXXXXXX are the same Ghanaian number; kept as 233XXXXXXXXX. Others stay as they are. */
+/** Stores 0XXXXXXXXX and +233XXXXXXXXX, which are the same Ghanaian number, as 233XXXXXXXXX. Other numbers stay unchanged. */
 export function normalizePhone(digits: string): string {
   return /^0\d{9}$/.test(digits) ? `233${digits.slice(1)}` : digits;
 }
 
-/** @throws AppError a field error for a weak password, and for each of name and e-mail address that is taken, whatever its letter case */
+/**
+ * Creates an account.
+ * @throws AppError a field error for a weak password, or for a username and e-mail address taken in any letter case; "too_many"
+ */
 export async function registerAccount(
   deps: AccountDeps,
   body: z.output<typeof registerBody>,
@@ -23,7 +26,7 @@ export async function registerAccount(
   const weakness = findWeakness(password, account);
   if (weakness !== null) throw AccountErrors.field("password", weakness);
   refuseTakenFields(await findTaken(deps.db, account));
-  const password_hash = await deps.hashTurns(address, () => hashPassword(password, deps.strength));
+  const password_hash = await deps.hashSemaphores(address, () => hashPassword(password, deps.strength));
   const phone_number = normalizePhone(account.phone_number);
   return await refuseTaken(() =>
     insertAccount(deps.db, { ...account, phone_number, password_hash, date_joined: deps.clock.now() }),

@@ -4,8 +4,8 @@ import type { Executor } from "../../platform/database/tables.ts";
 export type NewSession = { user_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
 
 /**
- * Null where the password is no longer the one that was compared: comparing takes long, and the account may have been given another
- * meanwhile. Whoever is changing it is waited for, and then finds this session to end.
+ * Opens a session. Returns null when the password has changed since it was compared. The share lock waits for a concurrent
+ * password change, or makes it wait and end this session.
  */
 export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
   const { user_id, token_hash, created_at, expires_at } = session;
@@ -16,17 +16,17 @@ export async function insertSession(executor: Executor, session: NewSession, pas
   return rows[0]?.id ?? null;
 }
 
-/** Ends what somebody has open beyond so many, the oldest first; answers whether there was any. */
-export async function revokeOldestSessions(executor: Executor, userId: number, kept: number, now: Date): Promise<boolean> {
+/** Ends the user's oldest sessions beyond `limit`. Returns whether any ended. */
+export async function revokeOldestSessions(executor: Executor, userId: number, limit: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update sessions set revoked_at = ${now} where id in (
       select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
-      order by created_at desc, id desc offset ${kept}
+      order by created_at desc, id desc offset ${limit}
     ) returning id`.execute(executor);
   return rows.length > 0;
 }
 
-/** The password was entered again in this session. False where it has ended, or the password is another one by now. */
+/** Records that the password was entered in this session. Returns false when the session has ended or the password has changed. */
 export async function markAuthenticated(
   executor: Executor,
   session: { id: number; userId: number; passwordHash: string },
@@ -39,7 +39,7 @@ export async function markAuthenticated(
   return rows.length > 0;
 }
 
-/** The session of a refresh token, if it can still be used. */
+/** Finds the active session of a refresh token. */
 export async function findOpenSession(
   executor: Executor,
   tokenHash: Buffer,
@@ -55,7 +55,7 @@ export async function findOpenSession(
   return session ?? null;
 }
 
-/** Answers whose it was; null for one that is unknown, or revoked already. */
+/** Ends a session and returns its user's id; null for an unknown or ended session. */
 export async function revokeSession(executor: Executor, tokenHash: Buffer, now: Date): Promise<number | null> {
   const revoked = await executor
     .updateTable("sessions")
@@ -67,19 +67,19 @@ export async function revokeSession(executor: Executor, tokenHash: Buffer, now: 
   return revoked?.user_id ?? null;
 }
 
-/** Revokes a person's sessions, but for the one they are using. */
+/** Ends the user's sessions except the current one. */
 export async function revokeOtherSessions(
   executor: Executor,
   userId: number,
-  keptSessionId: number | null,
+  currentSessionId: number | null,
   now: Date,
 ): Promise<void> {
   await sql`
     update sessions set revoked_at = ${now}
-    where user_id = ${userId} and revoked_at is null and id is distinct from ${keptSessionId}::integer`.execute(executor);
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${currentSessionId}::integer`.execute(executor);
 }
 
-/** Forgets sessions that ended long enough ago. */
+/** Deletes a batch of sessions that expired before `before`. */
 export async function removeEndedSessions(executor: Executor, before: Date): Promise<void> {
   await sql`delete from sessions where id in (select id from sessions where expires_at < ${before} limit 5000)`.execute(executor);
 }

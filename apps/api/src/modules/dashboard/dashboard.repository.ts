@@ -2,7 +2,7 @@ import type { PaymentStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** What is counted a day, in the words of the contract. */
+/** The measures that are counted per day, named as in the contract. */
 export type Measure =
   | "calls"
   | "pages"
@@ -15,12 +15,11 @@ export type Measure =
   | "rejected"
   | "revenue";
 
-/** `day` is a date; `amount` a number, of pesewas for revenue. */
+/** `day` is a date. `amount` is a count, or pesewas for revenue. */
 export type DailyAmount = { measure: Measure; day: string; amount: number };
 
 /**
- * What happened from a day on (a date; days are UTC's), by measure; what did not happen has no row. Each part is a range
- * of one index.
+ * Sums each measure per UTC day from the date `since`. A day without events has no row. Each part is a range scan of one index.
  */
 export async function sumDays(executor: Executor, since: string): Promise<DailyAmount[]> {
   const instant = `${since}T00:00:00Z`;
@@ -39,7 +38,7 @@ export async function sumDays(executor: Executor, since: string): Promise<DailyA
   return rows;
 }
 
-/** How the payments that were opened from a moment on stand. */
+/** Counts the payments opened since a time, by status. */
 export async function countByStatus(executor: Executor, since: Date): Promise<{ status: PaymentStatus; payments: number }[]> {
   const { rows } = await sql<{ status: PaymentStatus; payments: number }>`
     select status, count(*) as payments from payments where created_at >= ${since} group by status order by status`.execute(
@@ -48,8 +47,8 @@ export async function countByStatus(executor: Executor, since: Date): Promise<{ 
   return rows;
 }
 
-/** What staff should look at: `stuck` are those that were opened before that moment, and still wait. */
-export async function countTroubles(
+/** Counts the payments that staff should review. `stuck` are pending payments opened before `openedBefore`. */
+export async function countProblems(
   executor: Executor,
   openedBefore: Date,
 ): Promise<{ stuck: number; refunds_due: number; flagged: number }> {
@@ -58,4 +57,15 @@ export async function countTroubles(
       (select count(*) from payments where refund_due_at is not null and refund_asked_at is null and status = 'refused') as refunds_due,
       (select count(*) from payments where flags <> '{}') as flagged`.execute(executor);
   return rows[0] ?? { stuck: 0, refunds_due: 0, flagged: 0 };
+}
+
+/** The requests that a process served on a date. */
+export type DailyTraffic = { day: string; calls: number; pages: number; failures: number };
+
+/** Adds to the day's traffic of all processes. */
+export async function addTraffic(executor: Executor, { day, calls, pages, failures }: DailyTraffic): Promise<void> {
+  await sql`
+    insert into daily_traffic as d (day, calls, pages, failures) values (${day}, ${calls}, ${pages}, ${failures})
+    on conflict (day) do update set calls = d.calls + excluded.calls, pages = d.pages + excluded.pages,
+      failures = d.failures + excluded.failures`.execute(executor);
 }

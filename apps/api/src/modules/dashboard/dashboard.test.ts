@@ -21,19 +21,19 @@ async function read(): Promise<Dashboard> {
   return dashboard.parse(answer.body);
 }
 
-/** What a day says. */
+/** Returns the dashboard's entry of a day. */
 async function dayOf(day: string) {
   return (await read()).days.find((each) => each.day === day);
 }
 
-test(`every day of the last thirty is there, the oldest first, also where nothing happened (${name})`, async () => {
+test(`lists each of the last thirty days, oldest first, including days without events (${name})`, async () => {
   const { days, generated_at } = await read();
   expect(days).toHaveLength(dashboardDays);
   expect([days[0]?.day, days.at(-1)?.day, generated_at]).toEqual(["2026-10-22", "2026-11-20", "2026-11-20T12:00:00.000Z"]);
   expect(days[3]).toMatchObject({ visits: 0, registrations: 0, revenue: 0 });
 });
 
-test("people, properties, visits and messages are counted on their day, by the clock of Accra", async () => {
+test("users, properties, visits and messages count on their day in Accra", async () => {
   await t.makeUsers([{ date_joined: new Date("2026-11-18T00:00:00Z") }, { date_joined: long }]);
   const property = await t.makeProperty({ owner: seller });
   await t.changeProperty(property.id, { created_at: new Date("2026-11-19T23:59:59Z") });
@@ -44,7 +44,7 @@ test("people, properties, visits and messages are counted on their day, by the c
   expect(await dayOf("2026-11-20")).toMatchObject({ visits: 1, messages: 1, new_listings: 0 });
 });
 
-test("what waits for staff, since when, and what they decided", async () => {
+test("shows the review queues with their oldest entry, and the reviews of the day", async () => {
   const before = (await read()).review.pending.waiting;
   const [first] = await t.makeProperties([
     { owner: seller, state: "in review", photos: ["front.webp"], ageHours: 30 },
@@ -61,9 +61,9 @@ test("what waits for staff, since when, and what they decided", async () => {
   expect(await dayOf("2026-11-20")).toMatchObject({ verified: 1, rejected: 0 });
 });
 
-test("money that came, by day and in cedis; payments that are stuck, due back and flagged", async () => {
+test("shows revenue per day in cedis, and stuck, refundable and flagged payments", async () => {
   const [buyer, other] = await t.makeUsers([{}, {}]);
-  if (!buyer || !other) throw new Error("nobody to buy");
+  if (!buyer || !other) throw new Error("two users expected");
   const { payment_ref } = await journeys.buy(buyer);
   await journeys.buy(other);
   journeys.fake.pay(payment_ref);
@@ -83,15 +83,15 @@ test("money that came, by day and in cedis; payments that are stuck, due back an
     t.db,
   );
   await sql`update payments set refund_due_at = now(), status = 'refused' where status = 'success'`.execute(t.db);
-  const troubled = await read();
-  expect(troubled.payments).toMatchObject({ stuck: 1, refunds_due: 1, flagged: 1 });
-  expect(troubled.days.at(-1)?.revenue).toBe(0);
-  // Sent back by hand, before anybody asked the provider to.
+  const withProblems = await read();
+  expect(withProblems.payments).toMatchObject({ stuck: 1, refunds_due: 1, flagged: 1 });
+  expect(withProblems.days.at(-1)?.revenue).toBe(0);
+  // Refunded manually, before the reconciler requested the refund.
   await sql`update payments set status = 'reversed' where status = 'refused'`.execute(t.db);
   expect((await read()).payments).toMatchObject({ refunds_due: 0 });
 });
 
-test("traffic of several processes is added up; probes, files and what the server asks itself are none", async () => {
+test("the traffic of processes adds up; probes, files and internal calls do not count", async () => {
   const other = await startTestApp({ connection: t.connection, now: noon });
   const calls = async () => (await dayOf("2026-11-20"))?.calls ?? 0;
   const store = async () => {
@@ -106,11 +106,11 @@ test("traffic of several processes is added up; probes, files and what the serve
   await other.get("main/regions/");
   await other.close();
   await store();
-  // The two, and the dashboard itself, which was asked once between the two counts.
+  // The two calls, and the dashboard call between the two counts.
   expect(await calls()).toBe(before + 3);
 });
 
-test("what cannot be stored now is kept for later; a day is the day of the answer", async () => {
+test("counts that cannot be stored remain for the next time, on the day of the response", async () => {
   const counter = createTrafficCounter(t.db, t.clock);
   counter.count({ kind: "page", status: 500 });
   await sql`alter table daily_traffic rename to elsewhere`.execute(t.db);
@@ -123,7 +123,7 @@ test("what cannot be stored now is kept for later; a day is the day of the answe
   expect(await dayOf("2026-11-21")).toMatchObject({ pages: 1, failures: 0 });
 });
 
-test("what is counted while it is stored waits for the next time, or storing would never end", async () => {
+test("counts added during a store are stored the next time", async () => {
   const counter = createTrafficCounter(t.db, t.clock);
   t.clock.set("2027-03-01T12:00:00Z");
   const callsOfToday = async () =>
@@ -137,7 +137,7 @@ test("what is counted while it is stored waits for the next time, or storing wou
   expect(await callsOfToday()).toBe(2);
 });
 
-test("no part of it reads a large table from end to end", async () => {
+test("no query scans a large table", async () => {
   await sql`
     insert into messages (thread_id, sender_id, recipient_id, content, sent_at)
     select 1, ${staff.id}, ${seller.id}, 'x', ${long}::timestamptz + n * interval '1 minute' from generate_series(1, 20000) n`.execute(

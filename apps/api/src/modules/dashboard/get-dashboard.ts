@@ -2,20 +2,20 @@ import { dashboardDays, type Dashboard, type DashboardDay } from "@efie/contract
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewQueue, WaitingRow } from "../properties/index.ts";
-import { countByStatus, countTroubles, sumDays } from "./dashboard.repository.ts";
-import { dateOf } from "./days.ts";
+import { countByStatus, countProblems, sumDays } from "./dashboard.repository.ts";
+import { dateOf } from "./traffic-counter.ts";
 
-/** `reads` may lag a little: nothing here is acted upon. */
+/** `reads` may lag a little, because the dashboard only displays. */
 export type DashboardDeps = {
   reads: Executor;
   clock: Clock;
   countWaiting: (executor: Executor) => Promise<Record<ReviewQueue, WaitingRow>>;
 };
 
-/** After so long a payment that is still pending is nobody at a till any more. */
+/** A payment pending for longer than this is not an active checkout. */
 const stuckMs = 3_600_000;
 
-const nothing = {
+const emptyDay = {
   calls: 0,
   pages: 0,
   failures: 0,
@@ -29,7 +29,7 @@ const nothing = {
 } as const satisfies Omit<DashboardDay, "day">;
 
 async function readDays(reads: Executor, dates: readonly string[]): Promise<DashboardDay[]> {
-  const days = new Map<string, DashboardDay>(dates.map((day) => [day, { day, ...nothing }]));
+  const days = new Map<string, DashboardDay>(dates.map((day) => [day, { day, ...emptyDay }]));
   for (const { measure, day, amount } of await sumDays(reads, dates[0] ?? "")) {
     const found = days.get(day);
     if (found) found[measure] = measure === "revenue" ? amount / 100 : amount;
@@ -41,7 +41,7 @@ function presentQueue({ waiting, since }: WaitingRow): Dashboard["review"]["pend
   return { waiting, oldest_since: since?.toISOString() ?? null };
 }
 
-/** What happened in the last days, one entry each, and what waits for staff now. */
+/** Returns one entry per recent day, and the current queues of staff. */
 export async function getDashboard({ reads, clock, countWaiting }: DashboardDeps): Promise<Dashboard> {
   const now = clock.now();
   const dates = Array.from({ length: dashboardDays }, (_, index) => dateOf(now.getTime() - (dashboardDays - 1 - index) * dayMs));
@@ -52,7 +52,7 @@ export async function getDashboard({ reads, clock, countWaiting }: DashboardDeps
     review: { pending: presentQueue(pending), changed: presentQueue(changed) },
     payments: {
       by_status: await countByStatus(reads, new Date(dates[0] ?? now)),
-      ...(await countTroubles(reads, new Date(now.getTime() - stuckMs))),
+      ...(await countProblems(reads, new Date(now.getTime() - stuckMs))),
     },
   };
 }

@@ -4,7 +4,7 @@ import { getDashboard, type DashboardDeps } from "./get-dashboard.ts";
 
 export { createTrafficCounter, type TrafficCounter } from "./traffic-counter.ts";
 
-/** What staff see of the whole: traffic, reviews, payments. */
+/** Registers the staff dashboard of traffic, reviews and payments. */
 export function registerDashboard(serve: ServeCall, deps: DashboardDeps): void {
   serve(moderationCalls.getDashboard, async () => getDashboard(deps));
 }

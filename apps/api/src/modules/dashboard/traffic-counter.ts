@@ -1,27 +1,31 @@
 import { dayMs, type Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { addTraffic, type DailyTraffic } from "./daily-traffic.repository.ts";
-import { dateOf } from "./days.ts";
+import { addTraffic, type DailyTraffic } from "./dashboard.repository.ts";
 
-export type Answered = { kind: "call" | "page"; status: number };
+/** Returns the UTC date of a time in milliseconds, for example "2026-11-22". Accra uses UTC. */
+export function dateOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
 
-/** Counts what this process answers, and hands it on from time to time. */
+export type CountedResponse = { kind: "call" | "page"; status: number };
+
+/** Counts the responses of this process, and stores the counts periodically. */
 export type TrafficCounter = {
-  count(answered: Answered): void;
-  /** Adds what was counted since the last time to the database. What cannot be added now is kept for the next time. */
+  count(response: CountedResponse): void;
+  /** Adds the counts since the last call to the database. Counts that cannot be stored remain for the next call. @throws on failure */
   store(): Promise<void>;
 };
 
 export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter {
   const days = new Map<number, DailyTraffic>();
-  /** Counted by the number of the day: a date written for every request would be a good part of what sending one away costs. */
+  /** Keyed by day number, because formatting a date per request is expensive compared to a refused request. */
   const trafficAt = (milliseconds: number): DailyTraffic => {
     const number = Math.floor(milliseconds / dayMs);
-    const known = days.get(number);
-    if (known) return known;
-    const begun = { day: dateOf(milliseconds), calls: 0, pages: 0, failures: 0 };
-    days.set(number, begun);
-    return begun;
+    const existing = days.get(number);
+    if (existing) return existing;
+    const created = { day: dateOf(milliseconds), calls: 0, pages: 0, failures: 0 };
+    days.set(number, created);
+    return created;
   };
   return {
     count: ({ kind, status }) => {
@@ -31,7 +35,7 @@ export function createTrafficCounter(db: Executor, clock: Clock): TrafficCounter
       if (status >= 500) traffic.failures += 1;
     },
     store: async () => {
-      // Those of now: what is counted meanwhile would be visited, too, and on a busy day there is always more.
+      // A copy: on a busy day, entries added during the loop would keep it running forever.
       const due = [...days];
       for (const [number, counted] of due) {
         days.delete(number);

@@ -1,4 +1,4 @@
-/** Under which an owner is told, once, that somebody saved a property. */
+/** Returns the key under which an owner is notified once that a user saved a property. */
 export function favoritedKey(propertyId: number, saverId: number): string {
   return `favorited ${propertyId} by ${saverId}`;
 }

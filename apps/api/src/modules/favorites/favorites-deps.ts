@@ -4,7 +4,7 @@ import type { Notifications } from "../notifications/index.ts";
 import type { Properties } from "../properties/index.ts";
 
 export type FavoritesDeps = {
-  /** The primary, for reads too: a heart that was just pressed must still be there after a reload. */
+  /** The primary, for reads too: a replica may lag behind a favourite just saved. */
   db: Executor;
   clock: Clock;
   properties: Pick<Properties, "find" | "filterVisible" | "present" | "forgetPreferences">;

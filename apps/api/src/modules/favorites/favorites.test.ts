@@ -35,7 +35,7 @@ async function listOf(as: TestUser): Promise<Favorite[]> {
   return z.array(favorite).parse(answer.body);
 }
 
-async function newsOf(as: TestUser): Promise<string[]> {
+async function notificationsOf(as: TestUser): Promise<string[]> {
   const { body } = await t.get("main/notifications/", { as });
   return z
     .array(notification)
@@ -52,15 +52,15 @@ test(`a property is saved once: 201, then 200 with the same id (${addFavorite.na
   expect([again.status, again.body]).toEqual([200, first.body]);
 });
 
-test("a heart pressed ten times at once makes one entry", async () => {
+test("ten concurrent requests save one favourite", async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => save(ama)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
   expect(new Set(answers.map(idOf)).size).toBe(1);
-  expect((await newsOf(owner)).filter((news) => news === `favorited: ${listed.title}`)).toHaveLength(1);
+  expect((await notificationsOf(owner)).filter((entry) => entry === `favorited: ${listed.title}`)).toHaveLength(1);
 });
 
-test(`the list holds finished properties, the newest first (${listFavorites.name})`, async () => {
+test(`the list returns favourites with their properties, newest first (${listFavorites.name})`, async () => {
   const other = await t.makeProperty({ owner, title: "Another home", description: "Near Kɔkɔmlemle, “quiet” 🏡" });
   const first = await save(ama);
   t.clock.advance(1_000);
@@ -72,7 +72,7 @@ test(`the list holds finished properties, the newest first (${listFavorites.name
   expect(favorites[0]?.property).toMatchObject({ id: other.id, favorite_id: idOf(second), description: other.description });
 });
 
-test(`the hearts of a page come as ids, the newest first (${listFavoriteIds.name})`, async () => {
+test(`the ids of favourites are listed newest first (${listFavoriteIds.name})`, async () => {
   const other = await t.makeProperty({ owner });
   expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([]);
   const first = idOf(await save(ama));
@@ -88,7 +88,7 @@ test(`the hearts of a page come as ids, the newest first (${listFavoriteIds.name
   expect((await t.get(listFavoriteIds.path, { as: ama })).body).toEqual([{ id: first, property: listed.id }]);
 });
 
-test("the ids are bounded: the newest 1,000", async () => {
+test("at most the newest 1,000 ids are returned", async () => {
   const homes = await t.makeProperties(Array.from({ length: limits.maxFavoriteIds + 5 }, () => ({ owner })));
   await t.db
     .insertInto("favorites")
@@ -105,7 +105,7 @@ test("the ids are bounded: the newest 1,000", async () => {
   expect((body as { property: number }[]).map(({ property }) => property)).toEqual(expected.toReversed());
 });
 
-test("the heart shows in lists and details at once, and is gone at once", async () => {
+test("a saved or removed favourite shows immediately in lists and details", async () => {
   const id = idOf(await save(ama));
   const heart = async (): Promise<unknown[]> => [
     (await t.list(`creator=${owner.id}`, { as: ama })).items.find((item) => item.id === listed.id)?.favorite_id,
@@ -116,14 +116,14 @@ test("the heart shows in lists and details at once, and is gone at once", async 
   expect(await heart()).toEqual([null, null]);
 });
 
-test("what somebody saves is recommended to them at once", async () => {
+test("a saved property is recommended to the user immediately", async () => {
   const before = await t.list("is_recommended=true", { as: ama });
   expect(before.ids).toEqual([]);
   await save(ama);
   expect((await t.list("is_recommended=true", { as: ama })).ids).toContain(listed.id);
 });
 
-test(`the caller's entry for one property comes in a list (${listPropertyFavorites.name})`, async () => {
+test(`returns the caller's favourite of one property as a list (${listPropertyFavorites.name})`, async () => {
   const path = pathOf(listed);
   expect((await t.get(path, { as: ama })).body).toEqual([]);
   const saved = await save(ama);
@@ -131,15 +131,15 @@ test(`the caller's entry for one property comes in a list (${listPropertyFavorit
   expect((await t.get(path, { as: owner })).body).toEqual([]);
 });
 
-test(`removing answers 204, and 404 when it is gone already (${removeFavorite.name})`, async () => {
+test(`removing returns 204, and 404 when repeated (${removeFavorite.name})`, async () => {
   const id = idOf(await save(ama));
-  const gone = await remove(ama, listed, id);
-  expect([gone.status, gone.text]).toEqual([204, ""]);
+  const removed = await remove(ama, listed, id);
+  expect([removed.status, removed.text]).toEqual([204, ""]);
   expect((await remove(ama, listed, id)).status).toBe(404);
   expect(await listOf(ama)).toEqual([]);
 });
 
-test("somebody else's entry, or another property's, is not there to remove", async () => {
+test("removing another user's favourite, or with another property, returns 404", async () => {
   const id = idOf(await save(ama));
   const other = await t.makeProperty({ owner });
   expect((await remove(owner, listed, id)).status).toBe(404);
@@ -147,7 +147,7 @@ test("somebody else's entry, or another property's, is not there to remove", asy
   expect(await listOf(ama)).toHaveLength(1);
 });
 
-test("a guest can neither see, save nor remove", async () => {
+test("favourite calls return 401 for a guest", async () => {
   const id = idOf(await save(ama));
   const answers = [
     await t.get(listFavorites.path),
@@ -160,7 +160,7 @@ test("a guest can neither see, save nor remove", async () => {
     expect([answer.status, answer.body]).toEqual([401, { detail: "Authentication credentials were not provided." }]);
 });
 
-test("only a published property can be newly saved; what others may not see is not there", async () => {
+test("saving returns 404 for a property that is not visible, and 409 for one that is not published", async () => {
   for (const state of ["draft", "in review", "rejected", "not available", "inactive", "expired"] as const)
     expect((await save(ama, await t.makeProperty({ owner, state }))).status, state).toBe(404);
   for (const state of ["rented", "sold"] as const)
@@ -171,7 +171,7 @@ test("only a published property can be newly saved; what others may not see is n
   expect((await save(ama, { id: 2_147_483_647 })).status).toBe(404);
 });
 
-test("a saved property that was rented stays, keeps its id, and can be removed", async () => {
+test("a favourite stays after its property is rented, and can be removed", async () => {
   const id = idOf(await save(ama));
   await t.changeProperty(listed.id, { status: "rented" });
   expect(await listOf(ama)).toMatchObject([{ id, property: { status: "rented" } }]);
@@ -181,7 +181,7 @@ test("a saved property that was rented stays, keeps its id, and can be removed",
   expect((await save(ama)).status).toBe(409);
 });
 
-test("a saved property leaves the list while it is out of sight, and can be removed meanwhile", async () => {
+test("a favourite whose property is not visible is not listed, and can be removed", async () => {
   const id = idOf(await save(ama));
   await t.changeProperty(listed.id, { status: "not available" });
   expect(await listOf(ama)).toEqual([]);
@@ -194,22 +194,22 @@ test("a saved property leaves the list while it is out of sight, and can be remo
   expect((await remove(ama, listed, id)).status).toBe(204);
 });
 
-test("the owner is told once of each person, however often they change their mind", async () => {
-  const home = await t.makeProperty({ owner, title: "Told home" });
+test("the owner is notified once per user", async () => {
+  const home = await t.makeProperty({ owner, title: "Notified home" });
   for (let round = 0; round < 3; round += 1) expect((await remove(ama, home, idOf(await save(ama, home)))).status).toBe(204);
   await save(await t.makeUser(), home);
-  expect((await newsOf(owner)).filter((news) => news === "favorited: Told home")).toHaveLength(2);
-  expect(await newsOf(ama)).toEqual([]);
+  expect((await notificationsOf(owner)).filter((entry) => entry === "favorited: Notified home")).toHaveLength(2);
+  expect(await notificationsOf(ama)).toEqual([]);
 });
 
-test("owners who save their own property are not told", async () => {
+test("an owner who saves their own property is not notified", async () => {
   const proud = await t.makeUser();
   const home = await t.makeProperty({ owner: proud });
   expect((await save(proud, home)).status).toBe(201);
-  expect(await newsOf(proud)).toEqual([]);
+  expect(await notificationsOf(proud)).toEqual([]);
 });
 
-test("the list is bounded: the newest 200 that can be seen", async () => {
+test("at most the newest 200 visible favourites are listed", async () => {
   const homes = await t.makeProperties(Array.from({ length: 230 }, () => ({ owner })));
   await t.db
     .insertInto("favorites")
@@ -221,7 +221,7 @@ test("the list is bounded: the newest 200 that can be seen", async () => {
       })),
     )
     .execute();
-  // The five newest are out of sight: older ones take their places.
+  // The five newest are not visible, so older ones take their places.
   for (const { id } of homes.slice(-5)) await t.changeProperty(id, { status: "inactive" });
   const favorites = await listOf(ama);
   expect(favorites.map(({ property }) => property.id)).toEqual(
@@ -232,7 +232,7 @@ test("the list is bounded: the newest 200 that can be seen", async () => {
   );
 });
 
-test("ids that are none are refused by name", async () => {
+test("invalid ids return 400 under their names", async () => {
   for (const id of ["0", "-1", "abc", "1e3", "2147483648", "%00"]) {
     const answer = await t.post(addFavorite.path.replace("{id}", id), undefined, { as: ama });
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["id"]]);
@@ -241,14 +241,14 @@ test("ids that are none are refused by name", async () => {
   }
 });
 
-test("a long list of favourites comes in pages, with its total; what is out of sight is not counted", async () => {
+test("a long list is paged with its total, which does not count favourites that are not visible", async () => {
   const properties = await t.makeProperties(Array.from({ length: 5 }, () => ({ owner })));
   for (const each of properties) {
     await save(ama, each);
     t.clock.advance(1_000);
   }
-  const [gone] = properties;
-  if (gone) await t.changeProperty(gone.id, { status: "inactive" });
+  const [inactive] = properties;
+  if (inactive) await t.changeProperty(inactive.id, { status: "inactive" });
   const seen: number[] = [];
   for (let path: string | null = `${listFavorites.path}?limit=3`; path !== null;) {
     const answer: Answer = await t.get(path, { as: ama });

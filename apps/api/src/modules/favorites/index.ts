@@ -2,7 +2,7 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { registerFavoriteRoutes } from "./favorites.routes.ts";
 
-/** What people saved. */
+/** Registers the routes of favourites. */
 export function registerFavorites(serve: ServeCall, deps: FavoritesDeps): void {
   registerFavoriteRoutes(serve, deps);
 }

@@ -4,8 +4,8 @@ import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../pl
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
 
-/** Older ones are not looked at: each is looked up to see whether its property is in sight. */
-const maxLooked = 1_000;
+/** Older favourites are ignored, because the visibility of each property must be checked. */
+const maxChecked = 1_000;
 
 type Saver = { id: number; isStaff: boolean };
 
@@ -18,9 +18,9 @@ function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolea
 }
 
 /**
- * A person's favourites as JSON text, newest first. One whose property cannot be seen now (expired, withdrawn) is neither listed nor
- * counted, and is back when its property is. `isCapped`: older ones were not looked at.
- * @throws AppError a field error for a cursor that is not ours
+ * Returns a page of the user's favourites as JSON text, newest first. A favourite whose property is not visible now (expired or
+ * withdrawn) is neither listed nor counted. `isCapped` means that older ones were ignored.
+ * @throws AppError a field error for an invalid cursor
  */
 export async function listFavorites(
   { db, properties }: FavoritesDeps,
@@ -29,14 +29,14 @@ export async function listFavorites(
 ): Promise<ListedPage> {
   const limit = query.limit ?? limits.maxFavoritesPage;
   const cursor = readCursor(query.cursor);
-  const saved = await findFavorites(db, saver.id, maxLooked + 1);
+  const saved = await findFavorites(db, saver.id, maxChecked + 1);
   const visible = await properties.filterVisible(
     saver,
     saved.map((row) => row.property_id),
   );
-  const listed = saved.slice(0, maxLooked).filter((row) => visible.has(row.property_id));
-  const left = listed.filter((row) => isAfter(row, cursor));
-  const page = left.slice(0, limit);
+  const listed = saved.slice(0, maxChecked).filter((row) => visible.has(row.property_id));
+  const remaining = listed.filter((row) => isAfter(row, cursor));
+  const page = remaining.slice(0, limit);
   const documents = await properties.present(
     saver,
     page.map((row) => row.property_id),
@@ -46,6 +46,7 @@ export async function listFavorites(
     return document === undefined ? [] : [present(row, document)];
   });
   const last = page.at(-1);
-  const nextCursor = left.length > limit && last ? encodeCursor({ tier: 0, key: last.created_at.getTime(), id: last.id }) : null;
-  return { body: `[${items.join(",")}]`, total: listed.length, isCapped: saved.length > maxLooked, nextCursor };
+  const nextCursor =
+    remaining.length > limit && last ? encodeCursor({ tier: 0, key: last.created_at.getTime(), id: last.id }) : null;
+  return { body: `[${items.join(",")}]`, total: listed.length, isCapped: saved.length > maxChecked, nextCursor };
 }

@@ -17,14 +17,14 @@ const reads = [
   "core/users/all/",
 ];
 
-test(`a process that runs is alive, and ready with its database (${healthCalls.getLiveness.name}, ${healthCalls.getReadiness.name})`, async () => {
+test(`a running process is live, and ready with its database (${healthCalls.getLiveness.name}, ${healthCalls.getReadiness.name})`, async () => {
   for (const path of ["health/live", "health/ready"]) {
     const answer = await t.get(path);
     expect([answer.status, answer.body]).toEqual([200, { status: "ok" }]);
   }
 });
 
-test("a database whose migrations are not all applied is not ready", async () => {
+test("a database with a missing migration is not ready", async () => {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name desc limit 1`.execute(t.db);
   const newest = rows[0]?.name ?? "";
   await sql`update schema_migrations set name = 'hidden' where name = ${newest}`.execute(t.db);
@@ -39,7 +39,7 @@ test("a database whose migrations are not all applied is not ready", async () =>
   expect((await t.get("health/ready")).status).toBe(200);
 });
 
-test("a readiness check that itself fails is not ready, and no 500", async () => {
+test("a failing readiness check returns 503", async () => {
   const broken = await startTestApp({ connection: t.connection, isReady: () => Promise.reject(new Error("secret inside")) });
   const answer = await broken.get("health/ready");
   expect(answer.status).toBe(503);
@@ -47,35 +47,35 @@ test("a readiness check that itself fails is not ready, and no 500", async () =>
   await broken.close();
 });
 
-test("while the database is gone, calls that need it are 503 with Retry-After and say nothing of its insides", async () => {
+test("without the database, calls that need it return 503 with Retry-After and no internal details", async () => {
   const own = await startTestApp();
   const user = await own.makeUser();
   expect((await own.get("main/cities/")).status).toBe(200);
   await own.db.destroy();
-  for (const asked of [
+  for (const request of [
     ...reads.map((path) => own.get(path)),
     own.get("main/cities/", { as: user }),
     own.post("main/properties/1/visit/"),
   ]) {
-    const answer = await asked;
+    const answer = await request;
     expect([answer.status, answer.body]).toEqual([503, unavailable]);
     expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
     expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   }
   expect((await own.get("health/ready")).status).toBe(503);
   expect((await own.get("health/live")).status).toBe(200);
-  expect((await own.get("main/cities/")).status, "what was read before is still known").toBe(200);
+  expect((await own.get("main/cities/")).status, "lists read before are cached").toBe(200);
   await own.close();
 });
 
 test.runIf(testDatabaseUrl() !== undefined)(
-  "connections that PostgreSQL ends under way are 503 at worst, and the next requests are served",
+  "requests on connections that PostgreSQL closes return at worst 503, and later requests succeed",
   async () => {
     const admin = await connectDatabaseAdmin(t.db);
     for (let round = 0; round < 5; round += 1) {
-      const asked = reads.map((path) => t.get(path));
+      const requests = reads.map((path) => t.get(path));
       await admin.terminateConnections();
-      for (const answer of await Promise.all(asked)) expect([200, 404, 503]).toContain(answer.status);
+      for (const answer of await Promise.all(requests)) expect([200, 404, 503]).toContain(answer.status);
     }
     await expect.poll(async () => (await t.get("main/properties/")).status).toBe(200);
     expect((await t.get("health/ready")).status).toBe(200);
@@ -83,16 +83,19 @@ test.runIf(testDatabaseUrl() !== undefined)(
   },
 );
 
-test.runIf(testDatabaseUrl() !== undefined)("a database that lets nobody in is 503, and served again once it does", async () => {
-  const admin = await connectDatabaseAdmin(t.db);
-  await admin.denyConnections();
-  await admin.terminateConnections();
-  for (const path of reads) {
-    const answer = await t.get(path);
-    expect([path, answer.status, answer.body]).toEqual([path, 503, unavailable]);
-  }
-  expect((await t.get("health/ready")).status).toBe(503);
-  await admin.allowConnections();
-  await expect.poll(async () => (await t.get("main/properties/")).status).toBe(200);
-  await admin.close();
-});
+test.runIf(testDatabaseUrl() !== undefined)(
+  "a database that refuses connections returns 503 until it accepts them again",
+  async () => {
+    const admin = await connectDatabaseAdmin(t.db);
+    await admin.denyConnections();
+    await admin.terminateConnections();
+    for (const path of reads) {
+      const answer = await t.get(path);
+      expect([path, answer.status, answer.body]).toEqual([path, 503, unavailable]);
+    }
+    expect((await t.get("health/ready")).status).toBe(503);
+    await admin.allowConnections();
+    await expect.poll(async () => (await t.get("main/properties/")).status).toBe(200);
+    await admin.close();
+  },
+);

@@ -4,11 +4,11 @@ import { dayMs } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import { claimKey, findFirst, saveResult, type KeyRow } from "./idempotency-keys.repository.ts";
 
-/** A request that may come again: whose, under which key, and what it asks for. Without a key each is a new one. */
+/** A request that may be repeated, with its user, key and content. Without a key each request is new. */
 export type KeyedRequest = { userId: number; key: string | null; call: string; body: unknown };
 
-/** Keys from before then are forgotten: they live for a day. */
-export function keptSince(now: Date): Date {
+/** Returns the time before which keys have expired; a key is valid for a day. */
+export function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - dayMs);
 }
 
@@ -31,18 +31,18 @@ function hasKey(request: KeyedRequest): request is KeyedRequest & { key: string 
   return request.key !== null;
 }
 
-/** What the first request of this key answered; null where this is the first. @throws "unprocessable" for another's key. */
+/** Returns the result of the key's first request; null for the first. @throws AppError "unprocessable" for a key used with other content */
 export async function findResult(executor: Executor, request: KeyedRequest, now: Date): Promise<string | null> {
   if (!hasKey(request)) return null;
   const row = rowOf(request);
-  const first = await findFirst(executor, row, keptSince(now));
+  const first = await findFirst(executor, row, expiryCutoff(now));
   if (first && first.fingerprint !== row.fingerprint) throw otherRequest();
   return first?.result ?? null;
 }
 
 /**
- * Does the work and keeps its result, in the caller's transaction; a repeat answers what is kept. One that comes while the
- * first is at work waits for its end. @throws "unprocessable" where the key was another request's.
+ * Does the work and stores its result, in the caller's transaction. A repeat returns the stored result, and waits while the first
+ * request is in progress. @throws AppError "unprocessable" for a key used with other content
  */
 export async function doOnce(
   tx: Executor,
@@ -52,12 +52,12 @@ export async function doOnce(
 ): Promise<{ result: string; isRepeat: boolean }> {
   if (!hasKey(request)) return { result: await work(), isRepeat: false };
   const row = rowOf(request);
-  if (await claimKey(tx, row, { now, keptSince: keptSince(now) })) {
+  if (await claimKey(tx, row, { now, cutoff: expiryCutoff(now) })) {
     const result = await work();
     await saveResult(tx, row, result);
     return { result, isRepeat: false };
   }
   const result = await findResult(tx, request, now);
-  if (result === null) throw new Error("a key was kept without what its request answered");
+  if (result === null) throw new Error("an idempotency key is stored without a result");
   return { result, isRepeat: true };
 }

@@ -4,18 +4,18 @@ import type { Executor } from "../../platform/database/tables.ts";
 export type KeyRow = { userId: number; key: string; fingerprint: string };
 
 /**
- * Takes a key that nobody used after that moment. False where somebody did: it then waits for their transaction, and holds
- * their row.
+ * Claims a key that was not used after `cutoff`. Returns false for a used key, after waiting for the transaction of its first
+ * request; the key's row is then locked.
  */
 export async function claimKey(
   tx: Executor,
   { userId, key, fingerprint }: KeyRow,
-  { now, keptSince }: { now: Date; keptSince: Date },
+  { now, cutoff }: { now: Date; cutoff: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys as k (user_id, key, fingerprint, created_at) values (${userId}, ${key}, ${fingerprint}, ${now})
     on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, result = null, created_at = excluded.created_at
-    where k.created_at <= ${keptSince}
+    where k.created_at <= ${cutoff}
     returning k.key`.execute(tx);
   return rows.length > 0;
 }
@@ -27,14 +27,14 @@ export async function saveResult(tx: Executor, { userId, key }: Omit<KeyRow, "fi
 export async function findFirst(
   executor: Executor,
   { userId, key }: Omit<KeyRow, "fingerprint">,
-  keptSince: Date,
+  cutoff: Date,
 ): Promise<{ fingerprint: string; result: string | null } | null> {
   const row = await executor
     .selectFrom("idempotency_keys")
     .select(["fingerprint", "result"])
     .where("user_id", "=", userId)
     .where("key", "=", key)
-    .where("created_at", ">", keptSince)
+    .where("created_at", ">", cutoff)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -43,6 +43,6 @@ export async function removeKey(executor: Executor, { userId, key }: Omit<KeyRow
   await executor.deleteFrom("idempotency_keys").where("user_id", "=", userId).where("key", "=", key).execute();
 }
 
-export async function removeKeysBefore(executor: Executor, keptSince: Date): Promise<void> {
-  await executor.deleteFrom("idempotency_keys").where("created_at", "<=", keptSince).execute();
+export async function removeKeysBefore(executor: Executor, cutoff: Date): Promise<void> {
+  await executor.deleteFrom("idempotency_keys").where("created_at", "<=", cutoff).execute();
 }

@@ -26,7 +26,7 @@ const post = (path: string, body: object, { as = ama, given = `"${key}"` }: Over
 const create = (override: Override = {}) => post("main/properties/", { ...form, ...override.body }, override);
 const listed = async (as = ama) => (await j.t.get("main/properties/my-properties/", { as })).body as OwnProperty[];
 
-test("a property that is posted again under its key is there once, and answered as it was the first time", async () => {
+test("a repeated post with the same key creates one property and returns the first response", async () => {
   const first = await create();
   expect(first.status).toBe(201);
   const { id } = first.body as OwnProperty;
@@ -40,14 +40,14 @@ test("a property that is posted again under its key is there once, and answered 
   expect(await listed()).toHaveLength(0);
 });
 
-test("requests that come at once under one key make one property, and all are answered", async () => {
+test("concurrent requests with one key create one property, and all return it", async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
   expect(new Set(sortedStatuses(answers))).toEqual(new Set([201]));
   expect(new Set(answers.map(({ body }) => (body as OwnProperty).id)).size).toBe(1);
   expect(await listed()).toHaveLength(1);
 });
 
-test("the key with other details, or of another call, is 422, and nothing is done", async () => {
+test("a key used with other details or another call returns 422, and nothing is done", async () => {
   await create();
   const other = await create({ body: { price: 900 } });
   expect([other.status, other.body]).toEqual([422, { detail: "This was sent before, with other details." }]);
@@ -58,19 +58,19 @@ test("the key with other details, or of another call, is 422, and nothing is don
   expect(await j.t.db.selectFrom("payments").select("id").where("user_id", "=", ama.id).execute()).toEqual([]);
 });
 
-test("without a key, under another, or of another person, each is a property of its own", async () => {
+test("without a key, with another key or as another user, each request creates a property", async () => {
   const kofi = await j.t.makeUser();
   for (const override of [{ given: null }, { given: null }, { given: '"one"' }, { given: '"two"' }, { as: kofi, given: '"one"' }])
     expect((await create(override)).status).toBe(201);
   expect([(await listed()).length, (await listed(kofi)).length]).toEqual([4, 1]);
 });
 
-test("a refusal uses no key up: what was wrong can be put right under it", async () => {
+test("a refused request does not use its key", async () => {
   expect((await create({ body: { city: 999_999 } })).status).toBe(400);
   expect((await create()).status).toBe(201);
 });
 
-test("what is no key is 400 and named", async () => {
+test("an invalid key returns 400 under the header's name", async () => {
   for (const given of ["", '""', '"open', "two words", `"${"x".repeat(201)}"`, '"a", "b"']) {
     const { status, body } = await create({ given });
     expect([given, status, body]).toEqual([given, 400, { "idempotency-key": [expect.any(String)] }]);
@@ -78,7 +78,7 @@ test("what is no key is 400 and named", async () => {
   expect(await listed()).toEqual([]);
 });
 
-test("after a day a key is forgotten: by whoever uses it, and by the scheduler", async () => {
+test("a key expires after a day, and the scheduler deletes it", async () => {
   await create();
   j.t.clock.advance(24 * hourMs - 1);
   await create();
@@ -87,13 +87,13 @@ test("after a day a key is forgotten: by whoever uses it, and by the scheduler",
   expect((await create({ body: { price: 900 } })).status).toBe(201);
   expect(await listed()).toHaveLength(2);
   const keys = () => j.t.db.selectFrom("idempotency_keys").select("key").where("user_id", "=", ama.id).execute();
-  const tend = async (): Promise<void> => {
+  const runJobs = async (): Promise<void> => {
     for (const { run } of idempotencyJobs(j.t.db, j.t.clock)) await run();
   };
-  await tend();
+  await runJobs();
   expect(await keys()).toHaveLength(1);
   j.t.clock.advance(24 * hourMs);
-  await tend();
+  await runJobs();
   expect(await keys()).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ const payments = {
 };
 
 for (const [what, open] of Object.entries(payments)) {
-  test(`the payment for ${what} is opened once under its key, at the provider, too`, async () => {
+  test(`a payment for ${what} is opened once per key, also at the provider`, async () => {
     await create({ given: null });
     const before = j.fake.transactions.size;
     const first = await open();
@@ -115,11 +115,11 @@ for (const [what, open] of Object.entries(payments)) {
     const { payment_ref } = createdPayment.parse(first.body);
     j.fake.pay(payment_ref);
     await j.tellSuccess(payment_ref);
-    // Nothing is due any more, but this request has its answer.
+    // Nothing is due any more, but a repeat returns the stored result.
     expect((await open()).text).toBe(first.text);
   });
 
-  test(`requests for ${what} that come at once open one payment; who comes too early is told so`, async () => {
+  test(`concurrent requests for ${what} open one payment; a repeat during the opening returns 503`, async () => {
     await create({ given: null });
     const before = j.fake.transactions.size;
     const answers = await Promise.all([open(), open(), open()]);
@@ -130,7 +130,7 @@ for (const [what, open] of Object.entries(payments)) {
     expect((await open()).status).toBe(201);
   });
 
-  test(`a payment for ${what} that could not be opened is tried again under its key`, async () => {
+  test(`a payment for ${what} that could not be opened can be retried with the same key`, async () => {
     await create({ given: null });
     j.fake.mood = "down";
     expect((await open()).status).toBe(503);

@@ -1,25 +1,25 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { doOnce, findResult, keptSince, type KeyedRequest } from "./do-once.ts";
+import { doOnce, findResult, expiryCutoff, type KeyedRequest } from "./do-once.ts";
 import { removeKey, removeKeysBefore } from "./idempotency-keys.repository.ts";
 
 export type { KeyedRequest } from "./do-once.ts";
 
-/** Requests that come again, because their answer was lost, and are done once. Keys are kept for a day. */
+/** Runs repeated requests with the same key once. Keys are valid for a day. */
 export type IdempotencyKeys = {
   /**
-   * Does the work and keeps its result, in the caller's transaction; a repeat answers what is kept. @throws "unprocessable"
-   * where the key was another request's.
+   * Does the work and stores its result, in the caller's transaction. A repeat returns the stored result.
+   * @throws AppError "unprocessable" for a key used with other content
    */
   once(tx: Executor, request: KeyedRequest, work: () => Promise<string>): Promise<{ result: string; isRepeat: boolean }>;
-  /** What the first of these requests answered; null for the first. @throws as `once` does. */
+  /** Returns the result of the key's first request; null for the first. @throws AppError "unprocessable" as `once` does */
   find(executor: Executor, request: KeyedRequest): Promise<string | null>;
-  /** What was begun under the key has failed: the next request of it is a first one. */
+  /** Deletes the key of a failed request, so that a repeat counts as new. */
   forget(executor: Executor, request: KeyedRequest): Promise<void>;
 };
 
-/** Has no calls of its own: others keep their keys here. */
+/** Registers the jobs of idempotency keys, which other modules use. This module has no calls. */
 export function registerIdempotencyKeys({ db, clock }: { db: Executor; clock: Clock }): IdempotencyKeys & WithJobs {
   return {
     once: (tx, request, work) => doOnce(tx, request, clock.now(), work),
@@ -31,7 +31,9 @@ export function registerIdempotencyKeys({ db, clock }: { db: Executor; clock: Cl
   };
 }
 
-/** What the keys need done from time to time. */
+/** The scheduled jobs of idempotency keys. */
 export function idempotencyJobs(db: Executor, clock: Clock): Job[] {
-  return [{ name: "forget idempotency keys", everySeconds: 3_600, run: () => removeKeysBefore(db, keptSince(clock.now())) }];
+  return [
+    { name: "delete expired idempotency keys", everySeconds: 3_600, run: () => removeKeysBefore(db, expiryCutoff(clock.now())) },
+  ];
 }

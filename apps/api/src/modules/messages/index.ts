@@ -6,7 +6,7 @@ import { registerMessageRoutes } from "./messages.routes.ts";
 
 export type MessagesDeps = Omit<UseCaseDeps, "sending"> & { limiters: Pick<LimiterFactory, "create"> };
 
-/** Conversations of two people. */
+/** Registers the routes of conversations between two users. */
 export function registerMessages(serve: ServeCall, { limiters, ...deps }: MessagesDeps): void {
   registerMessageRoutes(serve, { ...deps, sending: limiters.create("messages", rateLimits.messagesPerPerson) });
 }

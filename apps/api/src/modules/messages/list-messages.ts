@@ -6,14 +6,14 @@ import { presentMessage } from "./messages.presenter.ts";
 import { findConversation, findOlder, findRecent, findUsername, type MessageRow } from "./messages.repository.ts";
 
 /**
- * At most a thousand messages, most of them a line long, whatever strangers send: some 600 kB. A badge shows 99+, and whoever has more
- * conversations than that finds the older ones by `before`.
+ * At most a thousand messages, most of them cut to a line: about 600 kB, whatever other users send. A badge shows 99+, and
+ * older conversations are found by `before`.
  */
 const bounds = { newest: 200, unread: 300, unreadPerThread: limits.maxMessageBadge + 1, threads: 500 };
 
 type Query = z.output<typeof messagesQuery>;
 
-async function find(
+async function findRows(
   { db }: Pick<MessagesDeps, "db">,
   userId: number,
   { user_id: otherId, before }: Query,
@@ -23,15 +23,16 @@ async function find(
 }
 
 /**
- * A person's messages, oldest first: the newest 200, the unread ones and the last of every conversation, within bounds and long ones
- * cut; or, with `user_id`, the newest of one conversation, whole. `before` answers what is older than a message.
+ * Returns the user's messages, oldest first: the newest 200, the unread ones and the last of every conversation, within bounds
+ * and cut to previews. With `user_id` it returns the newest of one conversation in full. `before` returns older messages.
+ * @throws AppError "token_not_valid" when the account is deleted
  */
 export async function listMessages(
   deps: Pick<MessagesDeps, "db">,
   userId: number,
   query: Query,
 ): Promise<z.output<typeof messagesAnswer>> {
-  const [username, rows] = await Promise.all([findUsername(deps.db, userId), find(deps, userId, query)]);
-  if (username === null) throw MessageErrors.gone();
+  const [username, rows] = await Promise.all([findUsername(deps.db, userId), findRows(deps, userId, query)]);
+  if (username === null) throw MessageErrors.invalidToken();
   return { current_user: { id: userId, username }, messages: rows.map(presentMessage) };
 }

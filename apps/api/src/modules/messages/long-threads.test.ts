@@ -19,11 +19,11 @@ import { findConversation, findOlder, findRecent, markRead } from "./messages.re
 const { listMessages } = messageCalls;
 let t: TestApp;
 let ama: TestUser;
-let talker: TestUser;
+let frequent: TestUser;
 let quiet: TestUser;
 let many: TestUser[];
 
-/** A conversation in which the two take turns; every message of the last `unread` is unread. */
+/** Inserts a conversation with alternating senders. The last `unread` messages are unread. */
 async function insertThread(one: TestUser, other: TestUser, length: number, unread: number): Promise<void> {
   const [lower, higher] = [Math.min(one.id, other.id), Math.max(one.id, other.id)];
   await sql`
@@ -42,12 +42,12 @@ async function insertThread(one: TestUser, other: TestUser, length: number, unre
 
 beforeAll(async () => {
   t = await startTestApp();
-  [ama, talker, quiet] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
+  [ama, frequent, quiet] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
   many = await t.makeUsers(Array.from({ length: 30 }, () => ({})));
-  // The conversations that are older than the newest 200 messages come first.
+  // These conversations are older than the newest 200 messages.
   for (const person of many) await insertThread(ama, person, 3, 0);
   await insertThread(ama, quiet, 10, 2);
-  await insertThread(ama, talker, 10_000, 400);
+  await insertThread(ama, frequent, 10_000, 400);
   await sql`analyze messages, message_threads`.execute(t.db);
 });
 afterAll(() => t.close());
@@ -60,7 +60,7 @@ async function read(query = ""): Promise<Message[]> {
 const contents = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
 const isUnread = ({ recipient, is_read }: Message): boolean => recipient === ama.id && !is_read;
 
-test("the list holds the newest 200, what is unread up to 100 a conversation, and the last of every one, oldest first", async () => {
+test("the list has the newest 200, up to 100 unread per conversation, and the last of every conversation, oldest first", async () => {
   const messages = await read();
   const ids = messages.map(({ id }) => id);
   expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
@@ -74,18 +74,18 @@ test("the list holds the newest 200, what is unread up to 100 a conversation, an
   ]);
 });
 
-test("a conversation opens with its newest page; `before` walks back to its beginning, none twice, none left out", async () => {
+test("a conversation starts with its newest page; `before` pages back to its beginning without duplicates or gaps", async () => {
   const seen: string[] = [];
   let pages = 0;
-  for (let page = await read(`?user_id=${talker.id}`); page.length > 0; pages += 1) {
+  for (let page = await read(`?user_id=${frequent.id}`); page.length > 0; pages += 1) {
     seen.unshift(...contents(page));
-    page = await read(`?user_id=${talker.id}&before=${page[0]?.id}`);
+    page = await read(`?user_id=${frequent.id}&before=${page[0]?.id}`);
   }
   expect(seen).toEqual(Array.from({ length: 10_000 }, (_, index) => `message ${index + 1}`));
   expect(pages).toBe(200);
 }, 120_000);
 
-test("`before` without a person walks back through everything", async () => {
+test("`before` without a user pages back through all messages", async () => {
   const [oldest] = (await read()).slice(-200);
   const older = await read(`?before=${oldest?.id}`);
   expect(contents(older)).toEqual(Array.from({ length: 200 }, (_, index) => `message ${9_601 + index}`));
@@ -93,16 +93,16 @@ test("`before` without a person walks back through everything", async () => {
 
 type Plan = Record<string, unknown>;
 
-/** Messages that a plan looked at. */
+/** Counts the message rows that a plan read. */
 function countRows(plan: Plan): number {
-  const isOurs = plan["Relation Name"] === "messages";
-  const looked = Number(plan["Actual Rows"]) + Number(plan["Rows Removed by Filter"] ?? 0);
+  const isMessages = plan["Relation Name"] === "messages";
+  const rowsRead = Number(plan["Actual Rows"]) + Number(plan["Rows Removed by Filter"] ?? 0);
   const children = (plan["Plans"] ?? []) as Plan[];
-  return children.reduce((sum, child) => sum + countRows(child), isOurs ? looked * Number(plan["Actual Loops"]) : 0);
+  return children.reduce((sum, child) => sum + countRows(child), isMessages ? rowsRead * Number(plan["Actual Loops"]) : 0);
 }
 
-/** Runs a repository's query under `explain`; answers how many rows it looked at. */
-async function countLooks(query: (executor: Executor) => Promise<unknown>): Promise<number> {
+/** Runs a repository query under `explain` and returns the number of rows that it read. */
+async function countRowsRead(query: (executor: Executor) => Promise<unknown>): Promise<number> {
   const compiled: CompiledQuery[] = [];
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
@@ -118,30 +118,30 @@ async function countLooks(query: (executor: Executor) => Promise<unknown>): Prom
   return countRows(plans[0]?.Plan ?? {});
 }
 
-test("a conversation of 10,000 messages costs what one of 100 does: its page, found by an index", async () => {
-  const pair = { userId: ama.id, otherId: talker.id };
-  expect(await countLooks((executor) => findConversation(executor, pair, null, 50))).toBe(50);
-  expect(await countLooks((executor) => findConversation(executor, pair, 5_000, 50))).toBe(50);
+test("a page of a conversation of 10,000 messages reads only the page's rows", async () => {
+  const pair = { userId: ama.id, otherId: frequent.id };
+  expect(await countRowsRead((executor) => findConversation(executor, pair, null, 50))).toBe(50);
+  expect(await countRowsRead((executor) => findConversation(executor, pair, 5_000, 50))).toBe(50);
 });
 
-test("the list's cost depends on its own length, not on the history's", async () => {
+test("the list's cost depends on its length, not on the history", async () => {
   const bounds = { newest: 200, unread: 300, unreadPerThread: 100, threads: 500 };
   const found = 200 + 201 + 32;
-  expect(await countLooks((executor) => findRecent(executor, ama.id, bounds))).toBeLessThan(3 * found);
-  expect(await countLooks((executor) => findOlder(executor, ama.id, 5_000, 200))).toBeLessThanOrEqual(3 * 200);
+  expect(await countRowsRead((executor) => findRecent(executor, ama.id, bounds))).toBeLessThan(3 * found);
+  expect(await countRowsRead((executor) => findOlder(executor, ama.id, 5_000, 200))).toBeLessThanOrEqual(3 * 200);
 });
 
-test("marking 200 messages of 10,000 read looks at these alone", async () => {
-  const looks = await countLooks((executor) => markRead(executor, { userId: ama.id, otherId: talker.id }, t.clock.now()));
-  expect(looks).toBeLessThanOrEqual(2 * 200);
+test("marking 200 of 10,000 messages as read reads only these", async () => {
+  const rowsRead = await countRowsRead((executor) => markRead(executor, { userId: ama.id, otherId: frequent.id }, t.clock.now()));
+  expect(rowsRead).toBeLessThanOrEqual(2 * 200);
 });
 
-test("the list is bounded in bytes whatever strangers send, and nobody's unread messages hide another's", async () => {
-  const [victim, friend, pest] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
+test("the list is bounded in bytes, and one sender's unread messages do not hide another's", async () => {
+  const [victim, friend, spammer] = (await t.makeUsers([{}, {}, {}])) as [TestUser, TestUser, TestUser];
   const strangers = await t.makeUsers(Array.from({ length: 600 }, () => ({})));
   await sql`
     with wrote as (
-      select id from users where id = any(${[...strangers, friend, pest].map(({ id }) => id)}::integer[])
+      select id from users where id = any(${[...strangers, friend, spammer].map(({ id }) => id)}::integer[])
     ), threads as (
       insert into message_threads (lower_user_id, higher_user_id)
       select least(id, ${victim.id}::integer), greatest(id, ${victim.id}::integer) from wrote order by id
@@ -151,8 +151,8 @@ test("the list is bounded in bytes whatever strangers send, and nobody's unread 
     select id, sender_id, ${victim.id}::integer, rpad(n || '', 2000, 'ɛ'), ${t.clock.now()}::timestamptz
     from (
       select id, sender_id, n from threads, generate_series(1, 1500) n
-      where n <= case sender_id when ${friend.id} then 3 when ${pest.id} then 1500 else 1 end
-    ) texts order by sender_id = ${pest.id}, sender_id = ${friend.id}, n, id`.execute(t.db);
+      where n <= case sender_id when ${friend.id} then 3 when ${spammer.id} then 1500 else 1 end
+    ) texts order by sender_id = ${spammer.id}, sender_id = ${friend.id}, n, id`.execute(t.db);
   await sql`
     update message_threads t set last_message_id = (select max(id) from messages where thread_id = t.id)
     where last_message_id is null`.execute(t.db);
@@ -172,7 +172,7 @@ test("the list is bounded in bytes whatever strangers send, and nobody's unread 
 
   const older = await t.get(`${listMessages.path}?before=${messages.at(-200)?.id}`, { as: victim });
   expect(Buffer.byteLength(older.text)).toBeLessThan(500_000);
-  const talk = await t.get(`${listMessages.path}?user_id=${pest.id}`, { as: victim });
+  const talk = await t.get(`${listMessages.path}?user_id=${spammer.id}`, { as: victim });
   expect(messagesAnswer.parse(talk.body).messages.map(({ content }) => content.length)).toEqual(
     Array.from({ length: 50 }, () => 2_000),
   );

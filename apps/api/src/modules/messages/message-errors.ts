@@ -1,11 +1,11 @@
 import { AppError } from "../../platform/app-error.ts";
 
-/** What conversation refuses, in words for people. */
+/** The errors of messages, with the texts that users read. */
 export const MessageErrors = {
   toOneself: () => new AppError("invalid", "You cannot send a message to yourself."),
-  toNobody: () => new AppError("not_found", "There is nobody to send this message to."),
+  unknownRecipient: () => new AppError("not_found", "There is nobody to send this message to."),
   noProperty: () => new AppError("not_found", "No such listing."),
-  gone: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
   tooMany: (retryAfterSeconds: number) =>
     new AppError("too_many", "You are sending messages very fast. Please wait a moment.", { retryAfterSeconds }),
 };

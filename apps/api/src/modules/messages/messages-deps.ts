@@ -5,7 +5,7 @@ import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { Properties } from "../properties/index.ts";
 
 export type MessagesDeps = {
-  /** The primary, for reads too: what somebody just sent must not be missing from the conversation. */
+  /** The primary, for reads too: a replica may lag behind a message just sent. */
   db: Executor;
   clock: Clock;
   push: Push;

@@ -1,7 +1,7 @@
 import type { Message } from "@efie/contract";
 import type { MessageRow } from "./messages.repository.ts";
 
-/** A message on the wire. Nobody has a picture yet. */
+/** A message in the wire format. Users have no avatars yet. */
 export function presentMessage(row: MessageRow): Message {
   return {
     id: row.id,

@@ -12,40 +12,40 @@ export type MessageRow = {
   content: string;
   sent_at: Date;
   is_read: boolean;
-  /** Null where none was named, or it is gone. */
+  /** Null when no property was named, or it is deleted. */
   property: { id: number; title: string } | null;
 };
 
-/** Who a message is from or to, as people call them. */
+/** The username and full name of a sender or recipient. */
 const personOf = (column: "sender_id" | "recipient_id") => sql`
   (select json_build_object('username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name)))
     from users u where u.id = ${sql.ref(`m.${column}`)})`;
 
-/** What a message is presented from; its text is left out, which lists cut. */
-const envelope = sql`m.id, m.sender_id, m.recipient_id, m.sent_at, m.read_at is not null as is_read,
+/** The columns of a message without its text, because lists cut the text. */
+const metadata = sql`m.id, m.sender_id, m.recipient_id, m.sent_at, m.read_at is not null as is_read,
   ${personOf("sender_id")} as sender_person, ${personOf("recipient_id")} as recipient_person,
   (select json_build_object('id', p.id, 'title', p.title) from properties p
     where p.id = m.property_id and p.deleted_at is null) as property`;
 
-const columns = sql`${envelope}, m.content`;
+const columns = sql`${metadata}, m.content`;
 
-/** In a list of many conversations so many of the newest messages are whole; a long one below is cut to a line. */
-const wholeMessages = 50;
+/** A list of many conversations has this many of the newest messages in full; longer older ones are cut to a line. */
+const fullMessages = 50;
 const previewCharacters = 120;
-const previewColumns = sql`${envelope}, case
-  when length(m.content) <= ${previewCharacters}::integer or row_number() over (order by m.id desc) <= ${wholeMessages}::integer then m.content
+const previewColumns = sql`${metadata}, case
+  when length(m.content) <= ${previewCharacters}::integer or row_number() over (order by m.id desc) <= ${fullMessages}::integer then m.content
   else left(m.content, ${previewCharacters - 1}::integer) || '…' end as content`;
 
-/** What these read, as it stands in the table. */
+/** The stored columns that the queries below read. */
 const stored = sql`id, sender_id, recipient_id, property_id, content, sent_at, read_at`;
 
-/** Null when the account is gone. */
+/** Returns null when the account is deleted. */
 export async function findUsername(executor: Executor, userId: number): Promise<string | null> {
   const user = await executor.selectFrom("users").select("username").where("id", "=", userId).executeTakeFirst();
   return user?.username ?? null;
 }
 
-/** A person's newest messages, or those before one of them: from the index of what they sent and that of what they got. */
+/** The user's newest messages, or those before a message, from the indexes of sent and of received messages. */
 function newestOf(userId: number, before: number | null, limit: number) {
   const older = before === null ? sql`true` : sql`id < ${before}`;
   return sql`
@@ -56,7 +56,7 @@ function newestOf(userId: number, before: number | null, limit: number) {
     ) newest order by id desc limit ${limit}`;
 }
 
-/** The last message of each of a person's conversations, of as many as were active last. */
+/** The last message of each of the user's `limit` most recent conversations. */
 function lastOf(userId: number, limit: number) {
   return sql`
     select ${stored} from (
@@ -70,8 +70,8 @@ function lastOf(userId: number, limit: number) {
 }
 
 /**
- * The newest unread messages, at most so many of one conversation: whoever writes without end hides nobody else's. Their share is
- * found among ten times as many.
+ * The newest unread messages, at most `unreadPerThread` of one conversation, so that one sender cannot hide the others. Only the
+ * newest `unread * 10` are read.
  */
 function unreadOf(userId: number, { unread, unreadPerThread }: Bounds) {
   return sql`
@@ -82,12 +82,12 @@ function unreadOf(userId: number, { unread, unreadPerThread }: Bounds) {
     ) placed where place <= ${unreadPerThread} order by id desc limit ${unread}`;
 }
 
-/** How many a list holds of each kind. */
+/** The maximum number of messages of each kind in a list. */
 export type Bounds = { newest: number; unread: number; unreadPerThread: number; threads: number };
 
 /**
- * A person's newest messages, their unread ones, and the last of every conversation; oldest first. Each kind comes from
- * an index of its own, newest first, so that a long history costs nothing.
+ * Returns the user's newest messages, the unread ones, and the last of every conversation; oldest first. Each kind scans its own
+ * index from the newest, so the cost does not depend on the history.
  */
 export async function findRecent(executor: Executor, userId: number, bounds: Bounds): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
@@ -103,21 +103,21 @@ export async function findRecent(executor: Executor, userId: number, bounds: Bou
   return rows;
 }
 
-/** The newest of a person's messages that are older than one of them; oldest first. */
+/** Returns the user's newest messages before a message; oldest first. */
 export async function findOlder(executor: Executor, userId: number, before: number, limit: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${previewColumns} from (${newestOf(userId, before, limit)}) m order by m.id`.execute(executor);
   return rows;
 }
 
-/** Two people, whichever of them asks. */
+/** The two users of a conversation; `userId` is the caller. */
 export type Pair = { userId: number; otherId: number };
 
 function isThreadOf({ userId, otherId }: Pair) {
   return sql`t.lower_user_id = ${Math.min(userId, otherId)} and t.higher_user_id = ${Math.max(userId, otherId)}`;
 }
 
-/** The newest messages of two people, or those before one of them; oldest first. */
+/** Returns the newest messages of a conversation, or those before a message; oldest first. */
 export async function findConversation(
   executor: Executor,
   pair: Pair,
@@ -137,7 +137,7 @@ export async function findMessage(executor: Executor, id: number): Promise<Messa
   return rows[0] ?? null;
 }
 
-/** What two people's conversation is about; null where they have none, or it names no property. */
+/** Returns the property of a conversation; null without a conversation or a property. */
 export async function findThreadProperty(executor: Executor, pair: Pair): Promise<number | null> {
   const { rows } = await sql<{ property_id: number | null }>`
     select t.property_id from message_threads t where ${isThreadOf(pair)}`.execute(executor);
@@ -147,8 +147,8 @@ export async function findThreadProperty(executor: Executor, pair: Pair): Promis
 export type NewMessage = { senderId: number; recipientId: number; propertyId: number | null; content: string; now: Date };
 
 /**
- * Inserts a message, and its conversation where it is the first. Call it in a transaction: the conversation's row stays
- * locked until its end, which keeps the ids of its messages in the order in which they appear.
+ * Inserts a message, and its conversation for the first message. Must run in a transaction: the conversation's row stays locked
+ * until the end, so that message ids follow the order in which the messages become visible.
  */
 export async function insertMessage(executor: Executor, message: NewMessage): Promise<MessageRow> {
   const { senderId, recipientId, propertyId, content, now } = message;
@@ -181,8 +181,8 @@ export async function insertMessage(executor: Executor, message: NewMessage): Pr
 }
 
 /**
- * Marks what the other person wrote as read. Answers how many messages that were, and the last of them. The
- * conversation is locked meanwhile: two tabs that do the same would otherwise wait for each other's rows.
+ * Marks the other user's messages as read. Returns their number and the last of them. The conversation is locked, because two
+ * tabs marking the same messages could deadlock.
  */
 export async function markRead(executor: Executor, pair: Pair, now: Date): Promise<{ updated: number; lastId: number | null }> {
   const { rows } = await sql<{ updated: number; last_id: number | null }>`
@@ -196,7 +196,7 @@ export async function markRead(executor: Executor, pair: Pair, now: Date): Promi
   return { updated: rows[0]?.updated ?? 0, lastId: rows[0]?.last_id ?? null };
 }
 
-/** Counts no further than `limit`. */
+/** Counts unread messages up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (

@@ -1,11 +1,10 @@
 import { messageCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { countUnreadMessages } from "./count-unread-messages.ts";
 import { listMessages } from "./list-messages.ts";
-import { markMessagesRead } from "./mark-messages-read.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { sendMessage } from "./send-message.ts";
+import { countUnreadMessages, markMessagesRead } from "./unread-messages.ts";
 
 export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): void {
   serve(messageCalls.listMessages, (request) => listMessages(deps, requireViewer(request).id, request.query));
@@ -14,8 +13,8 @@ export function registerMessageRoutes(serve: ServeCall, deps: MessagesDeps): voi
   }));
   serve(messageCalls.sendMessage, async (request, reply) => {
     const { content, property = null } = request.body;
-    const letter = { recipientId: request.query.user_id, content, propertyId: property };
-    const message = await sendMessage(deps, requireViewer(request), letter);
+    const draft = { recipientId: request.query.user_id, content, propertyId: property };
+    const message = await sendMessage(deps, requireViewer(request), draft);
     reply.code(201);
     return message;
   });

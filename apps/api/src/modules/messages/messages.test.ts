@@ -44,7 +44,7 @@ const markRead = (as: TestUser | null, other: { id: number | string }): Promise<
   t.send({ method: "PATCH", url: `/api/${markMessagesRead.path}?user_id=${other.id}` }, as ? { as } : {});
 const contents = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
 
-test(`a message is answered whole, and both people have it (${sendMessage.name})`, async () => {
+test(`sending returns the whole message, and both users can read it (${sendMessage.name})`, async () => {
   const sent = await say(ama, kofi, "  Good morning.\nIs it still free?  ");
   expect(sent).toEqual({
     id: sent.id,
@@ -71,7 +71,7 @@ test(`a message is answered whole, and both people have it (${sendMessage.name})
   expect(await read(yaa, `?user_id=${ama.id}`)).toEqual([]);
 });
 
-test("two people have one conversation, whoever wrote first; it is nobody else's", async () => {
+test("two users share one conversation, which no other user can read", async () => {
   await say(ama, kofi, "one");
   await say(kofi, ama, "two");
   await say(yaa, ama, "another");
@@ -82,7 +82,7 @@ test("two people have one conversation, whoever wrote first; it is nobody else's
   expect(contents(await read(kofi, `?user_id=${yaa.id}`))).toEqual([]);
 });
 
-test(`opening a conversation marks the other's messages read, not one's own (${markMessagesRead.name})`, async () => {
+test(`marking a conversation as read changes the other user's messages only (${markMessagesRead.name})`, async () => {
   await say(ama, kofi, "one");
   await say(ama, kofi, "two");
   await say(kofi, ama, "three");
@@ -99,7 +99,7 @@ test(`opening a conversation marks the other's messages read, not one's own (${m
   expect((await read(ama, `?user_id=${kofi.id}`)).map(({ is_read }) => is_read)).toEqual([true, true, false]);
 });
 
-test(`the badge counts what others wrote and one has not read (${countUnreadMessages.name})`, async () => {
+test(`the badge counts unread messages of others (${countUnreadMessages.name})`, async () => {
   const count = async (as: TestUser) => (await t.get(countUnreadMessages.path, { as })).body;
   for (const text of ["One", "Two"]) await say(ama, kofi, text);
   await say(yaa, kofi, "Three");
@@ -109,14 +109,14 @@ test(`the badge counts what others wrote and one has not read (${countUnreadMess
   expect((await t.get(countUnreadMessages.path)).status).toBe(401);
 });
 
-test("two tabs that open a conversation at once mark every message once", async () => {
+test("concurrent requests mark every message as read once", async () => {
   for (const content of ["one", "two", "three"]) await say(ama, kofi, content);
   const answers = await Promise.all(Array.from({ length: 8 }, () => markRead(kofi, ama)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(answers.map(({ body }) => (body as { updated: number }).updated).reduce((sum, one) => sum + one)).toBe(3);
 });
 
-test("to oneself is 400, to nobody 404, and nothing is stored", async () => {
+test("a message to oneself returns 400, to an unknown user 404, and neither is stored", async () => {
   expect((await send(ama, ama, "hello")).status).toBe(400);
   expect((await send(ama, { id: 2_147_483_647 }, "hello")).status).toBe(404);
   expect(await read(ama)).toEqual([]);
@@ -139,17 +139,17 @@ test.each([
   ["a number", 7],
   ["null", null],
   ["a list", ["hello"]],
-])("%s is no message: 400 under its name", async (_what, content) => {
+])("content of %s returns 400 under its name", async (_what, content) => {
   const answer = await send(ama, kofi, content);
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["content"]]);
 });
 
-test("2,000 characters are, counted without the blanks around them", async () => {
+test("2,000 characters are allowed, not counting surrounding blanks", async () => {
   const content = "ɛ".repeat(limits.maxMessageCharacters);
   expect((await say(ama, kofi, `  ${content}\n`)).content).toBe(content);
 });
 
-test("text is text, whatever it holds", async () => {
+test("markup, SQL and control characters are stored as plain text", async () => {
   const texts = [
     "<script>alert(1)</script><img src=x onerror=alert(1)>",
     "'; drop table messages; --",
@@ -162,7 +162,7 @@ test("text is text, whatever it holds", async () => {
   expect((await say(ama, kofi, "nul\u0000 and half a \ud83d pair")).content).toBe("nul and half a \ufffd pair");
 });
 
-test("ids that are none are refused by name", async () => {
+test("invalid ids return 400 under their names", async () => {
   for (const id of ["0", "-1", "abc", "2147483648", ""]) {
     expect((await send(ama, { id }, "hello")).body).toHaveProperty("user_id");
     expect((await markRead(ama, { id })).body).toHaveProperty("user_id");
@@ -174,7 +174,7 @@ test("ids that are none are refused by name", async () => {
     expect((await send(ama, kofi, "hello", { property })).body).toHaveProperty("property");
 });
 
-test("a property gives the conversation its context, until another is named", async () => {
+test("a conversation keeps its property until a message names another", async () => {
   const [first, second] = await t.makeProperties([
     { owner: kofi, title: "First home" },
     { owner: kofi, title: "Second home" },
@@ -183,17 +183,17 @@ test("a property gives the conversation its context, until another is named", as
   await say(ama, kofi, "about the first", { property: first?.id });
   await say(kofi, ama, "yes");
   await say(ama, kofi, "about the second", { property: second?.id });
-  const told = (await read(kofi, `?user_id=${ama.id}`)).map(({ property }) => property);
+  const properties = (await read(kofi, `?user_id=${ama.id}`)).map(({ property }) => property);
   const [one, two] = [
     { id: first?.id, title: "First home" },
     { id: second?.id, title: "Second home" },
   ];
-  expect(told).toEqual([null, one, one, two]);
+  expect(properties).toEqual([null, one, one, two]);
   await t.changeProperty(second?.id ?? 0, { deleted_at: t.clock.now() });
   expect((await read(kofi)).map(({ property }) => property)).toEqual([null, one, one, null]);
 });
 
-test("only a property that the sender can see can be named; one that the conversation is about stays nameable", async () => {
+test("a message can name only a property visible to the sender, or the conversation's own property", async () => {
   const draft = await t.makeProperty({ owner: kofi, state: "draft" });
   expect((await send(ama, kofi, "hello", { property: draft.id })).status).toBe(404);
   expect((await send(ama, kofi, "hello", { property: 2_147_483_647 })).status).toBe(404);
@@ -205,7 +205,7 @@ test("only a property that the sender can see can be named; one that the convers
   expect((await send(ama, yaa, "have you seen it?", { property: home.id })).status).toBe(404);
 });
 
-test("60 a minute and person; then 429 that says how long to wait", async () => {
+test("a user can send 60 messages a minute, then gets 429 with Retry-After", async () => {
   const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
   const write = (as: TestUser) => limited.post(`${sendMessage.path}?user_id=${yaa.id}`, { content: "hello" }, { as });
   const { max, windowSeconds } = rateLimits.messagesPerPerson;
@@ -219,7 +219,7 @@ test("60 a minute and person; then 429 that says how long to wait", async () => 
   await limited.close();
 });
 
-test("messages sent at once appear in one order, the order of their ids, for both", async () => {
+test("concurrent messages appear in the order of their ids for both users", async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 ? say(ama, kofi, `${index}`) : say(kofi, ama, `${index}`))),
   );

@@ -5,24 +5,27 @@ import { presentMessage } from "./messages.presenter.ts";
 import { findThreadProperty, findUsername, insertMessage } from "./messages.repository.ts";
 
 type Sender = { id: number; isStaff: boolean };
-export type Letter = { recipientId: number; content: string; propertyId: number | null };
+export type MessageDraft = { recipientId: number; content: string; propertyId: number | null };
 
-/** A property may be named if the sender can see it, or the conversation is about it already: it may expire meanwhile. */
-async function checkProperty({ db, properties }: MessagesDeps, sender: Sender, letter: Letter): Promise<void> {
-  const { recipientId, propertyId } = letter;
+/** A message may name a property that the sender can see, or the conversation's own property, which may have expired since. */
+async function checkProperty({ db, properties }: MessagesDeps, sender: Sender, draft: MessageDraft): Promise<void> {
+  const { recipientId, propertyId } = draft;
   if (propertyId === null || (await properties.find(sender, propertyId))) return;
-  const named = await findThreadProperty(db, { userId: sender.id, otherId: recipientId });
-  if (named !== propertyId) throw MessageErrors.noProperty();
+  const threadProperty = await findThreadProperty(db, { userId: sender.id, otherId: recipientId });
+  if (threadProperty !== propertyId) throw MessageErrors.noProperty();
 }
 
-/** Stores a message and pushes it to both people's open sockets: the sender may have other tabs. */
-export async function sendMessage(deps: MessagesDeps, sender: Sender, letter: Letter): Promise<Message> {
-  const { recipientId, propertyId, content } = letter;
+/**
+ * Stores a message and pushes it to both users' open sockets, because the sender may have other tabs.
+ * @throws AppError "too_many", "invalid" for a message to oneself, "not_found" for an unknown recipient or property
+ */
+export async function sendMessage(deps: MessagesDeps, sender: Sender, draft: MessageDraft): Promise<Message> {
+  const { recipientId, propertyId, content } = draft;
   const waitSeconds = await deps.sending.take(String(sender.id));
   if (waitSeconds !== null) throw MessageErrors.tooMany(waitSeconds);
   if (recipientId === sender.id) throw MessageErrors.toOneself();
-  if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.toNobody();
-  await checkProperty(deps, sender, letter);
+  if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.unknownRecipient();
+  await checkProperty(deps, sender, draft);
   const now = deps.clock.now();
   const row = await deps.db
     .transaction()

@@ -9,11 +9,11 @@ const t = await startTestApp();
 afterAll(t.close);
 const { listModerationQueue, listStaffActions } = moderationCalls;
 const hour = 3_600_000;
-const began = t.clock.now();
+const start = t.clock.now();
 const staff = await t.makeUser({ username: "staff", is_staff: true });
 let owner: TestUser;
 beforeEach(async () => {
-  t.clock.set(began);
+  t.clock.set(start);
   await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
   owner = await t.makeUser();
 });
@@ -25,11 +25,11 @@ async function entriesOf(queue: "pending" | "changed"): Promise<ModerationEntry[
   return moderationEntry.array().parse(body);
 }
 
-async function newsOf(user: TestUser): Promise<Notification[]> {
+async function notificationsOf(user: TestUser): Promise<Notification[]> {
   return (await t.get("main/notifications/", { as: user })).body as Notification[];
 }
 
-const changes: [what: string, change: object, isLookedAt: boolean][] = [
+const changes: [what: string, change: object, isQueued: boolean][] = [
   ["title", { title: "Another title" }, true],
   ["description", { description: "Other words." }, true],
   ["address", { detailed_address: "Elsewhere" }, true],
@@ -42,7 +42,7 @@ const changes: [what: string, change: object, isLookedAt: boolean][] = [
   ["status", { status: "rented" }, false],
 ];
 
-test.each(changes)("a new %s of a published property: %j is among the changed ones: %s", async (_what, change, isLookedAt) => {
+test.each(changes)("a new %s of a published property: %j queues it as changed: %s", async (_what, change, isQueued) => {
   const property = await t.makeProperty({
     owner,
     photos: ["front.webp"],
@@ -52,17 +52,17 @@ test.each(changes)("a new %s of a published property: %j is among the changed on
     region: "Ashanti",
   });
   await t.patch(pathOf(property.id), change, { as: owner });
-  expect(await queueOf(t, staff, "changed")).toEqual(isLookedAt ? [property.id] : []);
+  expect(await queueOf(t, staff, "changed")).toEqual(isQueued ? [property.id] : []);
   expect(await queueOf(t, staff, "pending")).toEqual([]);
 });
 
-test("sent as it was, a title is no change", async () => {
+test("an unchanged title does not queue the property", async () => {
   const property = await t.makeProperty({ owner, photos: ["front.webp"] });
   await t.patch(pathOf(property.id), { title: property.title, description: property.description }, { as: owner });
   expect(await queueOf(t, staff, "changed")).toEqual([]);
 });
 
-test("photos added and taken off are changes; their order is none", async () => {
+test("an added or removed photo queues the property; a new order does not", async () => {
   const property = await t.makeProperty({ owner, photos: ["front.webp", "back.webp"] });
   const [, second] = (await readOwn(t, owner, property.id))?.images ?? [];
   await t.patch(`${photosPath(property.id)}${second?.id}/`, { order: 0 }, { as: owner });
@@ -71,21 +71,21 @@ test("photos added and taken off are changes; their order is none", async () => 
   expect(await queueOf(t, staff, "changed")).toEqual([property.id]);
 });
 
-test("verified again, a changed property waits no longer, runs no longer, and is no news", async () => {
+test("verifying a changed property removes it from the queue, keeps its period, and does not notify the owner", async () => {
   const property = await t.makeProperty({ owner, photos: ["front.webp"] });
   await t.patch(pathOf(property.id), { title: "Another title" }, { as: owner });
   t.clock.advance(hour);
   await t.patch(pathOf(property.id), { title: "A third title" }, { as: owner });
   const waiting = await t.get(`${listModerationQueue.path}?queue=changed`, { as: staff });
-  expect(waiting.body).toMatchObject([{ waiting_since: began.toISOString() }]);
+  expect(waiting.body).toMatchObject([{ waiting_since: start.toISOString() }]);
   expect((await verify(t, staff, property.id)).body).toMatchObject({ expiry_date: property.expiry_date?.toISOString() });
   expect(await queueOf(t, staff, "changed")).toEqual([]);
-  expect(await newsOf(owner)).toEqual([]);
+  expect(await notificationsOf(owner)).toEqual([]);
   const trail = await t.get(`${listStaffActions.path}?limit=1`, { as: staff });
   expect(trail.body).toMatchObject([{ action: "verified", property: { id: property.id } }]);
 });
 
-test("a changed property that staff reject leaves the lists", async () => {
+test("a rejected changed property is removed from the lists", async () => {
   const property = await t.makeProperty({ owner, photos: ["front.webp"], title: "Bait numbat" });
   await t.patch(pathOf(property.id), { title: "Switch numbat" }, { as: owner });
   await reject(t, staff, property.id);
@@ -94,12 +94,12 @@ test("a changed property that staff reject leaves the lists", async () => {
   expect([await queueOf(t, staff, "changed"), await queueOf(t, staff, "pending")]).toEqual([[], []]);
 });
 
-test("each changed property comes with what staff last verified, whatever they said before and since", async () => {
+test("each changed property has its last verified version", async () => {
   const [one, two] = await t.makeProperties([
     { owner, state: "in review", photos: ["front.webp"], title: "Ɛdan at Adum", price: 1500 },
     { owner, state: "in review", photos: ["front.webp"], title: "Shop" },
   ]);
-  if (one === undefined || two === undefined) throw new Error("Two listings were to be made.");
+  if (one === undefined || two === undefined) throw new Error("two properties expected");
   await reject(t, staff, one.id);
   await t.patch(pathOf(one.id), { description: "Better words." }, { as: owner });
   for (const { id } of [one, two]) await verify(t, staff, id);
@@ -117,7 +117,7 @@ test("each changed property comes with what staff last verified, whatever they s
   expect(first?.approved).toMatchObject({ id: one.id, price: 1500, description: "Better words." });
 });
 
-test("what was verified before properties were kept has nothing to compare with; nor has what was never verified", async () => {
+test("a property without a stored verified copy has no version to compare with", async () => {
   const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
   expect(await entriesOf("pending")).toMatchObject([{ property: { id }, approved: null }]);
   await verify(t, staff, id);
@@ -126,7 +126,7 @@ test("what was verified before properties were kept has nothing to compare with;
   expect(await entriesOf("changed")).toMatchObject([{ property: { id }, approved: null }]);
 });
 
-test("a property that was kept with letters of any kind arrives as it was", async () => {
+test("a stored property with any Unicode letters is returned unchanged", async () => {
   const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"], title: "Ɛdan – GH₵900 😀" });
   await verify(t, staff, id);
   await sql`update staff_actions set listing = listing::jsonb where property_id = ${id}`.execute(t.db);

@@ -2,12 +2,10 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { registerModerationRoutes } from "./moderation.routes.ts";
 
-export { createPromoCode } from "./create-promo-code.ts";
-export { endPromoCode } from "./end-promo-code.ts";
-export { grantStaff } from "./grant-staff.ts";
-export { revokeStaff } from "./revoke-staff.ts";
+export { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
+export { grantStaff, revokeStaff } from "./staff-rights.ts";
 
-/** What staff do: the review of properties, who is staff, and promo codes. */
+/** Registers the routes of staff: reviews of properties, staff rights, promo codes, and the audit trail. */
 export function registerModeration(serve: ServeCall, deps: ModerationDeps): void {
   registerModerationRoutes(serve, deps);
 }

@@ -6,9 +6,9 @@ import type { QueuedProperty } from "../properties/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { findVerifiedProperties } from "./staff-actions.repository.ts";
 
-type Beside = { owner: PublicProfile; approved: string | undefined };
+type EntryDetails = { owner: PublicProfile; approved: string | undefined };
 
-function presentEntry(property: QueuedProperty, { owner, approved }: Beside): string {
+function presentEntry(property: QueuedProperty, { owner, approved }: EntryDetails): string {
   const waiting = {
     version: property.version,
     owner,
@@ -18,7 +18,7 @@ function presentEntry(property: QueuedProperty, { owner, approved }: Beside): st
   return `{"property":${property.text},"approved":${approved ?? "null"},${stringifyAscii(waiting).slice(1)}`;
 }
 
-/** A page of properties that wait for staff, the oldest first. @throws a field error for a cursor that is not ours. */
+/** Returns a page of the properties that await review, oldest first. @throws a field error for an invalid cursor */
 export async function listModerationQueue(
   { db, accounts, reviews }: ModerationDeps,
   viewerId: number,

@@ -6,7 +6,7 @@ import type { PromoCodes } from "../promo-codes/index.ts";
 import type { PropertyReviews } from "../properties/index.ts";
 
 export type ModerationDeps = {
-  /** The primary, for reads too: what a colleague just decided must be gone from the queue. */
+  /** The primary, for reads too: a replica may still have a property in the queue that was just reviewed. */
   db: Executor;
   clock: Clock;
   accounts: Accounts;

@@ -3,15 +3,12 @@ import { nextPageLink } from "../../platform/encoding/cursor.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { createPromoCode } from "./create-promo-code.ts";
-import { endPromoCode } from "./end-promo-code.ts";
-import { getReviewedProperty } from "./get-reviewed-property.ts";
-import { grantStaff } from "./grant-staff.ts";
 import { listModerationQueue } from "./list-moderation-queue.ts";
-import { listStaffActions } from "./list-staff-actions.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
+import { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
+import { getReviewedProperty, listStaffActions } from "./read-staff-actions.ts";
 import { reviewProperty } from "./review-property.ts";
-import { revokeStaff } from "./revoke-staff.ts";
+import { grantStaff, revokeStaff } from "./staff-rights.ts";
 
 function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
   serve(moderationCalls.listModerationQueue, async (request, reply) =>
@@ -36,7 +33,7 @@ function registerStaffRoutes(serve: ServeCall, deps: ModerationDeps): void {
   serve(moderationCalls.revokeStaff, async (request) => revokeStaff(deps, requireViewer(request).id, request.body.username));
 }
 
-/** Serves staff's own calls. */
+/** Registers the calls that only staff may use. */
 export function registerModerationRoutes(serve: ServeCall, deps: ModerationDeps): void {
   registerReviewRoutes(serve, deps);
   registerStaffRoutes(serve, deps);

@@ -19,12 +19,12 @@ const t = await startTestApp({ bus });
 afterAll(t.close);
 const { listModerationQueue, verifyProperty, rejectProperty, grantStaff, listStaffActions } = moderationCalls;
 const hour = 3_600_000;
-const began = t.clock.now();
+const start = t.clock.now();
 const staff = await t.makeUser({ username: "staff", first_name: "Ɛsi", is_staff: true });
 const colleague = await t.makeUser({ username: "colleague", is_staff: true });
 let owner: TestUser;
 beforeEach(async () => {
-  t.clock.set(began);
+  t.clock.set(start);
   await t.db.updateTable("properties").set({ submitted_at: null, changed_at: null }).execute();
   owner = await t.makeUser();
 });
@@ -46,26 +46,28 @@ async function newestActions(limit = 1): Promise<StaffAction[]> {
   return staffAction.array().parse(answer.body);
 }
 
-async function newsOf(user: TestUser): Promise<{ notif_type: string; object_data: { title: string; reason?: string } }[]> {
+async function notificationsOf(
+  user: TestUser,
+): Promise<{ notif_type: string; object_data: { title: string; reason?: string } }[]> {
   return (await t.get("main/notifications/", { as: user })).body as never;
 }
 
-test("guests and everybody who is not staff learn nothing", async () => {
+test("staff calls return 401 for guests and 403 for other users", async () => {
   const id = await inReview();
-  const ask = (asking: object): Promise<Answer[]> =>
+  const callAll = (caller: object): Promise<Answer[]> =>
     Promise.all([
-      t.get(`${listModerationQueue.path}?queue=pending`, asking),
-      t.get(listStaffActions.path, asking),
-      t.post(verifyProperty.path.replace("{id}", String(id)), {}, asking),
-      t.post(rejectProperty.path.replace("{id}", String(id)), { reason: "No." }, asking),
-      t.post(grantStaff.path, { username: owner.username }, asking),
+      t.get(`${listModerationQueue.path}?queue=pending`, caller),
+      t.get(listStaffActions.path, caller),
+      t.post(verifyProperty.path.replace("{id}", String(id)), {}, caller),
+      t.post(rejectProperty.path.replace("{id}", String(id)), { reason: "No." }, caller),
+      t.post(grantStaff.path, { username: owner.username }, caller),
     ]);
-  expect((await ask({})).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  expect((await ask({ as: owner })).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  expect((await callAll({})).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect((await callAll({ as: owner })).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
   expect(await readOwn(t, owner, id)).toMatchObject({ is_verified: false, rejected_reason: null });
 });
 
-test(`the queue holds what waits, the longest first, with its owner (${listModerationQueue.name})`, async () => {
+test(`the queue lists properties in review, oldest first, with their owners (${listModerationQueue.name})`, async () => {
   const late = await inReview({ ageHours: 1 });
   const early = await inReview({ ageHours: 5 });
   for (const state of ["draft", "published", "rejected", "expired"] as const) await t.makeProperty({ owner, state });
@@ -74,7 +76,7 @@ test(`the queue holds what waits, the longest first, with its owner (${listModer
   expect(waiting[0]).toMatchObject({
     property: { id: early, is_activated: true, is_verified: false, creator: owner.id },
     owner: { id: owner.id, username: owner.username, listings_count: 1 },
-    waiting_since: new Date(began.getTime() - 5 * hour).toISOString(),
+    waiting_since: new Date(start.getTime() - 5 * hour).toISOString(),
     fee_withdrawn_at: null,
   });
   const { headers, text } = await t.get(`${listModerationQueue.path}?queue=pending`, { as: staff });
@@ -83,7 +85,7 @@ test(`the queue holds what waits, the longest first, with its owner (${listModer
   expect(await queueOf(t, staff, "changed")).toEqual([]);
 });
 
-test("a long queue is paged by cursor, each property once, while others leave and join", async () => {
+test("a long queue is paged by cursor without duplicates while its content changes", async () => {
   const ids: number[] = [];
   for (let hours = 9; hours > 2; hours -= 1) ids.push(await inReview({ ageHours: hours }));
   const seen: number[] = [];
@@ -97,7 +99,7 @@ test("a long queue is paged by cursor, each property once, while others leave an
   expect(seen).toEqual(ids);
 });
 
-test("a queue that is none, a bad cursor and a bad limit are 400 and named", async () => {
+test("an unknown queue, an invalid cursor and an invalid limit return 400 under their names", async () => {
   for (const [query, field] of [
     ["", "queue"],
     ["queue=all", "queue"],
@@ -109,7 +111,7 @@ test("a queue that is none, a bad cursor and a bad limit are 400 and named", asy
   }
 });
 
-test(`verified, a property is public at once, its owner hears of it, and who said so is kept (${verifyProperty.name})`, async () => {
+test(`a verified property is public immediately, its owner is notified, and the action is recorded (${verifyProperty.name})`, async () => {
   const pushed: string[] = [];
   const stop = bus.subscribe(topicOf(owner.id), (text) => pushed.push(text));
   const id = await inReview({ title: "Verified wombat" });
@@ -123,7 +125,7 @@ test(`verified, a property is public at once, its owner hears of it, and who sai
   });
   expect((await t.list("search=wombat")).ids).toEqual([id]);
   expect(await queueOf(t, staff, "pending")).toEqual([]);
-  expect(await newsOf(owner)).toMatchObject([{ notif_type: "verified", object_data: { id, title: "Verified wombat" } }]);
+  expect(await notificationsOf(owner)).toMatchObject([{ notif_type: "verified", object_data: { id, title: "Verified wombat" } }]);
   expect(pushed.map((text) => JSON.parse(text) as unknown)).toMatchObject([{ notification: { notif_type: "verified" } }]);
   expect(await newestActions()).toMatchObject([
     {
@@ -137,27 +139,29 @@ test(`verified, a property is public at once, its owner hears of it, and who sai
   stop();
 });
 
-test("five verdicts at once verify once: one run, one notice, one entry in the trail", async () => {
+test("five concurrent verifications count once: one period, one notification, one action", async () => {
   const id = await inReview();
   const before = (await newestActions(100)).length;
   const answers = await Promise.all([staff, colleague, staff, colleague, staff].map((person) => verify(t, person, id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   t.clock.advance(dayMs);
   expect((await verify(t, colleague, id)).body).toMatchObject({ days_remaining: 13 });
-  expect(await newsOf(owner)).toHaveLength(1);
+  expect(await notificationsOf(owner)).toHaveLength(1);
   expect((await newestActions(100)).length).toBe(before + 1);
 });
 
-test(`rejected, a property is back with its owner and the reason (${rejectProperty.name})`, async () => {
+test(`a rejected property returns to its owner with the reason (${rejectProperty.name})`, async () => {
   const id = await inReview();
   const answer = await reject(t, staff, id, "  The photos are dark. Ɛ ");
   expect(answer.body).toMatchObject({ is_verified: false, rejected_reason: "The photos are dark. Ɛ" });
   expect(await readOwn(t, owner, id)).toMatchObject({ rejected_reason: "The photos are dark. Ɛ", is_activated: true });
   expect(await queueOf(t, staff, "pending")).toEqual([]);
-  expect(await newsOf(owner)).toMatchObject([{ notif_type: "rejected", object_data: { reason: "The photos are dark. Ɛ" } }]);
+  expect(await notificationsOf(owner)).toMatchObject([
+    { notif_type: "rejected", object_data: { reason: "The photos are dark. Ɛ" } },
+  ]);
   expect(await newestActions()).toMatchObject([{ action: "rejected", reason: "The photos are dark. Ɛ", property: { id } }]);
   await reject(t, colleague, id, "The photos are dark. Ɛ");
-  expect(await newsOf(owner)).toHaveLength(1);
+  expect(await notificationsOf(owner)).toHaveLength(1);
 });
 
 test("a rejection needs a reason", async () => {
@@ -170,7 +174,7 @@ test("a rejection needs a reason", async () => {
   expect(await queueOf(t, staff, "pending")).toEqual([id]);
 });
 
-test("rejected, edited, back in the queue at its end, verified: nothing is paid twice", async () => {
+test("a rejected property that is edited joins the end of the queue, and is verified without a second payment", async () => {
   const id = await inReview({ ageHours: 9 });
   await reject(t, staff, id);
   const waiting = await inReview({ ageHours: 2 });
@@ -182,7 +186,7 @@ test("rejected, edited, back in the queue at its end, verified: nothing is paid 
   expect((await verify(t, staff, id)).body).toMatchObject({ is_verified: true, rejected_reason: null, days_remaining: 14 });
 });
 
-test("a draft that is not activated, or shows no photo, can be neither verified nor rejected", async () => {
+test("a draft that is not activated or has no photo cannot be verified or rejected", async () => {
   const draft = await t.makeProperty({ owner, state: "draft" });
   const bare = await t.makeProperty({ owner, state: "in review" });
   for (const { id } of [draft, bare]) {

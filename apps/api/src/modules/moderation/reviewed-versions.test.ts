@@ -33,14 +33,14 @@ beforeEach(async () => {
 const verdict = (call: { path: string }, id: number, body: object): Promise<Answer> =>
   t.post(call.path.replace("{id}", String(id)), body, { as: staff });
 
-/** What staff see of the only property that waits. */
-async function look(): Promise<{ version: string; title: string }> {
+/** Returns the version and title of the only property in the queue. */
+async function readQueued(): Promise<{ version: string; title: string }> {
   const { body } = await t.get(`${listModerationQueue.path}?queue=pending`, { as: staff });
   const [entry] = moderationEntry.array().length(1).parse(body);
   return { version: entry?.version ?? "", title: entry?.property.title ?? "" };
 }
 
-/** In review, with photos that are stored. */
+/** Posts a property in review with stored photos. */
 async function postInReview(count = 2): Promise<number> {
   await subscribe(t, owner);
   const { id } = await postDraft(t, owner);
@@ -53,10 +53,10 @@ async function newest(): Promise<StaffAction> {
   const { body } = await t.get(`${listStaffActions.path}?limit=1`, { as: staff });
   return staffAction.parse((body as unknown[])[0]);
 }
-const readKept = (actionId: number, as: TestUser = staff): Promise<Answer> =>
+const readReviewed = (actionId: number, as: TestUser = staff): Promise<Answer> =>
   t.get(getReviewedProperty.path.replace("{id}", String(actionId)), { as });
 
-test("a verdict names the version it is about: without one it is 400 under the field, and nothing happens", async () => {
+test("a review without a valid version returns 400 or 409, and changes nothing", async () => {
   const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
   for (const version of [undefined, "", "  ", 7, "x".repeat(101)]) {
     for (const call of [verifyProperty, rejectProperty]) {
@@ -87,10 +87,7 @@ const edits: [what: string, edit: (id: number) => Promise<unknown>][] = [
     (id) => t.patch(propertyPath(id), change, { as: owner }),
   ]),
   ["an added photo", async (id) => t.upload(photosPath(id), [await pictureOf(251)], { as: owner })],
-  [
-    "a photo taken off",
-    async (id) => t.remove(`${photosPath(id)}${(await readOwn(t, owner, id))?.images[1]?.id}/`, { as: owner }),
-  ],
+  ["a removed photo", async (id) => t.remove(`${photosPath(id)}${(await readOwn(t, owner, id))?.images[1]?.id}/`, { as: owner })],
   [
     "the order of photos",
     async (id) => t.patch(`${photosPath(id)}${(await readOwn(t, owner, id))?.images[1]?.id}/`, { order: 0 }, { as: owner }),
@@ -98,10 +95,10 @@ const edits: [what: string, edit: (id: number) => Promise<unknown>][] = [
 ];
 
 test.each(edits)(
-  "changed after the look (%s), a property is neither verified nor rejected; looked at again, it is",
+  "a property changed since it was read (%s) returns 409 on review, and 200 with the new version",
   async (_what, edit) => {
     const { id } = await t.makeProperty({ owner, state: "in review", type: "rental", photos: ["front.webp", "back.webp"] });
-    const seen = await look();
+    const seen = await readQueued();
     const answer = (await edit(id)) as Answer;
     expect(answer.status).toBeLessThan(300);
     for (const call of [verifyProperty, rejectProperty]) {
@@ -112,59 +109,59 @@ test.each(edits)(
       ]);
     }
     expect(await readOwn(t, owner, id)).toMatchObject({ is_verified: false, rejected_reason: null });
-    const again = await look();
+    const again = await readQueued();
     expect(again.version).not.toBe(seen.version);
     expect((await verdict(verifyProperty, id, { version: again.version })).status).toBe(200);
   },
 );
 
-test("looked at twice, and edited forth and back, it is the same version; views, hearts and time do not count", async () => {
+test("a property edited back to its former state has the same version; time does not change it", async () => {
   const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"], title: "As it was" });
-  const seen = await look();
+  const seen = await readQueued();
   t.clock.advance(dayMs);
   for (const title of ["Otherwise", "As it was"]) await t.patch(propertyPath(id), { title }, { as: owner });
-  expect(await look()).toEqual(seen);
+  expect(await readQueued()).toEqual(seen);
 });
 
-test("an edit and a verdict at the same moment: what is published is what was seen, or nothing is", async () => {
+test("with a concurrent edit, either the reviewed version is verified or the review returns 409", async () => {
   const outcomes = new Set<number>();
   for (let round = 0; round < 12; round += 1) {
     const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"], title: "As seen" });
     const version = await versionNow(t, id);
     const edit = () => t.patch(propertyPath(id), { title: "In between" }, { as: owner });
-    const word = () => verdict(verifyProperty, id, { version });
-    const [first, second] = await Promise.all(round % 2 === 0 ? [word(), edit()] : [edit(), word()]);
-    const said = round % 2 === 0 ? first : second;
-    outcomes.add(said.status);
+    const review = () => verdict(verifyProperty, id, { version });
+    const [first, second] = await Promise.all(round % 2 === 0 ? [review(), edit()] : [edit(), review()]);
+    const reviewed = round % 2 === 0 ? first : second;
+    outcomes.add(reviewed.status);
     const own = await readOwn(t, owner, id);
-    expect(own).toMatchObject({ title: "In between", is_verified: said.status === 200 });
-    // Verified first, then edited: the edit waits to be looked at.
-    expect(await queueOf(t, staff, said.status === 200 ? "changed" : "pending")).toContain(id);
-    const kept = said.status === 200 ? (await readKept((await newest()).id)).body : { title: "As seen" };
-    expect(kept).toMatchObject({ title: "As seen" });
+    expect(own).toMatchObject({ title: "In between", is_verified: reviewed.status === 200 });
+    // An edit after the verification is queued as changed.
+    expect(await queueOf(t, staff, reviewed.status === 200 ? "changed" : "pending")).toContain(id);
+    const stored = reviewed.status === 200 ? (await readReviewed((await newest()).id)).body : { title: "As seen" };
+    expect(stored).toMatchObject({ title: "As seen" });
   }
   expect([...outcomes].every((status) => status === 200 || status === 409)).toBe(true);
 });
 
-test("a colleague's verdict is not overruled by a screen that has not seen it; the same one again is done once", async () => {
+test("a review based on the state before a colleague's review returns 409; a repeated decision counts once", async () => {
   const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
-  const { version } = await look();
+  const { version } = await readQueued();
   await reject(t, colleague, id, "Dark photos.");
   const refused = await verdict(verifyProperty, id, { version });
   expect([refused.status, refused.body]).toEqual([409, { detail: "This listing has been reviewed since you opened it." }]);
   expect((await verdict(rejectProperty, id, { version, reason: "Dark photos." })).status).toBe(200);
 
   const other = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
-  const seen = (await look()).version;
+  const seen = (await readQueued()).version;
   await verify(t, colleague, other.id);
   expect((await verdict(rejectProperty, other.id, { version: seen, reason: "No." })).status).toBe(409);
   expect((await verdict(verifyProperty, other.id, { version: seen })).status).toBe(200);
   expect(await readOwn(t, owner, other.id)).toMatchObject({ is_verified: true });
 });
 
-test("a yes and a no at once: one of them counts", async () => {
+test("of a concurrent verification and rejection one counts", async () => {
   const { id } = await t.makeProperty({ owner, state: "in review", photos: ["front.webp"] });
-  const { version } = await look();
+  const { version } = await readQueued();
   const answers = await Promise.all([
     verdict(verifyProperty, id, { version }),
     verdict(rejectProperty, id, { version, reason: "No." }),
@@ -172,7 +169,7 @@ test("a yes and a no at once: one of them counts", async () => {
   expect(sortedStatuses(answers)).toEqual([200, 409]);
 });
 
-test(`the trail keeps what was approved, whatever becomes of the property, its photos included (${getReviewedProperty.name})`, async () => {
+test(`the audit trail keeps the verified property and its photos after the property is changed and deleted (${getReviewedProperty.name})`, async () => {
   const id = await postInReview(2);
   const before = await readOwn(t, owner, id);
   await verify(t, staff, id);
@@ -183,16 +180,16 @@ test(`the trail keeps what was approved, whatever becomes of the property, its p
   await t.remove(propertyPath(id), { as: owner });
   t.clock.advance(2 * dayMs);
   await runPhotoJobs(t);
-  const kept = propertyDocument.parse((await readKept(action.id)).body);
-  expect(kept).toMatchObject({ id, title: before?.title, description: before?.description, price: before?.price });
-  expect(kept.images.map(({ full }) => full)).toEqual(before?.images.map(({ full }) => full));
+  const stored = propertyDocument.parse((await readReviewed(action.id)).body);
+  expect(stored).toMatchObject({ id, title: before?.title, description: before?.description, price: before?.price });
+  expect(stored.images.map(({ full }) => full)).toEqual(before?.images.map(({ full }) => full));
   const files = (await filesIn(t)).map((name) => name.split("/").at(-1));
-  for (const { full } of kept.images) expect(files).toContain(full.split("/").at(-1));
+  for (const { full } of stored.images) expect(files).toContain(full.split("/").at(-1));
   expect(await newest()).toMatchObject({ id: action.id, has_listing: true, property: { id } });
   expect((await verdict(verifyProperty, id, { version: "gone" })).status).toBe(404);
 });
 
-test("a rejection keeps what was rejected; photos that no entry refers to are removed as before", async () => {
+test("the audit trail keeps a rejected property; photos without an entry are removed", async () => {
   const id = await postInReview(1);
   await reject(t, staff, id, "A car.");
   const action = await newest();
@@ -207,11 +204,11 @@ test("a rejection keeps what was rejected; photos that no entry refers to are re
   expect(await filesIn(t)).toEqual(files);
 });
 
-test("entries that kept nothing, and that are none, are 404; nobody but staff reads them", async () => {
+test("an entry without a property and an unknown entry return 404; a user who is not staff gets 403", async () => {
   const granted = await t.makeUser();
   await t.post(moderationCalls.grantStaff.path, { username: granted.username }, { as: staff });
   const { id, has_listing } = await newest();
   expect(has_listing).toBe(false);
-  expect([(await readKept(id)).status, (await readKept(2_147_483_647)).status]).toEqual([404, 404]);
-  expect((await readKept(id, owner)).status).toBe(403);
+  expect([(await readReviewed(id)).status, (await readReviewed(2_147_483_647)).status]).toEqual([404, 404]);
+  expect((await readReviewed(id, owner)).status).toBe(403);
 });

@@ -24,7 +24,7 @@ async function namesOfStaff(): Promise<string[]> {
   return rows.map(({ username }) => username);
 }
 
-test(`revoked, somebody loses staff's rights with their next call, which is kept; twice is once (${revokeStaff.name})`, async () => {
+test(`a revoked member of staff gets 403 on the next call; the action is recorded once (${revokeStaff.name})`, async () => {
   expect((await t.get(listStaffActions.path, { as: two })).status).toBe(200);
   const answer = await revoke(` ${two.username.toUpperCase()} `, one);
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ id: two.id, username: two.username }) as unknown]);
@@ -40,13 +40,13 @@ test(`revoked, somebody loses staff's rights with their next call, which is kept
   expect((await t.get(listStaffActions.path, { as: two })).status).toBe(200);
 });
 
-test("nobody of that name is 404, words that are no name are 400", async () => {
+test("an unknown username returns 404, an invalid one 400", async () => {
   expect((await revoke("nobody_here", one)).status).toBe(404);
   for (const username of ["", "   ", "x".repeat(21), 7, undefined])
     expect(Object.keys((await revoke(username, one)).body as object)).toEqual(["username"]);
 });
 
-test("oneself can be revoked while others remain; the last one cannot", async () => {
+test("staff can revoke themselves while others remain; the last one gets 409", async () => {
   expect((await revoke(two.username, two)).status).toBe(200);
   const refused = await revoke(one.username, one);
   expect([refused.status, refused.body]).toEqual([409, { detail: "The last member of staff cannot be revoked." }]);
@@ -54,19 +54,19 @@ test("oneself can be revoked while others remain; the last one cannot", async ()
   expect((await trail(one))[0]).toMatchObject({ user: { id: two.id } });
 });
 
-test.each(["each other", "themselves"])("the last two revoke %s at the same moment: one remains", async (whom) => {
+test.each(["each other", "themselves"])("when the last two staff revoke %s concurrently, one remains", async (whom) => {
   for (let round = 0; round < 5; round += 1) {
     await t.db.updateTable("users").set({ is_staff: true }).where("id", "in", [one.id, two.id]).execute();
     const [first, second] = whom === "themselves" ? [one, two] : [two, one];
     const answers = await Promise.all([revoke(first.username, one), revoke(second.username, two)]);
     expect(await namesOfStaff()).toHaveLength(1);
-    // Who lost the race of each other is refused as no staff any more, or as the last one.
+    // The loser of the race is no longer staff, or the last one.
     expect(sortedStatuses(answers)[0]).toBe(200);
     expect([403, 409]).toContain(sortedStatuses(answers)[1]);
   }
 });
 
-test(`staff see who is staff, by name, and nothing private of them (${listStaff.name})`, async () => {
+test(`staff list all staff by name, without private fields (${listStaff.name})`, async () => {
   const answer = await t.get(listStaff.path, { as: one });
   const names = staffMember.array().parse(answer.body);
   expect(names.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([one.id, two.id]);

@@ -5,19 +5,19 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { ReviewedCopy } from "../properties/index.ts";
 
 export type NewStaffAction = {
-  /** Null: on the server's command line. */
+  /** Null for the command line. */
   staffId: number | null;
   action: StaffActionKind;
   propertyId?: number;
   userId?: number;
   promoCodeId?: number;
   reason?: string;
-  /** The property that a verdict is about, as it was. */
+  /** A copy of the reviewed property. */
   copy?: ReviewedCopy;
   now: Date;
 };
 
-/** Call it in the transaction of what it records. */
+/** Records a staff action, in the transaction of the action itself. */
 export async function insertStaffAction(executor: Executor, { now, ...action }: NewStaffAction): Promise<void> {
   const { id } = await executor
     .insertInto("staff_actions")
@@ -53,16 +53,16 @@ export type StaffActionRow = {
   has_listing: boolean;
 };
 
-/** The JSON text, in ASCII, of the property that an action was about, as it was then; null where none was kept. */
+/** Returns the ASCII JSON text of the property that an action reviewed; null without a stored copy. */
 export async function findReviewedProperty(executor: Executor, actionId: number): Promise<string | null> {
   const { rows } = await sql<{ listing: string | null }>`
     select listing::text as listing from staff_actions where id = ${actionId}`.execute(executor);
   return rows[0]?.listing ? escapeToAscii(rows[0].listing) : null;
 }
 
-/** The JSON texts, in ASCII, of properties as staff last verified them, by the properties' ids; those that kept none are left out. */
+/** Returns the ASCII JSON texts of properties as last verified, by property id. Properties without a stored copy are omitted. */
 export async function findVerifiedProperties(executor: Executor, propertyIds: readonly number[]): Promise<Map<number, string>> {
-  // Only the newest of each is read whole: they are large.
+  // Only the newest copy of each property is read, because copies are large.
   const { rows } = await sql<{ property_id: number; listing: string }>`
     select a.property_id, a.listing::text as listing
     from staff_actions a join (
@@ -73,7 +73,7 @@ export async function findVerifiedProperties(executor: Executor, propertyIds: re
   return new Map(rows.map(({ property_id, listing }) => [property_id, escapeToAscii(listing)]));
 }
 
-/** Newest first, from before an action on. */
+/** Returns the staff actions before an action, newest first. */
 export async function findStaffActions(
   executor: Executor,
   { before, limit }: { before: number | null; limit: number },

@@ -14,7 +14,7 @@ async function newestActions(limit = 1): Promise<StaffAction[]> {
   return staffAction.array().parse(answer.body);
 }
 
-test(`staff make staff, which is kept; twice is once (${grantStaff.name})`, async () => {
+test(`staff grant staff rights; the action is recorded once (${grantStaff.name})`, async () => {
   const person = await t.makeUser({ username: "Newcomer" });
   const grant = (username: unknown) => t.post(grantStaff.path, { username }, { as: staff });
   const answer = await grant(" newcomer ");
@@ -35,7 +35,7 @@ test(`staff make staff, which is kept; twice is once (${grantStaff.name})`, asyn
     expect(Object.keys((await grant(username)).body as object)).toEqual(["username"]);
 });
 
-test(`the trail is newest first, and paged by cursor (${listStaffActions.name})`, async () => {
+test(`the audit trail is listed newest first, and paged by cursor (${listStaffActions.name})`, async () => {
   const waiting = { state: "in review" as const, photos: ["front.webp"] };
   const ids = (await t.makeProperties([waiting, waiting, waiting])).map(({ id }) => id);
   for (const id of ids) await verify(t, staff, id);

@@ -3,30 +3,29 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { registerNotificationRoutes } from "./notifications.routes.ts";
-import { notify, type News } from "./notify.ts";
+import { notify, type NewNotification } from "./notify.ts";
 
 export type NotificationsDeps = {
-  /** The primary, for reads too: what somebody just marked read must not come back unread. */
+  /** The primary, for reads too: a replica may still have a notification as unread that was just read. */
   db: Executor;
   clock: Clock;
   push: Push;
 };
 
-/** What the rest of the server may tell people. */
+/** The notification functions that other modules use. */
 export type Notifications = {
   /**
-   * Stores a notification in the transaction of what it tells of. Answers the function that pushes it: call that after
-   * the commit.
+   * Stores a notification in the transaction of its event. Returns the function that pushes it, to be called after the commit.
    */
-  notify(executor: Executor, news: News): Promise<() => void>;
+  notify(executor: Executor, notification: NewNotification): Promise<() => void>;
 };
 
-/** For what tells people things outside of any request: the scheduler. */
+/** Creates the notification functions without routes, for the scheduler. */
 export function createNotifications(deps: Omit<NotificationsDeps, "db">): Notifications {
-  return { notify: (executor, news) => notify(deps, executor, news) };
+  return { notify: (executor, notification) => notify(deps, executor, notification) };
 }
 
-/** What people are told of. */
+/** Registers the routes of notifications. */
 export function registerNotifications(serve: ServeCall, { db, ...deps }: NotificationsDeps): Notifications {
   registerNotificationRoutes(serve, db);
   return createNotifications(deps);

@@ -1,7 +1,7 @@
 import type { Notification } from "@efie/contract";
 import type { NotificationRow } from "./notifications.repository.ts";
 
-/** A notification on the wire. */
+/** A notification in the wire format. */
 export function presentNotification(row: NotificationRow): Notification {
   return {
     id: row.id,

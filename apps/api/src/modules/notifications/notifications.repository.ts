@@ -9,7 +9,7 @@ export type NotificationRow = {
   created_at: Date;
   title: string;
   reason: string | null;
-  /** Null when there is no property behind it, or no longer. */
+  /** Null without a property, or when it is deleted. */
   property_id: number | null;
 };
 
@@ -41,7 +41,7 @@ export type NotificationInsert = {
   once_key: string | null;
 };
 
-/** Null when the person was told under this key before. */
+/** Returns null when the user has a notification with this key already. */
 export async function insertNotification(executor: Executor, notification: NotificationInsert): Promise<NotificationRow | null> {
   const inserted = await executor
     .insertInto("notifications")
@@ -52,7 +52,7 @@ export async function insertNotification(executor: Executor, notification: Notif
   return inserted ?? null;
 }
 
-/** Null when there is none of that id, or it is somebody else's. */
+/** Returns null for an unknown id and for another user's notification. */
 export async function markRead(executor: Executor, userId: number, id: number): Promise<NotificationRow | null> {
   const { rows } = await sql<NotificationRow>`
     update notifications n set is_read = true where n.id = ${id} and n.user_id = ${userId} returning ${columns}`.execute(
@@ -61,7 +61,7 @@ export async function markRead(executor: Executor, userId: number, id: number): 
   return rows[0] ?? null;
 }
 
-/** Answers how many were unread. */
+/** Marks all as read, and returns how many were unread. */
 export async function markAllRead(executor: Executor, userId: number): Promise<number> {
   const { numUpdatedRows } = await executor
     .updateTable("notifications")
@@ -72,7 +72,7 @@ export async function markAllRead(executor: Executor, userId: number): Promise<n
   return Number(numUpdatedRows);
 }
 
-/** Counts no further than `limit`. */
+/** Counts unread notifications up to `limit`. */
 export async function countUnread(executor: Executor, userId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*) as unread from (

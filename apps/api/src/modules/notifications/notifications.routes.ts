@@ -2,9 +2,12 @@ import { notificationCalls } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { countUnreadNotifications } from "./count-unread-notifications.ts";
-import { listNotifications } from "./list-notifications.ts";
-import { markNotificationRead, markNotificationsRead } from "./mark-notifications-read.ts";
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from "./read-notifications.ts";
 
 export function registerNotificationRoutes(serve: ServeCall, db: Executor): void {
   serve(notificationCalls.listNotifications, (request) =>

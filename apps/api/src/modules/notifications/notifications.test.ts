@@ -7,7 +7,7 @@ import { startTestApp, type Answer, type TestApp } from "../../../test/test-app.
 import type { TestUser } from "../../../test/test-properties.ts";
 import { createLocalBus } from "../../platform/messaging/bus.ts";
 import { createPush, topicOf } from "../../platform/messaging/push.ts";
-import { notify, type News } from "./notify.ts";
+import { notify, type NewNotification } from "./notify.ts";
 
 const { listNotifications, countUnreadNotifications, markNotificationRead, markAllNotificationsRead } = notificationCalls;
 let t: TestApp;
@@ -24,11 +24,11 @@ beforeEach(async () => {
   [ama, kofi] = (await t.makeUsers([{}, {}])) as [TestUser, TestUser];
 });
 
-/** Tells somebody, as a module does, and calls what it was answered. */
-async function tell(news: News): Promise<void> {
+/** Stores and pushes a notification as a module does. */
+async function send(input: NewNotification): Promise<void> {
   const deps = { clock: t.clock, push: createPush(bus, silentReport) };
-  const announce = await t.db.transaction().execute((transaction) => notify(deps, transaction, news));
-  announce();
+  const push = await t.db.transaction().execute((transaction) => notify(deps, transaction, input));
+  push();
 }
 
 async function listOf(as: TestUser, query = ""): Promise<Notification[]> {
@@ -40,12 +40,12 @@ async function listOf(as: TestUser, query = ""): Promise<Notification[]> {
 const patch = (path: string, as: TestUser | null, payload: object = { is_read: true }): Promise<Answer> =>
   t.send({ method: "PATCH", url: `/api/${path}`, payload }, as ? { as } : {});
 
-test(`what somebody was told of is listed, the newest first (${listNotifications.name})`, async () => {
+test(`a user's notifications are listed newest first (${listNotifications.name})`, async () => {
   const property = await t.makeProperty();
-  await tell({ userId: ama.id, type: "verified", title: property.title, propertyId: property.id });
+  await send({ userId: ama.id, type: "verified", title: property.title, propertyId: property.id });
   t.clock.advance(60_000);
-  await tell({ userId: ama.id, type: "rejected", title: "A plot", reason: "The photos are dark." });
-  await tell({ userId: kofi.id, type: "payment", title: "Premium" });
+  await send({ userId: ama.id, type: "rejected", title: "A plot", reason: "The photos are dark." });
+  await send({ userId: kofi.id, type: "payment", title: "Premium" });
   expect(await listOf(ama)).toEqual([
     {
       id: expect.any(Number) as number,
@@ -64,14 +64,14 @@ test(`what somebody was told of is listed, the newest first (${listNotifications
   ]);
 });
 
-test("a deleted property is named, but leads nowhere", async () => {
+test("a notification of a deleted property has its title but no id", async () => {
   const property = await t.makeProperty({ title: "Gone home" });
-  await tell({ userId: ama.id, type: "expiring", title: property.title, propertyId: property.id });
+  await send({ userId: ama.id, type: "expiring", title: property.title, propertyId: property.id });
   await t.changeProperty(property.id, { deleted_at: t.clock.now() });
   expect(await listOf(ama)).toMatchObject([{ object_data: { id: null, title: "Gone home" } }]);
 });
 
-test("a hundred at once; `before` answers older ones, none twice", async () => {
+test("a page has a hundred notifications; `before` returns older ones without duplicates", async () => {
   await t.db
     .insertInto("notifications")
     .values(
@@ -95,9 +95,9 @@ test("a hundred at once; `before` answers older ones, none twice", async () => {
   expect(seen).toEqual(Array.from({ length: 230 }, (_, index) => `Home ${229 - index}`));
 });
 
-test(`one is marked read on both paths; twice is harmless (${markNotificationRead.name})`, async () => {
-  await tell({ userId: ama.id, type: "verified", title: "One" });
-  await tell({ userId: ama.id, type: "verified", title: "Two" });
+test(`a notification is marked as read on both paths; a repeat returns the same (${markNotificationRead.name})`, async () => {
+  await send({ userId: ama.id, type: "verified", title: "One" });
+  await send({ userId: ama.id, type: "verified", title: "Two" });
   const [two, one] = await listOf(ama);
   for (const [prefix, marked] of [
     ["main/notifications", one],
@@ -110,8 +110,8 @@ test(`one is marked read on both paths; twice is harmless (${markNotificationRea
   expect((await listOf(ama)).map(({ is_read }) => is_read)).toEqual([true, true]);
 });
 
-test("somebody else's is not there, and stays unread", async () => {
-  await tell({ userId: ama.id, type: "verified", title: "Mine" });
+test("another user's notification returns 404 and stays unread", async () => {
+  await send({ userId: ama.id, type: "verified", title: "Mine" });
   const [mine] = await listOf(ama);
   for (const prefix of ["main/notifications", "notifications"]) {
     const answer = await patch(`${prefix}/${mine?.id}/`, kofi);
@@ -121,19 +121,19 @@ test("somebody else's is not there, and stays unread", async () => {
   expect((await listOf(ama))[0]?.is_read).toBe(false);
 });
 
-test(`the bell marks all of one's own in one call (${markAllNotificationsRead.name})`, async () => {
-  for (const title of ["One", "Two", "Three"]) await tell({ userId: ama.id, type: "verified", title });
-  await tell({ userId: kofi.id, type: "verified", title: "His" });
+test(`one call marks all of the user's notifications as read (${markAllNotificationsRead.name})`, async () => {
+  for (const title of ["One", "Two", "Three"]) await send({ userId: ama.id, type: "verified", title });
+  await send({ userId: kofi.id, type: "verified", title: "His" });
   expect((await patch(markAllNotificationsRead.path, ama)).body).toEqual({ updated: 3 });
   expect((await patch(markAllNotificationsRead.path, ama)).body).toEqual({ updated: 0 });
   expect((await listOf(ama)).every(({ is_read }) => is_read)).toBe(true);
   expect((await listOf(kofi))[0]?.is_read).toBe(false);
 });
 
-test(`the badge counts one's own unread ones, and no further than 1,000 (${countUnreadNotifications.name})`, async () => {
+test(`the badge counts the user's unread notifications up to 1,000 (${countUnreadNotifications.name})`, async () => {
   const count = async (as: TestUser) => (await t.get(countUnreadNotifications.path, { as })).body;
   expect(await count(ama)).toEqual({ unread: 0 });
-  for (const title of ["One", "Two"]) await tell({ userId: ama.id, type: "verified", title });
+  for (const title of ["One", "Two"]) await send({ userId: ama.id, type: "verified", title });
   expect(await count(ama)).toEqual({ unread: 2 });
   expect(await count(kofi)).toEqual({ unread: 0 });
   await patch(markAllNotificationsRead.path, ama);
@@ -147,7 +147,7 @@ test(`the badge counts one's own unread ones, and no further than 1,000 (${count
   expect((await t.get(countUnreadNotifications.path)).status).toBe(401);
 });
 
-test("a guest is told nothing", async () => {
+test("a guest gets 401", async () => {
   const answers = [
     await t.get(listNotifications.path),
     await patch(markAllNotificationsRead.path, null),
@@ -157,8 +157,8 @@ test("a guest is told nothing", async () => {
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
 });
 
-test("nothing can be marked unread, and wrong input is refused by name", async () => {
-  await tell({ userId: ama.id, type: "verified", title: "One" });
+test("marking as unread and invalid input return 400 under the field's name", async () => {
+  await send({ userId: ama.id, type: "verified", title: "One" });
   const [one] = await listOf(ama);
   for (const payload of [{ is_read: false }, { is_read: "true" }, {}])
     for (const path of [markAllNotificationsRead.path, `main/notifications/${one?.id}/`])
@@ -168,19 +168,19 @@ test("nothing can be marked unread, and wrong input is refused by name", async (
   expect((await patch("main/notifications/abc/", ama)).body).toHaveProperty("id");
 });
 
-test("with a key, somebody is told once; others with the same key too", async () => {
+test("a key notifies each user once", async () => {
   const onceKey = "expiring 7";
-  await Promise.all(Array.from({ length: 5 }, () => tell({ userId: ama.id, type: "expiring", title: "Once", onceKey })));
-  await tell({ userId: kofi.id, type: "expiring", title: "Once", onceKey });
+  await Promise.all(Array.from({ length: 5 }, () => send({ userId: ama.id, type: "expiring", title: "Once", onceKey })));
+  await send({ userId: kofi.id, type: "expiring", title: "Once", onceKey });
   expect(await listOf(ama)).toHaveLength(1);
   expect(await listOf(kofi)).toHaveLength(1);
 });
 
-test("what was stored is pushed when asked, once, in the shape of the list; what was rolled back is neither", async () => {
-  const heard: unknown[] = [];
-  const end = bus.subscribe(topicOf(ama.id), (text) => heard.push(JSON.parse(text)));
-  await tell({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
-  await tell({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
+test("a stored notification is pushed once in the shape of the list; a rolled back one is not", async () => {
+  const received: unknown[] = [];
+  const end = bus.subscribe(topicOf(ama.id), (text) => received.push(JSON.parse(text)));
+  await send({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
+  await send({ userId: ama.id, type: "payment", title: "Premium", onceKey: "payment 1" });
   const deps = { clock: t.clock, push: createPush(bus, silentReport) };
   const failed = t.db.transaction().execute(async (transaction) => {
     await notify(deps, transaction, { userId: ama.id, type: "verified", title: "Never" });
@@ -190,5 +190,5 @@ test("what was stored is pushed when asked, once, in the shape of the list; what
   end();
   const listed = await listOf(ama);
   expect(listed).toHaveLength(1);
-  expect(heard).toEqual([{ notification: listed[0] }]);
+  expect(received).toEqual([{ notification: listed[0] }]);
 });

@@ -5,35 +5,39 @@ import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import { insertNotification } from "./notifications.repository.ts";
 
-/** Something that a person should hear of. */
-export type News = {
+/** A notification to store and push. */
+export type NewNotification = {
   userId: number;
   type: NotificationType;
-  /** What it is about, as people call it: the property's title, a plan's name. */
+  /** The subject as users know it: a property's title or a plan's name. */
   title: string;
   propertyId?: number;
   reason?: string;
-  /** The person is told once only of what has the same key. */
+  /** The user gets one notification per key. */
   onceKey?: string;
 };
 
 export type NotifyDeps = { clock: Clock; push: Push };
 
 /**
- * Stores a notification; call it in the transaction of what it tells of. Answers the function that pushes it to the
- * person's open sockets: call that after the commit. Both do nothing where the person was told before.
+ * Stores a notification in the transaction of its event. Returns the function that pushes it to the user's open sockets, to be
+ * called after the commit. Both do nothing when the user has a notification with the same key.
  */
-export async function notify({ clock, push }: NotifyDeps, executor: Executor, news: News): Promise<() => void> {
+export async function notify(
+  { clock, push }: NotifyDeps,
+  executor: Executor,
+  notification: NewNotification,
+): Promise<() => void> {
   const row = await insertNotification(executor, {
-    user_id: news.userId,
-    notif_type: news.type,
+    user_id: notification.userId,
+    notif_type: notification.type,
     created_at: clock.now(),
-    property_id: news.propertyId ?? null,
-    title: news.title,
-    reason: news.reason ?? null,
-    once_key: news.onceKey ?? null,
+    property_id: notification.propertyId ?? null,
+    title: notification.title,
+    reason: notification.reason ?? null,
+    once_key: notification.onceKey ?? null,
   });
   return () => {
-    if (row) push(news.userId, { notification: presentNotification(row) });
+    if (row) push(notification.userId, { notification: presentNotification(row) });
   };
 }

@@ -10,7 +10,7 @@ import type { PaymentRow } from "./payments.repository.ts";
 type Body = z.output<typeof createListingPaymentBody>;
 type Owner = { id: number; isStaff: boolean };
 
-/** Nothing is due any more where this very request has used a free listing since it was looked for. @throws AppError "conflict" */
+/** Finds the payment that a concurrent repeat of this request has made by now. @throws AppError "conflict" when there is none */
 async function findJustMade(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow> {
   const made = await findRepeated(deps, request);
   if (!made) throw PaymentErrors.nothingDue();
@@ -18,8 +18,8 @@ async function findJustMade(deps: PaymentsDeps, request: KeyedRequest): Promise<
 }
 
 /**
- * Opens the payment for publishing or renewing a property, whichever is due; under the same key once. A credit, or a free listing of the
- * owner's plan, comes first. @throws AppError "conflict" when neither is due.
+ * Opens the payment for publishing or renewing a property, whichever is due. A repeat with the same key returns the first payment.
+ * A credit or a free listing of the owner's plan is used first. @throws AppError "conflict" when neither fee is due.
  */
 export async function createListingPayment(
   deps: PaymentsDeps,

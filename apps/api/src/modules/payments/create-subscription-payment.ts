@@ -7,7 +7,7 @@ import type { PaymentRow } from "./payments.repository.ts";
 
 type Body = z.output<typeof createSubscriptionPaymentBody>;
 
-/** What a plan costs with a promo code, in pesewas. */
+/** Returns the price of a plan with and without a promo code. @throws AppError "not_found" for an unknown plan */
 export async function previewSubscriptionPayment(
   deps: PaymentsDeps,
   userId: number,
@@ -15,12 +15,15 @@ export async function previewSubscriptionPayment(
 ): Promise<{ amountPesewas: number; pricePesewas: number }> {
   const plan = await deps.subscriptions.findPlan(deps.db, body.plan);
   if (!plan) throw PaymentErrors.noPlan();
-  const wish = { userId, planId: plan.id, propertyId: null, pricePesewas: plan.price_pesewas, promoCode: body.promo_code };
-  const { amountPesewas } = await priceOf(deps, wish);
+  const order = { userId, planId: plan.id, propertyId: null, pricePesewas: plan.price_pesewas, promoCode: body.promo_code };
+  const { amountPesewas } = await priceOf(deps, order);
   return { amountPesewas, pricePesewas: plan.price_pesewas };
 }
 
-/** Opens the payment for a plan; under the same key once. @throws "conflict" while another plan is active; the same one is renewed. */
+/**
+ * Opens the payment for a plan; the active plan is renewed. A repeat with the same key returns the first payment.
+ * @throws AppError "conflict" while another plan is active
+ */
 export async function createSubscriptionPayment(
   deps: PaymentsDeps,
   userId: number,
@@ -35,7 +38,7 @@ export async function createSubscriptionPayment(
   if (!plan) throw PaymentErrors.noPlan();
   const active = await subscriptions.findActivePlan(db, userId);
   if (active && active.id !== plan.id) throw PaymentErrors.otherPlan(active.displayName);
-  const wish = {
+  const order = {
     userId,
     purpose: "subscription" as const,
     planId: plan.id,
@@ -45,5 +48,5 @@ export async function createSubscriptionPayment(
     promoCode: body.promo_code,
     offered: body.amount,
   };
-  return await openPayment(deps, wish, request);
+  return await openPayment(deps, order, request);
 }

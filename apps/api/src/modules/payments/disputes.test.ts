@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 
-/** What the payer's bank says of a payment, and what that takes. Amounts are pesewas: the plan costs 45,000. */
+/** Disputes raised by the payer's bank. Amounts are pesewas: the plan costs 45,000. */
 
 let j: PaymentJourneys;
 let ama: TestUser;
@@ -27,13 +27,13 @@ const refund = (amount: number, refund_reference: string) =>
   j.webhook("refund.processed", { transaction_reference: reference, amount, refund_reference });
 const accepted = { resolution: "merchant-accepted", status: "resolved" };
 
-test("a dispute that is accepted in part takes nothing yet, is decided, and is flagged for staff as a refund in part is", async () => {
+test("a dispute accepted in part is decided, revokes nothing yet, and is flagged as a partial refund", async () => {
   await resolve({ ...accepted, refund_amount: 100, amount: 45_000 });
   expect(await j.ledger(reference)).toMatchObject({ status: "success", flags: ["partly_refunded"] });
   expect(await j.subscriptionOf(ama)).toMatchObject({ plan: "unlimited" });
 });
 
-test("what was accepted and what was refunded add up; the refund that pays the accepted part out counts once", async () => {
+test("accepted disputes and refunds add up; the refund that pays out the accepted part counts once", async () => {
   await resolve({ ...accepted, refund_amount: "15000" });
   await resolve({ ...accepted, refund_amount: 15_000, evidence: null });
   await refund(15_000, "TRF-1");
@@ -44,20 +44,20 @@ test("what was accepted and what was refunded add up; the refund that pays the a
 });
 
 for (const refund_amount of [45_000, "45000", null, undefined])
-  test(`a dispute that is accepted takes everything back: of ${JSON.stringify(refund_amount)} pesewas`, async () => {
+  test(`an accepted dispute revokes everything: of ${JSON.stringify(refund_amount)} pesewas`, async () => {
     await resolve({ ...accepted, refund_amount });
     expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
     expect(await j.subscriptionOf(ama)).toBeNull();
   });
 
 for (const refund_amount of [0, -45_000, "many", {}])
-  test(`an accepted amount that says nothing, ${JSON.stringify(refund_amount)}, is left to staff`, async () => {
+  test(`an invalid accepted amount, ${JSON.stringify(refund_amount)}, is flagged for staff`, async () => {
     await resolve({ ...accepted, refund_amount });
     expect(await j.ledger(reference)).toMatchObject({ status: "success", flags: ["partly_refunded"] });
   });
 
 for (const resolution of [undefined, null, "", "Declined", "auto-accepted", "pending", 7])
-  test(`a resolution in another word, ${JSON.stringify(resolution)}, decides nothing: the payment stays disputed`, async () => {
+  test(`an unknown resolution, ${JSON.stringify(resolution)}, decides nothing: the payment stays disputed`, async () => {
     await resolve({ resolution, refund_amount: 45_000 });
     expect(await j.ledger(reference)).toMatchObject({ status: "success", flags: ["disputed"] });
     expect(await j.subscriptionOf(ama)).not.toBeNull();

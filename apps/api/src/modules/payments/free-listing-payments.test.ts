@@ -4,7 +4,7 @@ import { startPaymentJourneys, type PaymentJourneys } from "../../../test/paymen
 import { addPhoto, postDraft, queueOf, readOwn, remainingOf, subscribe, verify } from "../../../test/publishing.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 
-/** Nobody who has a credit, or a free listing of their plan, pays for a property that has its photos. */
+/** An owner with a credit, or a free listing of their plan, does not pay for a property that has its photos. */
 
 let j: PaymentJourneys;
 let ama: TestUser;
@@ -22,7 +22,7 @@ const creditsOf = async (): Promise<unknown> => (await j.t.get(subscriptionCalls
 const isActivated = async (id: number): Promise<boolean | undefined> => (await readOwn(j.t, ama, id))?.is_activated;
 const free = { access_code: null, authorization_url: null, amount: 0, is_free: true };
 
-/** Pays a draft's fee so often; the first publishes it, and the others become credits. */
+/** Pays a draft's fee `times` times. The first payment publishes it; the others become credits. */
 async function payFees(id: number, times: number): Promise<string[]> {
   const opened = [];
   for (let n = 0; n < times; n += 1) opened.push((await j.payFee(ama, id)).payment_ref);
@@ -33,7 +33,7 @@ async function payFees(id: number, times: number): Promise<string[]> {
   return opened;
 }
 
-/** A draft with four photos whose fee was sent back. */
+/** Makes a draft with four photos whose fee was refunded. */
 async function draftWithPhotos(credits: number): Promise<{ id: number; creditPayments: string[] }> {
   const { id } = await postDraft(j.t, ama);
   const [fee = "", ...creditPayments] = await payFees(id, 1 + credits);
@@ -44,7 +44,7 @@ async function draftWithPhotos(credits: number): Promise<{ id: number; creditPay
   return { id, creditPayments };
 }
 
-test("a credit publishes a draft that has its photos: free, and settled like any other free payment", async () => {
+test("a credit publishes a draft with photos, as a free payment", async () => {
   const { id, creditPayments } = await draftWithPhotos(1);
   expect((await addPhoto(j.t, ama, id)).status).toBe(409);
   const payment = await j.payFee(ama, id);
@@ -67,7 +67,7 @@ test("a credit publishes a draft that has its photos: free, and settled like any
   expect(await j.payFee(ama, id)).toMatchObject({ amount: 30, is_free: false });
 });
 
-test("a free listing of a plan comes before a credit, and counts down; without either it is 30 cedis", async () => {
+test("a plan's free listing is used before a credit; without either the fee is 30 cedis", async () => {
   const { id } = await draftWithPhotos(1);
   await subscribe(j.t, ama, { remaining: 1 });
   expect(await j.payFee(ama, id)).toMatchObject(free);
@@ -77,14 +77,14 @@ test("a free listing of a plan comes before a credit, and counts down; without e
   expect(await j.payFee(ama, (await draftWithPhotos(0)).id)).toMatchObject({ amount: 30, is_free: false });
 });
 
-test("an expired property is renewed in the same way, to the plan's end", async () => {
+test("a free listing renews an expired property until the plan's end", async () => {
   const { id } = await j.t.makeProperty({ owner: ama, state: "expired" });
   const end = await subscribe(j.t, ama, { days: 20 });
   expect(await j.payFee(ama, id)).toMatchObject(free);
   expect(await readOwn(j.t, ama, id)).toMatchObject({ expiry_date: end.toISOString(), status: "available" });
 });
 
-test("a draft without photos has its own way: its fee is due as before", async () => {
+test("the fee of a draft without photos is due although the owner has a credit", async () => {
   await draftWithPhotos(1);
   const { id } = await postDraft(j.t, ama);
   expect(await j.payFee(ama, id)).toMatchObject({ amount: 30, is_free: false });
@@ -92,25 +92,25 @@ test("a draft without photos has its own way: its fee is due as before", async (
   expect((await j.tryPayingFee(ama, id, { amount: 0 })).status).toBe(400);
 });
 
-test("asked at once, one credit is used once, and nobody pays for a property that it has published", async () => {
+test("concurrent requests use one credit, and return 409 once the property is published", async () => {
   const { id } = await draftWithPhotos(2);
   const answers = await Promise.all(Array.from({ length: 4 }, () => j.tryPayingFee(ama, id)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   expect(await creditsOf()).toEqual({ credits: 1 });
 });
 
-test("a repeat under its key is answered as before", async () => {
+test("a repeat with the same key returns the first payment", async () => {
   const { id } = await draftWithPhotos(2);
   const headers = { "idempotency-key": "7f9c24e8-3b12-4fef-91e0-56a2d5a5e4d1" };
-  const ask = () => j.t.post(paymentCalls.createListingPayment.path, { property_id: id, amount: 30 }, { as: ama, headers });
-  const answers = await Promise.all([ask(), ask(), ask()]);
-  const again = await ask();
+  const create = () => j.t.post(paymentCalls.createListingPayment.path, { property_id: id, amount: 30 }, { as: ama, headers });
+  const answers = await Promise.all([create(), create(), create()]);
+  const again = await create();
   expect(again.body).toMatchObject(free);
   for (const { status, body } of answers) expect([status, body]).toEqual([201, again.body]);
   expect(await creditsOf()).toEqual({ credits: 1 });
 });
 
-test("another price is an invalid amount, with a credit too; a code that pays for everything leaves the credit", async () => {
+test("a wrong amount returns 400 although the owner has a credit; a 100% code leaves the credit unused", async () => {
   const { id } = await draftWithPhotos(1);
   expect((await j.tryPayingFee(ama, id, { amount: 29 })).status).toBe(400);
   expect((await j.tryPayingFee(ama, id, { promo_code: "NO-SUCH-CODE" })).status).toBe(400);
@@ -120,7 +120,7 @@ test("another price is an invalid amount, with a credit too; a code that pays fo
   expect([await isActivated(id), await creditsOf()]).toEqual([true, { credits: 1 }]);
 });
 
-test("a code for a part does not make somebody pay who has a credit", async () => {
+test("an owner with a credit does not pay with a partial code", async () => {
   const { id } = await draftWithPhotos(1);
   await j.makePromo("HALF-OF-IT", { applies_to: "listing" });
   expect(await j.payFee(ama, id, { amount: 15, promo_code: "HALF-OF-IT" })).toMatchObject(free);

@@ -3,7 +3,7 @@ import type { PaymentsDeps } from "./payments-deps.ts";
 import type { Flag } from "./payments.policy.ts";
 import type { PaymentRow } from "./payments.repository.ts";
 
-/** Why a payment that arrived gives nothing: its money goes back. Thrown so that the transaction takes everything back. */
+/** Why a completed payment cannot be applied and must be refunded. Thrown so that the transaction rolls back. */
 export class PaymentRefusal extends Error {
   readonly reason: Extract<Flag, "promo_exhausted" | "other_plan_active">;
   constructor(reason: PaymentRefusal["reason"]) {
@@ -32,8 +32,8 @@ async function grantSubscription({ subscriptions }: PaymentsDeps, tx: Executor, 
 }
 
 /**
- * Gives what was paid for, and counts the promo code. The caller holds the payment's lock.
- * @throws PaymentRefusal where the code is used up, or another plan runs
+ * Applies a payment and redeems its promo code. The caller holds the payment's row lock.
+ * @throws PaymentRefusal when the code is used up, or another plan is active
  */
 export async function grantPayment(deps: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
   const { id: paymentId, user_id: userId, promo_code_id: promoCodeId } = payment;

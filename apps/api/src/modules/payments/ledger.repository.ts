@@ -24,26 +24,26 @@ export type LedgerRow = {
 
 export type LedgerPage = {
   flaggedOnly: boolean;
-  /** How a reference, a username or an e-mail address begins; "" for all. */
+  /** Prefix of a reference, a username or an e-mail address; "" for all. */
   search: string;
   beforeId: number | null;
   limit: number;
 };
 
-/** `begin%`, with whatever would be a pattern taken for what it is. */
-function beginsWith(words: string): string {
-  return `${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+/** Returns the pattern `prefix%`, with the wildcards in the prefix escaped. */
+function prefixPattern(prefix: string): string {
+  return `${prefix.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** Each half is a walk of an index of its own: one condition over both tables would read all payments. */
+/** Each half of the union scans its own index. One condition over both tables would scan all payments. */
 function idsOf({ search, flaggedOnly, beforeId, limit }: LedgerPage) {
-  const beginning = beginsWith(search);
+  const pattern = prefixPattern(search);
   const isOnPage = sql`${flaggedOnly ? sql`p.flags <> '{}'` : sql`true`} and ${beforeId === null ? sql`true` : sql`p.id < ${beforeId}`}`;
   return sql<number>`(
-    (select p.id from payments p where p.reference like ${beginning} and ${isOnPage} order by p.id desc limit ${limit})
+    (select p.id from payments p where p.reference like ${pattern} and ${isOnPage} order by p.id desc limit ${limit})
     union
     (select p.id from users u join payments p on p.user_id = u.id
-      where (lower(u.username) like ${beginning} or lower(u.email) like ${beginning}) and ${isOnPage} order by p.id desc limit ${limit})
+      where (lower(u.username) like ${pattern} or lower(u.email) like ${pattern}) and ${isOnPage} order by p.id desc limit ${limit})
   )`;
 }
 
@@ -66,7 +66,7 @@ export async function findLedger(executor: Executor, page: LedgerPage): Promise<
 
 export type EventRow = { id: number; payment_id: number | null; kind: string; source: string; detail: unknown; created_at: Date };
 
-/** Of these payments, the oldest first. */
+/** Returns the events of these payments, oldest first. */
 export async function findEvents(executor: Executor, paymentIds: readonly number[]): Promise<EventRow[]> {
   if (paymentIds.length === 0) return [];
   return await executor
@@ -79,7 +79,7 @@ export async function findEvents(executor: Executor, paymentIds: readonly number
 
 export type UnknownEventRow = Omit<EventRow, "payment_id"> & { reference: string };
 
-/** What was told of references that are none of ours, newest first. */
+/** Returns webhook events with a reference that matches no payment, newest first. */
 export async function findUnknownEvents(
   executor: Executor,
   { beforeId, limit }: Pick<LedgerPage, "beforeId" | "limit">,
@@ -92,4 +92,12 @@ export async function findUnknownEvents(
     .limit(limit);
   if (beforeId !== null) query = query.where("id", "<", beforeId);
   return await query.execute();
+}
+
+/** Returns the number of payments by status, and under `flagged` those that staff must review. Scans the table; for metrics only. */
+export async function countPayments(executor: Executor): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; payments: number }>`
+    select status::text, count(*) as payments from payments group by status
+    union all select 'flagged', count(*) from payments where flags <> '{}'`.execute(executor);
+  return Object.fromEntries(rows.map(({ status, payments }) => [status, payments]));
 }

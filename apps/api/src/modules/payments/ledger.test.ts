@@ -8,20 +8,20 @@ import type { TestUser } from "../../../test/test-properties.ts";
 import { findLedger, findUnknownEvents } from "./ledger.repository.ts";
 
 const { listPayments, listUnknownPaymentEvents } = moderationCalls;
-const crowd = 20_000;
+const otherPayments = 20_000;
 let j: PaymentJourneys;
 let ama: TestUser;
 let amanda: TestUser;
 const references: string[] = [];
 
-/** Payments of many people, so that reading all of them would be seen in the plans. */
-async function insertCrowd(): Promise<void> {
+/** Inserts payments of many users, so that a sequential scan shows in the query plans. */
+async function insertOtherPayments(): Promise<void> {
   const now = j.t.clock.now();
   await sql`
     with people as (
       insert into users (username, email, password_hash, first_name, last_name, phone_number, account_type, date_joined)
-      select 'crowd_' || n, 'crowd' || n || '@crowd.example', 'x', 'A', 'B', '233240000000', 'regular', ${now}::timestamptz
-      from generate_series(1, ${crowd / 4}) n returning id
+      select 'other_' || n, 'other' || n || '@other.example', 'x', 'A', 'B', '233240000000', 'regular', ${now}::timestamptz
+      from generate_series(1, ${otherPayments / 4}) n returning id
     )
     insert into payments (user_id, reference, purpose, plan_id, title, price_pesewas, amount_pesewas, created_at)
     select id, 'efie-' || md5(id::text || n), 'subscription', 1, 'Starter', 8000, 8000, ${now}::timestamptz
@@ -36,7 +36,7 @@ beforeAll(async () => {
     { username: "ama_nda", email: "Amanda@Post.example" },
   ])) as [TestUser, TestUser];
   for (const person of [ama, amanda, ama]) references.push((await j.buy(person)).payment_ref);
-  await insertCrowd();
+  await insertOtherPayments();
 });
 afterAll(() => j.close());
 
@@ -65,14 +65,14 @@ test("payments are found by the beginning of a reference, a username or an e-mai
     expect([words, await search(words)]).toEqual([words, expected]);
 });
 
-test("what is searched for is text: no pattern, no harm, no more than is sensible", async () => {
+test("search text is literal: wildcards and quotes match nothing, and more than 100 characters return 400", async () => {
   for (const words of ["%", "_", "ama%", "am__s", "\\", "\\%", "' or 1=1 --", "efie-%"]) expect(await search(words)).toEqual([]);
   expect(await search("ama\u0000_s")).toHaveLength(2);
   expect((await list("search=")).found).toHaveLength(24);
   expect((await j.t.get(`${listPayments.path}?search=${"x".repeat(101)}`, { as: j.staff })).status).toBe(400);
 });
 
-test("a search is paged like the rest: newest first, none twice, none left out", async () => {
+test("a search is paged newest first, without duplicates or gaps", async () => {
   const seen: string[] = [];
   for (let query: string | null = "search=ama_&limit=2"; query !== null;) {
     const page = await list(query);
@@ -80,26 +80,26 @@ test("a search is paged like the rest: newest first, none twice, none left out",
     query = page.next;
   }
   expect(seen).toEqual(references.toReversed());
-  const crowded = await list("search=crowd_&limit=100");
-  const further = await list(crowded.next ?? "");
-  expect(new Set([...crowded.found, ...further.found]).size).toBe(200);
+  const first = await list("search=other_&limit=100");
+  const second = await list(first.next ?? "");
+  expect(new Set([...first.found, ...second.found]).size).toBe(200);
 });
 
-test("with it, those that need a look", async () => {
+test("a search combines with the filter of flagged payments", async () => {
   await sql`update payments set flags = '{disputed}' where reference = ${references[0]}`.execute(j.t.db);
   expect(await search("ama_", "&flagged=true")).toEqual([references[0]]);
 });
 
-test("neither search nor list reads every payment or every account", async () => {
+test("neither search nor list scans the payments or users table", async () => {
   const { db, tableAccesses } = recordPlans(j.t.db);
   const page = { flaggedOnly: false, beforeId: null, limit: 25 };
-  for (const words of ["crowd_4999", "crowd4999@", references[0] ?? "", "nobody", ""]) {
+  for (const words of ["other_4999", "other4999@", references[0] ?? "", "nobody", ""]) {
     const accesses = (await tableAccesses(() => findLedger(db, { ...page, search: words }))).flat();
     expect([words, accesses.filter(({ method }) => method === "Seq Scan").map(({ table }) => table)]).toEqual([words, []]);
   }
 });
 
-test(`webhooks of payments that are none of ours are there for staff, newest first (${listUnknownPaymentEvents.name})`, async () => {
+test(`staff list the webhooks of unknown references, newest first (${listUnknownPaymentEvents.name})`, async () => {
   const { path } = listUnknownPaymentEvents;
   await j.webhook("charge.success", { reference: "a-shop-of-another", amount: 5_000, currency: "GHS", channel: "card" });
   await j.webhook("transfer.failed", { reference: "payout-7" });
@@ -113,15 +113,15 @@ test(`webhooks of payments that are none of ours are there for staff, newest fir
   expect((await j.t.get(`${path}?${next}`, { as: j.staff })).body).toMatchObject([
     { kind: "charge.success", reference: "a-shop-of-another", detail: { amount: 5_000, currency: "GHS", channel: "card" } },
   ]);
-  for (const [asking, status] of [
+  for (const [caller, status] of [
     [{}, 401],
     [{ as: ama }, 403],
   ] as const)
-    expect((await j.t.get(path, asking)).status).toBe(status);
+    expect((await j.t.get(path, caller)).status).toBe(status);
   expect((await j.t.get(`${path}?cursor=x`, { as: j.staff })).status).toBe(400);
 });
 
-test("the unknown ones are found without reading every event", async () => {
+test("webhooks of unknown references are found without a sequential scan", async () => {
   const now = j.t.clock.now();
   await sql`
     insert into payment_events (payment_id, reference, kind, source, detail, created_at)

@@ -55,7 +55,7 @@ test("an expired property's fee renews it for 14 days", async () => {
   expect(await j.ledger(payment_ref)).toMatchObject({ purpose: "renew", effect: "listing" });
 });
 
-test("nothing is due for a property that runs: 409; another's is 403 when published, else 404; a guest 401", async () => {
+test("an active property returns 409, another owner's 403 when published and 404 when not, a guest 401", async () => {
   const published = await j.t.makeProperty({ owner: ama });
   expect((await j.tryPayingFee(ama, published.id)).status).toBe(409);
   expect((await j.tryPayingFee(kofi, published.id)).status).toBe(403);
@@ -64,7 +64,7 @@ test("nothing is due for a property that runs: 409; another's is 403 when publis
   expect((await j.t.post(createListingPayment.path, { property_id: published.id, amount: 30 })).status).toBe(401);
 });
 
-test("the amount is only compared, and what is no number is the specification's own refusal", async () => {
+test("an amount that differs or is no number returns 400; an omitted amount is not compared", async () => {
   const { id } = await draftOf(ama);
   for (const amount of [29, 30.5, 3_000, null, "thirty"]) {
     const { status, body } = await j.tryPayingFee(ama, id, { amount });
@@ -73,14 +73,14 @@ test("the amount is only compared, and what is no number is the specification's 
   expect((await j.tryPayingFee(ama, id, { amount: undefined, promo_code: null })).status).toBe(201);
 });
 
-test("somebody else's payment cannot be verified", async () => {
+test("another user's payment cannot be verified", async () => {
   const { payment_ref } = await j.payFee(ama, (await draftOf(ama)).id);
   j.fake.pay(payment_ref);
   expect((await j.verifyFee(kofi, payment_ref)).status).toBe(404);
   expect((await j.verify(ama, payment_ref)).status).toBe(404);
 });
 
-test("a second payment that was under way is kept for the payer's next property, and flagged", async () => {
+test("a second payment for the same draft becomes a credit, and is flagged", async () => {
   const draft = await draftOf(ama);
   const payments = [await j.payFee(ama, draft.id), await j.payFee(ama, draft.id)];
   for (const { payment_ref } of payments) j.fake.pay(payment_ref);
@@ -92,7 +92,7 @@ test("a second payment that was under way is kept for the payer's next property,
   expect((await j.tryPayingFee(ama, draft.id)).status).toBe(409);
 });
 
-test("such a credit publishes the payer's next draft with its first photo, one draft and no more", async () => {
+test("a credit publishes the payer's next draft with its first photo, and only one draft", async () => {
   const first = await draftOf(ama);
   const payments = [await j.payFee(ama, first.id), await j.payFee(ama, first.id)];
   for (const { payment_ref } of payments) {
@@ -106,7 +106,7 @@ test("such a credit publishes the payer's next draft with its first photo, one d
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 402]);
 });
 
-test(`what is kept is told before anything is uploaded, and no longer once it is used (${countListingCredits.name})`, async () => {
+test(`the number of credits includes a credit until it is used (${countListingCredits.name})`, async () => {
   const creditsOf = async (as: TestUser): Promise<unknown> => (await j.t.get(countListingCredits.path, { as })).body;
   expect(await creditsOf(ama)).toEqual({ credits: 0 });
   const draft = await draftOf(ama);
@@ -121,7 +121,7 @@ test(`what is kept is told before anything is uploaded, and no longer once it is
   expect((await j.t.get(countListingCredits.path)).status).toBe(401);
 });
 
-test("a paid plan's free listings publish drafts: no fee is due for them any more", async () => {
+test("a paid plan's free listing publishes a draft, whose fee is then not due", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   await j.verify(ama, payment_ref);
@@ -132,7 +132,7 @@ test("a paid plan's free listings publish drafts: no fee is due for them any mor
   expect((await j.tryPayingFee(ama, draft.id)).status).toBe(409);
 });
 
-test("a property that was deleted meanwhile leaves its fee as a credit", async () => {
+test("the fee of a property deleted before settlement becomes a credit", async () => {
   const draft = await draftOf(ama);
   const { payment_ref } = await j.payFee(ama, draft.id);
   await j.t.changeProperty(draft.id, { deleted_at: j.t.clock.now() });
@@ -141,7 +141,7 @@ test("a property that was deleted meanwhile leaves its fee as a credit", async (
   expect(await j.ledger(payment_ref)).toMatchObject({ effect: "credit", flags: ["kept_as_credit"] });
 });
 
-test("a code that pays for everything needs no provider: free, settled by verify, counted once", async () => {
+test("a 100% code makes a payment free: no provider call, settled by verify, redeemed once", async () => {
   await j.makePromo("FREEONE", { value: 100, applies_to: "listing", max_uses_per_user: 1 });
   const draft = await draftOf(ama);
   const answer = await j.payFee(ama, draft.id, { amount: 0, promo_code: "freeone" });
@@ -152,7 +152,7 @@ test("a code that pays for everything needs no provider: free, settled by verify
   const answers = await Promise.all([0, 1, 2].map(() => j.verifyFee(ama, answer.payment_ref)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await activatedAt(draft.id)).not.toBeNull();
-  // Opened before the code was used up: nothing was paid, so nothing is sent back.
+  // Opened before the code was used up. Nothing was paid, so there is no refund.
   const late = await j.verifyFee(ama, again.payment_ref);
   expect([late.status, late.body]).toEqual([400, { detail: "Invalid or expired promo code." }]);
   expect((await j.tryPayingFee(ama, (await draftOf(ama)).id, { amount: 0, promo_code: "FREEONE" })).status).toBe(400);

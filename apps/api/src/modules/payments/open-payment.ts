@@ -10,15 +10,15 @@ import {
   findEmail,
   findPayment,
   findUnpaid,
-  giveUpOpening,
   insertPayment,
   lockPayer,
+  markUnopenedFailed,
   updatePayment,
   type NewPayment,
   type PaymentRow,
 } from "./payments.repository.ts";
 
-/** What somebody wants to pay for, at its full price, and what the client says of it. */
+/** What the user pays for, at its full price, with the promo code and the amount that the client sent. */
 export type PaymentOrder = {
   userId: number;
   purpose: PaymentPurpose;
@@ -30,10 +30,10 @@ export type PaymentOrder = {
   offered: number | string | null | undefined;
 };
 
-/** Longer than any answer of the provider takes: whoever is still opening a payment then has died. */
+/** Longer than the provider's time-out: a payment still opening after this belongs to a process that died. */
 const openingMs = 60_000;
 
-/** The price that counts: the server's own, less the promo code. */
+/** Returns the server's price, less the promo code. @throws AppError "invalid" for an unusable code */
 export async function priceOf(
   { db, promoCodes }: PaymentsDeps,
   { userId, planId, propertyId, pricePesewas, promoCode }: Omit<PaymentOrder, "offered" | "purpose" | "title">,
@@ -43,12 +43,12 @@ export async function priceOf(
   return await promoCodes.quote(db, { code: promoCode, scope, planId, userId, pricePesewas });
 }
 
-/** The screen that knows how to go on, where the provider's own page took the popup's place. */
+/** Returns the page that completes the checkout after the provider's own page was used instead of the popup. */
 function callbackUrl(publicUrl: string, purpose: PaymentPurpose): string {
   return `${publicUrl}/${purpose === "subscription" ? "subscriptioncheckout" : "paymentcheckout"}`;
 }
 
-/** Asks the provider to open the transaction; no transaction of the database is open meanwhile. */
+/** Opens the transaction at the provider. No database transaction is open during the call. */
 async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<PaymentRow> {
   const { db, paystack, publicUrl } = deps;
   const email = await findEmail(db, payment.user_id);
@@ -62,15 +62,19 @@ async function initialize(deps: PaymentsDeps, payment: PaymentRow, request: Keye
     });
     return await updatePayment(db, payment.id, { access_code: accessCode, authorization_url: authorizationUrl });
   } catch (error) {
-    await giveUp(deps, payment, request);
+    await failUnopened(deps, payment, request);
     throw error;
   }
 }
 
-/** Nobody has been given a way to pay it: the next request under its key opens another. */
-async function giveUp({ db, clock, idempotencyKeys }: PaymentsDeps, payment: PaymentRow, request: KeyedRequest): Promise<void> {
+/** Marks a payment that never opened as failed, and frees its key: a repeat opens a new payment. */
+async function failUnopened(
+  { db, clock, idempotencyKeys }: PaymentsDeps,
+  payment: PaymentRow,
+  request: KeyedRequest,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await giveUpOpening(tx, payment.id))) return;
+    if (!(await markUnopenedFailed(tx, payment.id))) return;
     await insertEvent(tx, { payment, kind: "not_opened", source: "checkout" }, clock.now());
     await idempotencyKeys.forget(tx, request);
   });
@@ -80,7 +84,7 @@ function isOpened({ access_code, amount_pesewas }: PaymentRow): boolean {
   return access_code !== null || amount_pesewas === 0;
 }
 
-/** Of a repeat: what the first request has opened. @throws "unavailable" while it is at it. */
+/** Returns the payment that the first request of a key opened. @throws AppError "unavailable" while that request is in progress */
 export async function findOpened({ db }: PaymentsDeps, reference: string): Promise<PaymentRow> {
   const payment = await findPayment(db, reference);
   if (!payment) throw PaymentErrors.noPayment();
@@ -89,19 +93,19 @@ export async function findOpened({ db }: PaymentsDeps, reference: string): Promi
 }
 
 /**
- * The payment that this very request has opened before, whose answer was lost; null for a new one, and where the process that
- * was opening it has died. @throws "unavailable" while another is at it.
+ * Returns the payment that an earlier request with the same key opened. Returns null for a new request, and when the process
+ * that was opening the payment died. @throws AppError "unavailable" while the earlier request is in progress
  */
 export async function findRepeated(deps: PaymentsDeps, request: KeyedRequest): Promise<PaymentRow | null> {
   const reference = await deps.idempotencyKeys.find(deps.db, request);
   const payment = reference === null ? null : await findPayment(deps.db, reference);
   if (!payment || isOpened(payment)) return payment;
   if (deps.clock.now().getTime() - payment.created_at.getTime() < openingMs) throw PaymentErrors.stillOpening();
-  await giveUp(deps, payment, request);
+  await failUnopened(deps, payment, request);
   return null;
 }
 
-/** The row of a payment that is to be made. */
+/** Returns the row of a new payment. */
 export function toRow(
   order: PaymentOrder,
   row: Pick<NewPayment, "reference" | "promo_code_id" | "amount_pesewas" | "created_at">,
@@ -117,8 +121,8 @@ export function toRow(
   };
 }
 
-/** @throws "too many" where somebody opens payment after payment and pays none. */
-async function refuseHeaps(tx: Executor, userId: number, now: Date): Promise<void> {
+/** Locks the payer, so that concurrent requests count one after the other. @throws AppError "too_many" at the limit */
+async function refuseTooManyUnpaid(tx: Executor, userId: number, now: Date): Promise<void> {
   await lockPayer(tx, userId);
   const unpaid = await findUnpaid(tx, userId, limits.unpaidPaymentsPerPerson);
   const oldest = unpaid.length === limits.unpaidPaymentsPerPerson ? unpaid[0] : undefined;
@@ -127,17 +131,20 @@ async function refuseHeaps(tx: Executor, userId: number, now: Date): Promise<voi
   throw PaymentErrors.tooManyUnpaid(unpaid.length, Math.max(seconds, 60));
 }
 
-/** Records a payment and opens it at the provider; one that a promo code made free is only recorded. */
+/**
+ * Records a payment and opens it at the provider. A payment that a promo code makes free is only recorded.
+ * @throws AppError "invalid" for another amount or an unusable code, "too_many" at the limit of unpaid payments
+ */
 export async function openPayment(deps: PaymentsDeps, order: PaymentOrder, request: KeyedRequest): Promise<PaymentRow> {
   const { db, idempotencyKeys } = deps;
   const { promoCodeId, amountPesewas } = await priceOf(deps, order);
   if (!isOffered(order.offered, amountPesewas)) throw PaymentErrors.invalidAmount();
   const now = deps.clock.now();
-  const made = { reference: deps.newReference(), promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
+  const created = { reference: deps.newReference(), promo_code_id: promoCodeId, amount_pesewas: amountPesewas, created_at: now };
   const { result: reference, isRepeat } = await db.transaction().execute((tx) =>
     idempotencyKeys.once(tx, request, async () => {
-      await refuseHeaps(tx, order.userId, now);
-      const payment = await insertPayment(tx, toRow(order, made));
+      await refuseTooManyUnpaid(tx, order.userId, now);
+      const payment = await insertPayment(tx, toRow(order, created));
       await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: amountPesewas } }, now);
       return payment.reference;
     }),

@@ -7,24 +7,24 @@ import type { PaymentsDeps } from "./payments-deps.ts";
 import { isOffered } from "./payments.policy.ts";
 import { insertPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
 
-/** What somebody wants to pay for, where that is a property. */
+/** The order of a publishing or renewal fee. */
 export type ListingOrder = PaymentOrder & {
   owner: { id: number; isStaff: boolean };
   purpose: "publish" | "renew";
   propertyId: number;
 };
 
-/** Thrown so that the transaction takes everything back, the request's key too: the fee is to be paid. */
+/** No free listing is available. Thrown so that the transaction rolls back, including the request's key. */
 class NothingFree extends Error {}
 
-/** Uses the free listing, and records it as a payment of nothing that has succeeded. */
+/** Uses the free listing, and records it as a successful payment of zero. */
 async function recordFree(deps: PaymentsDeps, tx: Executor, order: ListingOrder): Promise<string> {
   const free = await deps.fees.useFreeListing(tx, order);
   if (free === "nothing due") throw PaymentErrors.nothingDue();
   if (free === "nothing free") throw new NothingFree();
   const now = deps.clock.now();
-  const made = { reference: deps.newReference(), promo_code_id: null, amount_pesewas: 0, created_at: now };
-  const payment = await insertPayment(tx, toRow(order, made));
+  const created = { reference: deps.newReference(), promo_code_id: null, amount_pesewas: 0, created_at: now };
+  const payment = await insertPayment(tx, toRow(order, created));
   await updatePayment(tx, payment.id, { status: "success", effect: "listing", settled_at: now });
   await insertEvent(tx, { payment, kind: "created", source: "checkout", detail: { amount: 0 } }, now);
   await insertEvent(tx, { payment, kind: "settled", source: "checkout", detail: { effect: "listing", free } }, now);
@@ -32,9 +32,9 @@ async function recordFree(deps: PaymentsDeps, tx: Executor, order: ListingOrder)
 }
 
 /**
- * Who has a credit, or a free listing of their plan, does not pay for a property that has its photos: it is used at once. Answers a payment
- * of nothing that has succeeded already; null where the fee is to be paid, or a promo code pays for all of it.
- * @throws AppError "invalid" for another amount or an unusable code, "conflict" where nothing is due any more.
+ * Uses the owner's credit or free listing for a property that has its photos, and returns a successful payment of zero.
+ * Returns null when the fee must be paid, or when a promo code covers all of it.
+ * @throws AppError "invalid" for another amount or an unusable code, "conflict" when nothing is due any more
  */
 export async function payByFreeListing(
   deps: PaymentsDeps,

@@ -2,15 +2,15 @@ import { AppError } from "../../platform/app-error.ts";
 
 const sentBack = "Nothing was activated, and your money is being sent back.";
 
-/** What paying refuses, in words for people. */
+/** The errors of payments, with the texts that users read. */
 export const PaymentErrors = {
   invalidAmount: () => new AppError("invalid", "Invalid amount", { isPaymentError: true }),
   noPlan: () => new AppError("not_found", "No such plan."),
   noPayment: () => new AppError("not_found", "No such payment."),
-  /** Trying again helps: so it is no conflict, which would end the checkout. */
+  /** A retry helps, so this is not a conflict: a conflict ends the checkout. */
   stillOpening: () =>
     new AppError("unavailable", "This payment is still being opened. Please try again in a moment.", { retryAfterSeconds: 5 }),
-  /** Waiting helps: each ends by itself after a day. */
+  /** An unpaid payment expires after a day. */
   tooManyUnpaid: (most: number, retryAfterSeconds: number) =>
     new AppError(
       "too_many",
@@ -20,7 +20,7 @@ export const PaymentErrors = {
       },
     ),
   nothingDue: () => new AppError("conflict", "Nothing is due for this listing."),
-  /** The sentence of the specification's section 5. */
+  /** The text is given by section 5 of the specification. */
   otherPlan: (plan: string) =>
     new AppError("conflict", `You already have an active subscription (${plan}). Please wait until it expires.`),
   notPaid: (status: string) => new AppError("payment_needed", "This payment has not been completed.", { status }),
@@ -33,7 +33,7 @@ export const PaymentErrors = {
   unreadable: () => new AppError("invalid", "The event could not be read."),
 };
 
-/** Why a payment that was refused gave nothing. */
+/** Returns the error that explains why a payment was refused. */
 export function refusalOf({ flags, amount_pesewas }: { flags: readonly string[]; amount_pesewas: number }): AppError {
   if (flags.includes("other_plan_active")) return PaymentErrors.otherPlanPaid();
   return amount_pesewas === 0 ? PaymentErrors.promoUsedUp() : PaymentErrors.promoUsedUpPaid();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** Who spoke of a payment. */
+/** The process that reported the event. */
 export type EventSource = "checkout" | "verify" | "webhook" | "reconciler";
 
 export type PaymentEvent = {
@@ -33,27 +33,27 @@ export async function insertEvent(
 export type Webhook = { paymentId: number | null; reference: string; kind: string; detail: object; bodyHash: string };
 
 /**
- * How much of a payment the provider has told us went back, in however many parts: refunds, and disputes that were accepted. What is told
- * without its amount counts as nothing: it may be a part. Refunds are told apart by their references; what is told of the same amount
- * without one may be one of them, or told twice, and never adds to it.
+ * Sums the refunds and accepted disputes that the provider reported for a payment. A report without an amount counts as zero,
+ * because it may be a part. Refunds are distinct by reference. A report without a reference may repeat a refund of the same
+ * amount, so it does not add to it.
  */
 export async function sumRefunds(executor: Executor, paymentId: number): Promise<number> {
   const { rows } = await sql<{ pesewas: number }>`
-    with told as (
+    with reported as (
       select id, nullif(detail ->> 'refund_reference', '') as refund, (detail ->> 'amount')::numeric as pesewas
       from payment_events where payment_id = ${paymentId} and kind = 'refund.processed'
       union all
       select id, null, (detail ->> 'refund_amount')::numeric from payment_events
       where payment_id = ${paymentId} and kind = 'charge.dispute.resolve' and detail ->> 'resolution' = 'merchant-accepted'
     ), parts as (
-      select refund, max(pesewas) as pesewas from told group by refund, case when refund is null then id end
+      select refund, max(pesewas) as pesewas from reported group by refund, case when refund is null then id end
     )
     select coalesce(sum(pesewas * times), 0)::float8 as pesewas
     from (select pesewas, greatest(count(refund), 1) as times from parts group by pesewas) amounts`.execute(executor);
   return rows[0]?.pesewas ?? 0;
 }
 
-/** The same body is stored once. */
+/** Stores a webhook. A body that is stored already is ignored. */
 export async function insertWebhook(executor: Executor, webhook: Webhook, now: Date): Promise<void> {
   await executor
     .insertInto("payment_events")

@@ -10,19 +10,19 @@ import type { ListingFees } from "../properties/index.ts";
 import type { Subscriptions } from "../subscriptions/index.ts";
 
 export type PaymentsDeps = {
-  /** The primary, for reads too: what was just paid must be known. */
+  /** The primary, for reads too: a replica may lag behind a payment just made. */
   db: Executor;
   clock: Clock;
   log: Pick<Logger, "warn">;
   reportError: ReportError;
   paystack: Paystack;
-  /** The site's address, to which the provider's own page leads back. */
+  /** The site's address; the provider's own page redirects back to it. */
   publicUrl: string;
   subscriptions: Omit<Subscriptions, "takeFreeListing" | "findRemaining" | "findEnd">;
   promoCodes: PromoCodes;
   fees: ListingFees;
   notifications: Notifications;
   idempotencyKeys: IdempotencyKeys;
-  /** Makes a name for a payment that nobody can guess, of letters, digits and dashes. */
+  /** Returns an unguessable payment reference of letters, digits and dashes. */
   newReference(): string;
 };

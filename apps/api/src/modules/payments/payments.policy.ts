@@ -1,7 +1,7 @@
 import type { PaymentStatus } from "@efie/contract";
 import type { Verification } from "../../platform/paystack/paystack.ts";
 
-/** Why staff should look at a payment. */
+/** Why staff should review a payment. */
 export type Flag =
   | "amount_mismatch"
   | "currency_mismatch"
@@ -15,7 +15,7 @@ export type Flag =
   | "withdrawn"
   | "used_before_withdrawal";
 
-/** What the provider's word means for a payment. */
+/** What the provider's answer means for a payment. */
 export type Judgement =
   | { verdict: "paid" }
   | { verdict: "unpaid"; providerStatus: string }
@@ -24,36 +24,36 @@ export type Judgement =
 
 type Expected = { reference: string; amount_pesewas: number };
 
-/** Nothing that arrives later changes these; anything else still ends in success when the money comes. */
+/** No later report settles a payment with a final status. Any other status still becomes "success" when the money arrives. */
 export function isFinal(status: PaymentStatus): boolean {
   return status === "success" || status === "refused" || status === "reversed";
 }
 
 function differences(expected: Expected, transaction: Extract<Verification, { transaction: object }>["transaction"]): Flag[] {
   const { amount, requested_amount, currency, reference } = transaction;
-  // Where the customer bears the fees, more is taken than was asked for.
-  const asked = requested_amount ?? amount;
+  // When the customer bears the fees, the charged amount exceeds the requested amount.
+  const requested = requested_amount ?? amount;
   return [
-    ...(asked === expected.amount_pesewas && amount >= expected.amount_pesewas ? [] : ["amount_mismatch" as const]),
+    ...(requested === expected.amount_pesewas && amount >= expected.amount_pesewas ? [] : ["amount_mismatch" as const]),
     ...(currency === "GHS" ? [] : ["currency_mismatch" as const]),
     ...(reference === expected.reference ? [] : ["reference_mismatch" as const]),
   ];
 }
 
-/** Compares what the provider says with what was recorded. Null: free, and the provider does not know of it. */
+/** Compares the provider's answer with the recorded payment. `verification` is null for a free payment. */
 export function judge(expected: Expected, verification: Verification | null): Judgement {
   if (verification === null) return { verdict: expected.amount_pesewas === 0 ? "paid" : "unpaid", providerStatus: "unknown" };
   if (verification.outcome === "unknown") return { verdict: "unpaid", providerStatus: "unknown" };
   const { outcome, transaction } = verification;
   const flags = differences(expected, transaction);
-  // Another's transaction says nothing of this one, whatever became of it.
+  // A transaction with another reference proves nothing about this payment, whatever its outcome.
   if (flags.includes("reference_mismatch") || (outcome === "success" && flags.length > 0))
     return { verdict: "mismatched", flags };
   if (outcome === "success") return { verdict: "paid" };
   return outcome === "reversed" ? { verdict: "reversed" } : { verdict: "unpaid", providerStatus: transaction.status };
 }
 
-/** Cedis that a client offers are the price, to the pesewa. Left out, they are not compared. */
+/** Whether the client's amount in cedis equals the price to the pesewa. An omitted amount is not compared. */
 export function isOffered(amount: number | string | null | undefined, pesewas: number): boolean {
   if (amount === undefined) return true;
   const cedis = typeof amount === "string" && /^\d{1,9}(\.\d{1,6})?$/.test(amount) ? Number(amount) : amount;

@@ -1,8 +1,9 @@
-import type { createdPayment, verifiedPayment } from "@efie/contract";
+import type { createdPayment, LedgerEntry, verifiedPayment } from "@efie/contract";
 import type { z } from "zod";
+import type { EventRow, LedgerRow } from "./ledger.repository.ts";
 import type { PaymentRow } from "./payments.repository.ts";
 
-/** A payment that was opened. Cedis; free ones have nothing to open a popup with. */
+/** An opened payment, in cedis. A free payment has no access code. */
 export function presentCreatedPayment(payment: PaymentRow): z.output<typeof createdPayment> {
   return {
     payment_ref: payment.reference,
@@ -13,7 +14,37 @@ export function presentCreatedPayment(payment: PaymentRow): z.output<typeof crea
   };
 }
 
-/** A payment that succeeded. */
+/** A successful payment. */
 export function presentVerifiedPayment({ reference, property_id }: PaymentRow): z.output<typeof verifiedPayment> {
   return { reference, status: "success", property_id };
+}
+
+type Event = LedgerEntry["events"][number];
+
+/** An event of a payment. */
+export function presentEvent({ id, kind, source, detail, created_at }: Omit<EventRow, "payment_id">): Event {
+  return { id, kind, source, created_at: created_at.toISOString(), detail: detail as Record<string, unknown> };
+}
+
+/** A payment of the staff ledger, with its events. */
+export function presentLedgerEntry(row: LedgerRow, events: readonly EventRow[]): LedgerEntry {
+  return {
+    id: row.id,
+    reference: row.reference,
+    user: { id: row.user_id, username: row.username },
+    purpose: row.purpose,
+    title: row.title,
+    plan: row.plan_id,
+    property_id: row.property_id,
+    promo_code: row.promo_code,
+    price: row.price_pesewas / 100,
+    amount: row.amount_pesewas / 100,
+    status: row.status,
+    provider_status: row.provider_status,
+    effect: row.effect as LedgerEntry["effect"],
+    flags: row.flags,
+    created_at: row.created_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    events: events.map(presentEvent),
+  };
 }

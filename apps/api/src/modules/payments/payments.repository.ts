@@ -56,14 +56,14 @@ export async function findPayment(executor: Executor, reference: string): Promis
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Whoever settles or withdraws holds this lock: one after the other. */
+/** Finds a payment and locks its row. Settling and withdrawing hold this lock, so that they run one after the other. */
 export async function lockPayment(tx: Executor, reference: string): Promise<PaymentRow | null> {
   const query = tx.selectFrom("payments").select(columns).where("reference", "=", reference);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Gives up on one that nobody can pay, because the provider's answer never came to us. False where that was done, or it came. */
-export async function giveUpOpening(executor: Executor, id: number): Promise<boolean> {
+/** Marks a pending payment without an access code as failed. Returns false when it is opened or no longer pending. */
+export async function markUnopenedFailed(executor: Executor, id: number): Promise<boolean> {
   const { numUpdatedRows } = await executor
     .updateTable("payments")
     .set({ status: "failed" })
@@ -94,12 +94,12 @@ export async function updatePayment(executor: Executor, id: number, change: Paym
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps others from opening a payment for the same person until the transaction ends. */
+/** Locks the user's row, so that no other payment of the user is opened until the transaction ends. */
 export async function lockPayer(tx: Executor, userId: number): Promise<void> {
   await tx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-/** When each of somebody's unpaid payments was opened, the oldest first; no more than the limit. */
+/** Returns when the user's unpaid payments were opened, oldest first, at most `limit`. */
 export async function findUnpaid(executor: Executor, userId: number, limit: number): Promise<Date[]> {
   const rows = await executor
     .selectFrom("payments")
@@ -112,7 +112,7 @@ export async function findUnpaid(executor: Executor, userId: number, limit: numb
   return rows.map(({ created_at }) => created_at);
 }
 
-/** Where the provider writes to somebody; null when the account is gone. */
+/** Returns the user's e-mail address for the provider; null when the account is deleted. */
 export async function findEmail(executor: Executor, userId: number): Promise<string | null> {
   const row = await executor.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirst();
   return row?.email ?? null;
@@ -120,7 +120,7 @@ export async function findEmail(executor: Executor, userId: number): Promise<str
 
 export type Window = { now: Date; askAfterMinutes: number; giveUpAfterHours: number };
 
-/** The provider is being asked about it, whatever comes of that: the next time waits longer. */
+/** Records an attempt to verify a payment, whatever its outcome: the next attempt waits longer. */
 export async function markTried(executor: Executor, reference: string, now: Date): Promise<void> {
   await executor
     .updateTable("payments")
@@ -130,8 +130,9 @@ export async function markTried(executor: Executor, reference: string, now: Date
 }
 
 /**
- * References that the provider should be asked about. Each waits twice as long after every time that it was asked about, up to an hour,
- * and is asked about once more after its time is over. Everybody's first comes before anybody's second: one person's many delay nobody.
+ * Returns the references to verify at the provider. The wait doubles after each attempt, up to an hour, and each payment is
+ * verified once more after its time is over. Every user's first payment comes before any user's second, so that one user with
+ * many payments does not delay the others.
  */
 export async function findUnsettled(executor: Executor, window: Window, limit: number): Promise<string[]> {
   const { now, askAfterMinutes, giveUpAfterHours } = window;
@@ -148,21 +149,21 @@ export async function findUnsettled(executor: Executor, window: Window, limit: n
   return rows.map(({ reference }) => reference);
 }
 
-/** Gives up on those that nobody paid in time; money that arrives after all is still taken. */
+/** Closes payments that were not paid in time. Money that arrives later is still accepted. */
 export async function abandonOld(executor: Executor, { now, giveUpAfterHours }: Window): Promise<void> {
-  const given = sql`make_interval(hours => ${giveUpAfterHours})`;
+  const allowed = sql`make_interval(hours => ${giveUpAfterHours})`;
   await sql`
-    with given_up as (
+    with closed as (
       update payments set status = case when provider_status = 'failed' then 'failed' else 'abandoned' end::payment_status
-      where status = 'pending' and created_at <= ${now}::timestamptz - ${given}
-        and (amount_pesewas = 0 or asked_at >= created_at + ${given})
+      where status = 'pending' and created_at <= ${now}::timestamptz - ${allowed}
+        and (amount_pesewas = 0 or asked_at >= created_at + ${allowed})
       returning id, reference, status
     )
     insert into payment_events (payment_id, reference, kind, source, detail, created_at)
-    select id, reference, status::text, 'reconciler', '{}', ${now} from given_up`.execute(executor);
+    select id, reference, status::text, 'reconciler', '{}', ${now} from closed`.execute(executor);
 }
 
-/** Refused payments whose money the provider has not been told to send back: those whose claims lapsed, too. */
+/** Returns refused payments whose refund is not requested yet, including those with a lapsed claim. */
 export async function findRefundsDue(executor: Executor, limit: number): Promise<{ id: number; reference: string }[]> {
   return await executor
     .selectFrom("payments")
@@ -176,7 +177,7 @@ export async function findRefundsDue(executor: Executor, limit: number): Promise
     .execute();
 }
 
-/** False while somebody else is asking, whose claim was made after `lapsed`, and once it was asked for. */
+/** Claims the refund for this process. Returns false when it is requested already, or claimed by another process after `lapsed`. */
 export async function claimRefund(
   executor: Executor,
   id: number,

@@ -8,9 +8,10 @@ import { createSubscriptionPayment, previewSubscriptionPayment } from "./create-
 import { listPayments, listUnknownEvents } from "./list-payments.ts";
 import { presentCreatedPayment, presentVerifiedPayment } from "./payments.presenter.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-/** What the popup is opened with. */
+/** The settings of the provider's checkout popup. */
 export type Popup = { publicKey: string; inlineUrl: string; isSandbox: boolean };
 
 function registerCreation(serve: ServeCall, deps: PaymentsDeps): void {
@@ -59,4 +60,14 @@ export function registerPaymentRoutes(serve: ServeCall, deps: PaymentsDeps, popu
     return presentVerifiedPayment(await verifyPayment(deps, { userId: requireViewer(request).id, reference, kind: "listing" }));
   });
   registerLedger(serve, deps);
+}
+
+/** Registers the provider's webhook. `serve` must leave bodies as raw bytes, because the signature covers those. */
+export function registerWebhookRoute(serve: ServeCall, deps: PaymentsDeps): void {
+  serve(paymentCalls.receivePaystackWebhook, async (request) => {
+    const body: unknown = request.body;
+    const signature = request.headers["x-paystack-signature"];
+    await receiveWebhook(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), typeof signature === "string" ? signature : "");
+    return { received: true };
+  });
 }

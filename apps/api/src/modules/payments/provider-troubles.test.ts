@@ -20,7 +20,7 @@ beforeEach(async () => {
   ama = await j.t.makeUser();
 });
 
-/** A plan that is paid for while another becomes active: its money came for nothing. Answers its reference. */
+/** Pays for a plan while another becomes active, so that the payment is refused. Returns its reference. */
 async function buyTwoPlans(): Promise<string> {
   const [starter, unlimited] = [await j.buy(ama), await j.buy(ama, { plan: "unlimited" })];
   for (const { payment_ref } of [starter, unlimited]) {
@@ -31,7 +31,7 @@ async function buyTwoPlans(): Promise<string> {
 }
 
 for (const mood of ["down", "odd", "cut", "sorry", "key"] as const) {
-  test(`a provider that is "${mood}" is 503 with Retry-After, and nothing is lost`, async () => {
+  test(`with a provider that is "${mood}" the client gets 503 with Retry-After, and the payment settles later`, async () => {
     const { payment_ref } = await j.buy(ama);
     j.fake.pay(payment_ref);
     j.fake.mood = mood;
@@ -43,7 +43,7 @@ for (const mood of ["down", "odd", "cut", "sorry", "key"] as const) {
     expect((await j.verify(ama, payment_ref)).status).toBe(200);
   });
 
-  test(`a buyer who left while the provider was "${mood}" is settled with by the reconciler, once`, async () => {
+  test(`the reconciler settles a payment once after the provider was "${mood}"`, async () => {
     const { payment_ref } = await j.buy(ama);
     j.fake.pay(payment_ref);
     j.fake.mood = mood;
@@ -60,7 +60,7 @@ for (const mood of ["down", "odd", "cut", "sorry", "key"] as const) {
   });
 }
 
-test("a provider that does not answer is 503 in the end, and keeps nobody else waiting", async () => {
+test("a provider that does not answer returns 503 after the time-out, and does not delay other requests", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   j.fake.mood = "slow";
@@ -85,12 +85,12 @@ test("a provider that does not answer is 503 in the end, and keeps nobody else w
 
 test.for([
   ["a smaller amount", { amount: 100, requested_amount: 100 }, "amount_mismatch"],
-  ["less than was asked for", { amount: 100 }, "amount_mismatch"],
-  ["another request's amount", { requested_amount: 30_050 }, "amount_mismatch"],
-  ["a larger amount, without saying what was asked for", { amount: 9_000, requested_amount: null }, "amount_mismatch"],
+  ["less than the requested amount", { amount: 100 }, "amount_mismatch"],
+  ["a different requested amount", { requested_amount: 30_050 }, "amount_mismatch"],
+  ["a larger amount without the requested amount", { amount: 9_000, requested_amount: null }, "amount_mismatch"],
   ["another currency", { currency: "NGN" }, "currency_mismatch"],
   ["another reference", { reference: "efie-of-somebody-else" }, "reference_mismatch"],
-] as const)("a provider that tells of %s: 409, nothing applied, flagged", async ([, lie, flag]) => {
+] as const)("a provider that reports %s: 409, nothing applied, flagged", async ([, lie, flag]) => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   j.fake.lie(payment_ref, lie);
@@ -106,14 +106,14 @@ test.for([
   await j.t.db.updateTable("payments").set({ flags: [] }).execute();
 });
 
-test("fees that the customer bears are no mismatch", async () => {
+test("fees that the customer bears do not count as a mismatch", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   j.fake.lie(payment_ref, { amount: 8_160, requested_amount: 8_000 });
   expect((await j.verify(ama, payment_ref)).status).toBe(200);
 });
 
-test("a declined card is 402 with the provider's word, and another card may still pay", async () => {
+test("a declined card returns 402 with the provider's status, and another card may still pay", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref, "failed");
   expect((await j.verify(ama, payment_ref)).body).toMatchObject({ status: "failed" });
@@ -121,15 +121,15 @@ test("a declined card is 402 with the provider's word, and another card may stil
   expect((await j.verify(ama, payment_ref)).status).toBe(200);
 });
 
-test("the reconciler asks after ten minutes, and finds mobile money that was approved later", async () => {
+test("the reconciler verifies after ten minutes, and settles mobile money approved later", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref, "pending");
   expect((await j.verify(ama, payment_ref)).body).toMatchObject({ status: "pending" });
-  const asked = (): number => j.fake.verifications;
-  const before = asked();
+  const countVerifications = (): number => j.fake.verifications;
+  const before = countVerifications();
   j.t.clock.advance(10 * minuteMs - 1);
   await j.tick();
-  expect(asked()).toBe(before);
+  expect(countVerifications()).toBe(before);
   j.t.clock.advance(minuteMs);
   await j.tick();
   expect(await j.subscriptionOf(ama)).toBeNull();
@@ -139,7 +139,7 @@ test("the reconciler asks after ten minutes, and finds mobile money that was app
   expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
 
-test("after a day it gives up, not before having asked once more; money that comes later still counts", async () => {
+test("after a day the reconciler verifies once more and abandons the payment; money that arrives later still counts", async () => {
   const payments = [await j.buy(ama), await j.buy(ama)].map(({ payment_ref }) => payment_ref) as [string, string];
   j.fake.pay(payments[1], "failed");
   j.t.clock.advance(24 * hourMs + minuteMs);
@@ -159,11 +159,11 @@ test("after a day it gives up, not before having asked once more; money that com
   expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
 
-test("one payment that cannot be settled stops no other", async () => {
+test("a payment that cannot be settled does not stop the others", async () => {
   const kofi = await j.t.makeUser();
   const [broken, fine] = [await j.buy(ama), await j.buy(kofi)];
   for (const { payment_ref } of [broken, fine]) j.fake.pay(payment_ref);
-  // Numbers that no database can add up: whatever it is, it fails inside the transaction.
+  // The sum of free listings overflows the column, so the grant fails inside the transaction.
   const subscription = {
     user_id: ama.id,
     plan_id: 1,
@@ -182,7 +182,7 @@ test("one payment that cannot be settled stops no other", async () => {
   expect(await j.ledger(broken.payment_ref)).toMatchObject({ status: "success", effect: "subscription" });
 });
 
-test("payments the provider will not tell of stop no other, however many they are, and none is given up before it was told of", async () => {
+test("payments that cannot be verified do not stop the others, and none is abandoned before a verification succeeds", async () => {
   const broken = [await j.buy(ama), await j.buy(ama), await j.buy(ama), await j.buy(ama)].map(({ payment_ref }) => payment_ref);
   for (const reference of broken) {
     j.fake.pay(reference);
@@ -207,17 +207,17 @@ test("payments the provider will not tell of stop no other, however many they ar
   expect(await j.ledger(broken[0] ?? "")).toMatchObject({ status: "success" });
 });
 
-test("who paid for nothing is told so, and why, though the tab is closed; once", async () => {
+test("the payer of a refused payment gets one notification with the reason", async () => {
   const reference = await buyTwoPlans();
   await j.tellSuccess(reference);
-  const told = await j.t.get("main/notifications/", { as: ama });
-  const titles = (told.body as { object_data: { title: string; reason?: string } }[]).map(({ object_data }) => object_data);
+  const answer = await j.t.get("main/notifications/", { as: ama });
+  const payloads = (answer.body as { object_data: { title: string; reason?: string } }[]).map(({ object_data }) => object_data);
   const reason =
     "Another plan became active before your payment arrived. Nothing was activated, and your money is being sent back.";
-  expect(titles.filter((one) => one.reason !== undefined)).toMatchObject([{ reason }]);
+  expect(payloads.filter((one) => one.reason !== undefined)).toMatchObject([{ reason }]);
 });
 
-test("a process that dies while it opens a payment blocks its key for a minute, not for a day", async () => {
+test("a process that dies while opening a payment blocks its key for one minute", async () => {
   const headers = { "idempotency-key": "dead-while-opening" };
   const order = () => j.t.post(paymentCalls.createSubscriptionPayment.path, { plan: "starter" }, { as: ama, headers });
   const first = (await order()).body as { payment_ref: string };
@@ -232,7 +232,7 @@ test("a process that dies while it opens a payment blocks its key for a minute, 
   expect(await j.ledger(first.payment_ref)).toMatchObject({ status: "failed", events: [{}, { kind: "not_opened" }] });
 });
 
-test("a refund that does not say how much it was ends nothing: staff look at it", async () => {
+test("a refund without an amount is only flagged for staff", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   await j.verify(ama, payment_ref);
@@ -242,7 +242,7 @@ test("a refund that does not say how much it was ends nothing: staff look at it"
   expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
 
-test(`the ledger is for staff, paged, newest first (${listPayments.name})`, async () => {
+test(`staff list the ledger in pages, newest first (${listPayments.name})`, async () => {
   for (let n = 0; n < 3; n += 1) await j.buy(ama);
   expect((await j.t.get(listPayments.path)).status).toBe(401);
   expect((await j.t.get(listPayments.path, { as: ama })).status).toBe(403);

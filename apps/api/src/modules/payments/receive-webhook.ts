@@ -16,21 +16,21 @@ function read(body: Buffer): WebhookBody {
   }
 }
 
-/** Refunds and disputes name the transaction in places of their own. */
+/** Refunds and disputes carry the transaction's reference in fields of their own. */
 function referenceOf({ data }: WebhookBody): string {
   return data.transaction_reference ?? data.transaction?.reference ?? data.reference ?? "";
 }
 
-/** Only the provider's two words decide: after any other, staff look at it. */
+/** Only "merchant-accepted" and "declined" decide a dispute. Any other resolution is for staff. */
 async function decideDispute(deps: PaymentsDeps, data: WebhookBody["data"], reference: string): Promise<void> {
   const { resolution, refund_amount } = data;
-  // The customer gets the money back: as much as is said, else all of it.
+  // Without an amount the customer gets all of the money back.
   const isAll = refund_amount === null || refund_amount === undefined;
   if (resolution === "merchant-accepted") await withdrawPayment(deps, { reference, cause: "dispute", isAll, source: "webhook" });
   else await markDisputed(deps, reference, resolution !== "declined");
 }
 
-async function act(deps: PaymentsDeps, { event, data }: WebhookBody, reference: string): Promise<void> {
+async function applyWebhook(deps: PaymentsDeps, { event, data }: WebhookBody, reference: string): Promise<void> {
   if (event === "charge.success") await settlePayment(deps, reference, "webhook");
   if (event === "refund.processed") await withdrawPayment(deps, { reference, cause: "refund", isAll: false, source: "webhook" });
   if (event === "charge.dispute.create") await markDisputed(deps, reference, true);
@@ -38,8 +38,9 @@ async function act(deps: PaymentsDeps, { event, data }: WebhookBody, reference: 
 }
 
 /**
- * Takes what the provider tells: stores it, then acts on it. Where the provider cannot be asked now, the reconciler asks
- * later; after any other failure the provider tells it again. @throws "unauthenticated" for bytes that it did not sign.
+ * Stores a webhook, then applies it. When the provider is unreachable, the reconciler verifies the payment later; after any
+ * other failure the provider sends the webhook again.
+ * @throws AppError "unauthenticated" for a wrong signature, "invalid" for a body that cannot be parsed
  */
 export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature: string): Promise<void> {
   if (!deps.paystack.isSigned(body, signature)) throw PaymentErrors.badSignature();
@@ -57,10 +58,10 @@ export async function receiveWebhook(deps: PaymentsDeps, body: Buffer, signature
   await insertWebhook(deps.db, stored, deps.clock.now());
   if (!payment) return;
   try {
-    await act(deps, webhook, reference);
+    await applyWebhook(deps, webhook, reference);
   } catch (error) {
     const isLeftToReconciler = isUnavailable(error) && payment.status === "pending";
     if (!isLeftToReconciler) throw error;
-    deps.log.warn({ reference, event: webhook.event }, "a webhook is stored; the provider is asked later");
+    deps.log.warn({ reference, event: webhook.event }, "webhook stored; the payment will be verified later");
   }
 }

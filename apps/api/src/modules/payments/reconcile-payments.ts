@@ -1,14 +1,14 @@
 import { isUnavailable } from "../../platform/app-error.ts";
-import { askEach } from "./ask-each.ts";
+import { processEach } from "./process-each.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { abandonOld, findUnsettled, markTried, type Window } from "./payments.repository.ts";
-import { sendAllBack } from "./send-back.ts";
+import { requestDueRefunds } from "./request-refunds.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 const window = { askAfterMinutes: 10, giveUpAfterHours: 24 } as const;
-const mostAtOnce = 100;
+const batchSize = 100;
 
-/** One that fails by itself stops no other, now or at the next time: whichever was tried longest ago comes first. */
+/** A payment that fails does not stop the others. The least recently tried comes first at the next run. */
 async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
   await markTried(deps.db, reference, deps.clock.now());
   try {
@@ -19,22 +19,22 @@ async function settleOne(deps: PaymentsDeps, reference: string): Promise<void> {
   }
 }
 
-async function settleForgotten(deps: PaymentsDeps, moment: Window): Promise<void> {
+async function settleUnsettled(deps: PaymentsDeps, current: Window): Promise<void> {
   try {
-    await askEach(await findUnsettled(deps.db, moment, mostAtOnce), (reference) => settleOne(deps, reference));
+    await processEach(await findUnsettled(deps.db, current, batchSize), (reference) => settleOne(deps, reference));
   } finally {
-    await abandonOld(deps.db, moment);
+    await abandonOld(deps.db, current);
   }
 }
 
 /**
- * Finds out what became of payments that nobody told of: buyers who closed the tab, webhooks that were lost, mobile money
- * that was approved later. And sends back the money that came for nothing.
+ * Settles payments that no client or webhook reported: closed tabs, lost webhooks, mobile money approved late. Then requests
+ * the refunds of refused payments. @throws AppError "unavailable" when the provider cannot be reached
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<void> {
   try {
-    await settleForgotten(deps, { ...window, now: deps.clock.now() });
+    await settleUnsettled(deps, { ...window, now: deps.clock.now() });
   } finally {
-    await sendAllBack(deps);
+    await requestDueRefunds(deps);
   }
 }

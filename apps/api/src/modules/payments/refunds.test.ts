@@ -9,7 +9,7 @@ beforeAll(async () => {
   j = await startPaymentJourneys();
 });
 afterAll(() => j.close());
-/** A plan that was paid for while another became active: its money is to be sent back. */
+/** Makes a refused payment: its plan was paid for while another became active, so its refund is due. */
 beforeEach(async () => {
   j.t.clock.set("2026-06-01T12:00:00Z");
   const ama = await j.t.makeUser();
@@ -23,71 +23,71 @@ afterEach(() => {
   j.fake.mood = "well";
 });
 
-const asked = (): number => j.fake.refunds.filter((one) => one === reference).length;
-const told = async () => (await j.ledger(reference)).events.filter(({ kind }) => kind.startsWith("refund_"));
+const countRequests = (): number => j.fake.refunds.filter((one) => one === reference).length;
+const findRefundEvents = async () => (await j.ledger(reference)).events.filter(({ kind }) => kind.startsWith("refund_"));
 
-/** A process that asks for the refund and never hears of it. Answers what ends it. */
-async function dieAsking(mood: "slow" | "mute"): Promise<() => Promise<void>> {
+/** Starts a process that requests the refund and never gets the answer. Returns the function that ends it. */
+async function startHangingRequest(mood: "slow" | "mute"): Promise<() => Promise<void>> {
   j.fake.mood = mood;
   const before = j.fake.unanswered;
-  const dying = j.tick().catch(() => {});
+  const hanging = j.tick().catch(() => {});
   await vi.waitFor(() => expect(j.fake.unanswered).toBe(before + 1));
   j.fake.mood = "well";
   return async () => {
     j.fake.hangUp();
-    await dying;
+    await hanging;
   };
 }
 
-for (const [what, mood] of [
-  ["before the provider heard of it", "slow"],
-  ["after the provider had taken it", "mute"],
+for (const [point, mood] of [
+  ["before the provider received the request", "slow"],
+  ["after the provider accepted the request", "mute"],
 ] as const)
-  test(`a process that dies ${what} leaves the refund to another, ten minutes later; the money goes back once`, async () => {
-    const bury = await dieAsking(mood);
+  test(`when a process dies ${point}, another requests the refund ten minutes later; the refund happens once`, async () => {
+    const endHangingRequest = await startHangingRequest(mood);
     j.t.clock.advance(10 * minuteMs - 1);
     await j.tick();
-    expect([asked(), await told()]).toEqual([mood === "mute" ? 1 : 0, []]);
+    expect([countRequests(), await findRefundEvents()]).toEqual([mood === "mute" ? 1 : 0, []]);
     j.t.clock.advance(1);
     await Promise.all([j.tick(), j.tick()]);
-    expect([asked(), await told()]).toMatchObject([1, [{ kind: "refund_asked" }]]);
-    await bury();
+    expect([countRequests(), await findRefundEvents()]).toMatchObject([1, [{ kind: "refund_asked" }]]);
+    await endHangingRequest();
     j.t.clock.advance(60 * minuteMs);
     await j.tick();
-    expect([asked(), (await told()).length]).toEqual([1, 1]);
+    expect([countRequests(), (await findRefundEvents()).length]).toEqual([1, 1]);
     expect(await j.ledger(reference)).toMatchObject({ status: "refused", flags: ["other_plan_active", "refund_due"] });
   });
 
-test("a refund that was done while nobody listened ends the payment when it is asked for again", async () => {
-  const bury = await dieAsking("mute");
+test("a refund processed while the requester was dead reverses the payment at the next request", async () => {
+  const endHangingRequest = await startHangingRequest("mute");
   j.fake.settleRefund(reference, "processed");
   j.t.clock.advance(10 * minuteMs);
   await j.tick();
-  await bury();
+  await endHangingRequest();
   expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["other_plan_active"] });
-  expect(await told()).toMatchObject([{ kind: "refund_asked", detail: { refund: "processed" } }]);
+  expect(await findRefundEvents()).toMatchObject([{ kind: "refund_asked", detail: { refund: "processed" } }]);
 });
 
 for (const status of ["failed", "needs-attention"])
-  test(`a refund that is "${status}" at the provider stays flagged for staff, with its word, and is not asked for again`, async () => {
-    const bury = await dieAsking("mute");
+  test(`a refund that is "${status}" at the provider stays flagged for staff, and is not requested again`, async () => {
+    const endHangingRequest = await startHangingRequest("mute");
     j.fake.settleRefund(reference, status);
     j.t.clock.advance(10 * minuteMs);
     await j.tick();
     j.t.clock.advance(10 * minuteMs);
     await j.tick();
-    await bury();
-    expect(asked()).toBe(1);
+    await endHangingRequest();
+    expect(countRequests()).toBe(1);
     expect(await j.ledger(reference)).toMatchObject({ status: "refused", flags: ["other_plan_active", "refund_due"] });
-    expect(await told()).toMatchObject([{ kind: "refund_refused", detail: { refund: status } }]);
+    expect(await findRefundEvents()).toMatchObject([{ kind: "refund_refused", detail: { refund: status } }]);
   });
 
-test("a refund that the provider's webhook tells of before anybody asks again is asked for no more", async () => {
-  const bury = await dieAsking("mute");
+test("a refund that a webhook reports first is not requested again", async () => {
+  const endHangingRequest = await startHangingRequest("mute");
   await j.webhook("refund.processed", { transaction_reference: reference, amount: "45000" });
   j.t.clock.advance(10 * minuteMs);
   await j.tick();
-  await bury();
+  await endHangingRequest();
   expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["other_plan_active"] });
-  expect(await told()).toEqual([]);
+  expect(await findRefundEvents()).toEqual([]);
 });

@@ -7,19 +7,19 @@ import type { PaymentsDeps } from "./payments-deps.ts";
 import { isFinal, judge, type Judgement } from "./payments.policy.ts";
 import { findPayment, lockPayment, updatePayment, type PaymentChange, type PaymentRow } from "./payments.repository.ts";
 
-/** What the provider answered, and on whose question. Null: nobody had to be asked. */
+/** The provider's answer, and which process requested it. `verification` is null for a free payment. */
 type Report = { verification: Verification | null; source: EventSource };
 
 type Recorded = { payment: PaymentRow; afterCommit: () => void };
 
-const nothing = (): void => {};
+const noEffect = (): void => {};
 
 function withFlags(payment: PaymentRow, flags: readonly string[]): string[] {
   return [...new Set([...payment.flags, ...flags])];
 }
 
-/** What of the provider's answer is kept, whatever it means. */
-function answerOf(verification: Verification | null, now: Date): PaymentChange {
+/** Returns the stored part of the provider's answer, whatever it means. */
+function answerColumns(verification: Verification | null, now: Date): PaymentChange {
   if (!verification) return {};
   if (verification.outcome === "unknown") return { asked_at: now, provider_status: "unknown" };
   const { transaction } = verification;
@@ -30,26 +30,26 @@ async function recordPaid(deps: PaymentsDeps, tx: Executor, payment: PaymentRow,
   const now = deps.clock.now();
   const { effect, flags } = await grantPayment(deps, tx, payment);
   const settled = await updatePayment(tx, payment.id, {
-    ...answerOf(report.verification, now),
+    ...answerColumns(report.verification, now),
     status: "success",
     effect,
     flags: withFlags(payment, flags),
     settled_at: now,
   });
   await insertEvent(tx, { payment, kind: "settled", source: report.source, detail: { effect } }, now);
-  const announce = await deps.notifications.notify(tx, {
+  const sendNotification = await deps.notifications.notify(tx, {
     userId: payment.user_id,
     type: "payment",
     title: payment.title,
     onceKey: `payment ${payment.id}`,
     ...(payment.property_id === null ? {} : { propertyId: payment.property_id }),
   });
-  return { payment: settled, afterCommit: announce };
+  return { payment: settled, afterCommit: sendNotification };
 }
 
 type NotPaid = Exclude<Judgement, { verdict: "paid" }>;
 
-/** Says what was found instead of the money; the same finding is told once. */
+/** Records why the payment is not paid. The same finding is recorded as an event once. */
 async function recordUnpaid(
   deps: PaymentsDeps,
   tx: Executor,
@@ -58,7 +58,7 @@ async function recordUnpaid(
   found: NotPaid,
 ): Promise<Recorded> {
   const now = deps.clock.now();
-  const answer = answerOf(report.verification, now);
+  const answer = answerColumns(report.verification, now);
   const change: PaymentChange =
     found.verdict === "mismatched"
       ? { status: "mismatched", flags: withFlags(payment, found.flags) }
@@ -73,10 +73,10 @@ async function recordUnpaid(
     };
     await insertEvent(tx, { payment, kind: found.verdict, source: report.source, detail }, now);
   }
-  return { payment: updated, afterCommit: nothing };
+  return { payment: updated, afterCommit: noEffect };
 }
 
-/** Money that came for nothing: it is to be sent back, which the reconciler sees to. */
+/** Records a payment that cannot be applied. The reconciler requests its refund. */
 async function recordRefused(
   deps: PaymentsDeps,
   tx: Executor,
@@ -87,26 +87,26 @@ async function recordRefused(
   const now = deps.clock.now();
   const isFree = payment.amount_pesewas === 0;
   const refused = await updatePayment(tx, payment.id, {
-    ...answerOf(report.verification, now),
+    ...answerColumns(report.verification, now),
     status: "refused",
     flags: withFlags(payment, isFree ? [reason] : [reason, "refund_due"]),
     settled_at: now,
     ...(isFree ? {} : { refund_due_at: now }),
   });
   await insertEvent(tx, { payment, kind: "refused", source: report.source, detail: { reason } }, now);
-  // Who has closed the tab would hear nothing of where the money went. What was free took none.
-  if (isFree) return { payment: refused, afterCommit: nothing };
-  const announce = await deps.notifications.notify(tx, {
+  // The payer may have closed the tab, so a notification explains the refund. A free payment needs none.
+  if (isFree) return { payment: refused, afterCommit: noEffect };
+  const sendNotification = await deps.notifications.notify(tx, {
     userId: payment.user_id,
     type: "payment",
     title: payment.title,
     reason: refusalOf(refused).message,
     onceKey: `payment ${payment.id}`,
   });
-  return { payment: refused, afterCommit: announce };
+  return { payment: refused, afterCommit: sendNotification };
 }
 
-/** Runs under the payment's row lock; one that is final stays as it is. */
+/** Runs `record` under the payment's row lock. A payment with a final status stays unchanged. */
 async function whileOpen(
   { db }: PaymentsDeps,
   reference: string,
@@ -114,7 +114,7 @@ async function whileOpen(
 ): Promise<PaymentRow | null> {
   const recorded = await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);
-    if (!payment || isFinal(payment.status)) return payment && { payment, afterCommit: nothing };
+    if (!payment || isFinal(payment.status)) return payment && { payment, afterCommit: noEffect };
     return await record(tx, payment);
   });
   recorded?.afterCommit();
@@ -122,14 +122,14 @@ async function whileOpen(
 }
 
 /**
- * The one way in which a payment ends, whoever heard of it: asks the provider, and gives what was paid for exactly once.
- * Answers the payment as it is then; null for a reference that is none of ours. @throws "unavailable" when the provider
- * cannot be asked; then nothing has changed.
+ * Verifies a payment at the provider and applies it exactly once. Checkout, webhook and reconciler all settle through this
+ * function. Returns the updated payment; null for an unknown reference.
+ * @throws AppError "unavailable" when the provider cannot be reached; nothing has changed then
  */
 export async function settlePayment(deps: PaymentsDeps, reference: string, source: EventSource): Promise<PaymentRow | null> {
-  const known = await findPayment(deps.db, reference);
-  if (!known || isFinal(known.status)) return known;
-  const report: Report = { verification: known.amount_pesewas === 0 ? null : await deps.paystack.verify(reference), source };
+  const existing = await findPayment(deps.db, reference);
+  if (!existing || isFinal(existing.status)) return existing;
+  const report: Report = { verification: existing.amount_pesewas === 0 ? null : await deps.paystack.verify(reference), source };
   try {
     return await whileOpen(deps, reference, async (tx, payment) => {
       const found = judge(payment, report.verification);

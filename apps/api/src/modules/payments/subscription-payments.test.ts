@@ -19,7 +19,7 @@ beforeEach(async () => {
   [ama, kofi] = (await j.t.makeUsers([{}, {}])) as [TestUser, TestUser];
 });
 
-test(`the popup's key and script (${getPaymentConfig.name})`, async () => {
+test(`returns the popup's key and script (${getPaymentConfig.name})`, async () => {
   expect(paymentConfig.parse((await j.t.get(getPaymentConfig.path)).body)).toEqual({
     public_key: j.fake.keys.public,
     inline_url: "https://js.paystack.co/v2/inline.js",
@@ -28,7 +28,7 @@ test(`the popup's key and script (${getPaymentConfig.name})`, async () => {
   });
 });
 
-test(`a plan is paid for: opened at the provider in pesewas, verified, active (${createSubscriptionPayment.name})`, async () => {
+test(`a plan's payment is opened at the provider in pesewas, verified, and activates the plan (${createSubscriptionPayment.name})`, async () => {
   const payment = await j.buy(ama, { plan: 1, amount: 80 });
   expect(payment).toMatchObject({ amount: 80, is_free: false, authorization_url: expect.stringMatching(/^https:/) as string });
   expect(j.fake.transactions.get(payment.payment_ref)).toMatchObject({ amount: 8_000, currency: "GHS", email: ama.email });
@@ -41,7 +41,7 @@ test(`a plan is paid for: opened at the provider in pesewas, verified, active ($
   expect(await j.subscriptionOf(ama)).toMatchObject({ plan: "starter", end_date: "2026-07-01T12:00:00.000Z" });
 });
 
-test(`settled again and again, it is applied once and told once (${verifySubscriptionPayment.name})`, async () => {
+test(`a payment verified repeatedly is applied once and notified once (${verifySubscriptionPayment.name})`, async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   for (let n = 0; n < 3; n += 1) expect((await j.verify(ama, payment_ref)).status).toBe(200);
@@ -51,7 +51,7 @@ test(`settled again and again, it is applied once and told once (${verifySubscri
   expect(body).toHaveLength(1);
 });
 
-test("verify, webhook and reconciler at the same time apply it once", async () => {
+test("concurrent verify, webhook and reconciler apply a payment once", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   j.t.clock.advance(11 * 60_000);
@@ -65,7 +65,7 @@ test("verify, webhook and reconciler at the same time apply it once", async () =
   expect((await j.ledger(payment_ref)).events.filter(({ kind }) => kind === "settled")).toHaveLength(1);
 });
 
-test("only the payer can verify, only as what it is, and a guest nothing", async () => {
+test("only the payer can verify a payment, only as its own kind; a guest gets 401", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   for (const answer of [await j.verify(kofi, payment_ref), await j.verifyFee(ama, payment_ref), await j.verify(ama, "nonsense")])
@@ -75,7 +75,7 @@ test("only the payer can verify, only as what it is, and a guest nothing", async
   expect(await j.subscriptionOf(ama)).toBeNull();
 });
 
-test("the client's amount is only compared", async () => {
+test("an amount that differs from the price returns 400", async () => {
   for (const amount of [79.99, 0, -80, 8_000, 80.001, null, "eighty", "NaN"]) {
     const answer = await j.tryBuying(ama, { amount: amount as number });
     expect([amount, answer.status, answer.body]).toEqual([amount, 400, { error: "Invalid amount" }]);
@@ -84,7 +84,7 @@ test("the client's amount is only compared", async () => {
   expect((await j.tryBuying(ama, { amount: "80.00" as unknown as number })).status).toBe(201);
 });
 
-test("an unknown plan is 404; hostile words are no failure", async () => {
+test("an unknown plan returns 404; hostile input returns 400 or 404", async () => {
   for (const plan of [99, 2_147_483_647, "nothing", "'; drop table payments", "\u0000"]) {
     const { status } = await j.tryBuying(ama, { plan });
     expect([plan, status === 404 || status === 400]).toEqual([plan, true]);
@@ -93,7 +93,7 @@ test("an unknown plan is 404; hostile words are no failure", async () => {
   expect((await j.verify(ama, "\u0000x\ud800")).status).toBe(404);
 });
 
-test("another plan waits until the active one has ended; the same one is renewed", async () => {
+test("another plan returns 409 until the active one has ended; the same plan is renewed", async () => {
   const first = await j.buy(ama);
   j.fake.pay(first.payment_ref);
   await j.verify(ama, first.payment_ref);
@@ -108,7 +108,7 @@ test("another plan waits until the active one has ended; the same one is renewed
   expect((await j.tryBuying(ama, { plan: "unlimited" })).status).toBe(201);
 });
 
-test("a second plan paid for while another became active is sent back, once, and staff see it", async () => {
+test("a plan paid for while another became active is refunded once, and flagged", async () => {
   const [starter, unlimited] = [await j.buy(ama), await j.buy(ama, { plan: "unlimited" })];
   for (const { payment_ref } of [starter, unlimited]) j.fake.pay(payment_ref);
   await j.verify(ama, starter.payment_ref);
@@ -123,7 +123,7 @@ test("a second plan paid for while another became active is sent back, once, and
   expect(await j.subscriptionOf(ama)).toMatchObject({ plan: "starter" });
 });
 
-test(`what a plan costs with a code, before anything is opened (${previewSubscriptionPayment.name})`, async () => {
+test(`returns a plan's price with a code before a payment is opened (${previewSubscriptionPayment.name})`, async () => {
   await j.makePromo("HALF");
   const preview = await j.t.post(previewSubscriptionPayment.path, { plan: 1, promo_code: " half " }, { as: ama });
   expect([preview.status, preview.body]).toEqual([200, { amount: 40, original_amount: 80 }]);

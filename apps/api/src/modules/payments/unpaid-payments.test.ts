@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startPaymentJourneys, type PaymentJourneys } from "../../../test/payment-journeys.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 
-/** Nobody opens payment after payment, and whoever has many open delays nobody else's. */
+/** A user can open a limited number of unpaid payments, and these do not delay other users' payments. */
 
 const minuteMs = 60_000;
 let j: PaymentJourneys;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const openMany = (count: number) => Promise.all(Array.from({ length: count }, () => j.tryBuying(ama)));
 
-test("of 25 opened at once 20 are; the others are 429 with a sentence, and nothing was asked of the provider", async () => {
+test("of 25 concurrent requests 20 open a payment; the others get 429 without a call to the provider", async () => {
   const before = j.fake.transactions.size;
   const answers = await openMany(25);
   const refused = answers.filter(({ status }) => status === 429);
@@ -33,7 +33,7 @@ test("of 25 opened at once 20 are; the others are 429 with a sentence, and nothi
   expect((await j.tryBuying(await j.t.makeUser())).status).toBe(201);
 });
 
-test("one that is paid makes room, and after a day so do those that nobody paid", async () => {
+test("a paid payment no longer counts, and an unpaid one expires after a day", async () => {
   const [first] = (await openMany(20)).map(({ body }) => (body as { payment_ref: string }).payment_ref);
   expect((await j.tryBuying(ama)).status).toBe(429);
   j.fake.pay(first ?? "");
@@ -45,7 +45,7 @@ test("one that is paid makes room, and after a day so do those that nobody paid"
   expect((await j.tryBuying(ama)).status).toBe(201);
 });
 
-test("the answer to a request whose answer was lost is not refused", async () => {
+test("a repeat with the same key is not refused at the limit", async () => {
   const headers = { "idempotency-key": "the-twentieth" };
   await openMany(19);
   const buy = () => j.t.post("main/subscription-payments/", { plan: "starter" }, { as: ama, headers });
@@ -53,21 +53,21 @@ test("the answer to a request whose answer was lost is not refused", async () =>
   expect([first.status, await buy()]).toEqual([201, expect.objectContaining({ body: first.body })]);
 });
 
-test("an unpaid payment is asked about less and less often, some thirty times in a day", async () => {
+test("an unpaid payment is verified with a growing interval, about thirty times in a day", async () => {
   await j.buy(ama);
-  const asked: number[] = [];
+  const verifiedAt: number[] = [];
   for (let minute = 1; minute <= 26 * 60; minute += 1) {
     j.t.clock.advance(minuteMs);
     const before = j.fake.verifications;
     if (minute < 120 || minute % 10 === 0) await j.tick();
-    if (j.fake.verifications > before) asked.push(minute);
+    if (j.fake.verifications > before) verifiedAt.push(minute);
   }
-  expect(asked.slice(0, 7)).toEqual([11, 12, 14, 18, 26, 42, 74]);
-  expect(asked.length).toBeGreaterThan(20);
-  expect(asked.length).toBeLessThan(36);
+  expect(verifiedAt.slice(0, 7)).toEqual([11, 12, 14, 18, 26, 42, 74]);
+  expect(verifiedAt.length).toBeGreaterThan(20);
+  expect(verifiedAt.length).toBeLessThan(36);
 });
 
-test("twenty that the provider will not tell of delay nobody else's by a minute", async () => {
+test("twenty payments that cannot be verified do not delay another user's payment", async () => {
   const broken = (await openMany(20)).map(({ body }) => (body as { payment_ref: string }).payment_ref);
   for (const reference of broken) {
     j.fake.pay(reference);

@@ -3,14 +3,18 @@ import type { PaymentsDeps } from "./payments-deps.ts";
 import { findPayment, type PaymentRow } from "./payments.repository.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** What the payer asks about: their own payment of that kind, and no other. */
-export type Question = { userId: number; reference: string; kind: "subscription" | "listing" };
+/** Which payment the payer verifies: only their own, of that kind. */
+export type PaymentQuery = { userId: number; reference: string; kind: "subscription" | "listing" };
 
-/** Settles the payer's own payment, and raises why there is nothing to be glad of. */
-export async function verifyPayment(deps: PaymentsDeps, { userId, reference, kind }: Question): Promise<PaymentRow> {
-  const known = await findPayment(deps.db, reference);
-  const isOfKind = known !== null && (known.purpose === "subscription") === (kind === "subscription");
-  if (!isOfKind || known.user_id !== userId) throw PaymentErrors.noPayment();
+/**
+ * Settles the payer's own payment.
+ * @throws AppError "not_found" for another user's payment, "payment_needed" when it is not paid, "conflict" or "invalid" when it
+ * cannot be applied
+ */
+export async function verifyPayment(deps: PaymentsDeps, { userId, reference, kind }: PaymentQuery): Promise<PaymentRow> {
+  const existing = await findPayment(deps.db, reference);
+  const isOfKind = existing !== null && (existing.purpose === "subscription") === (kind === "subscription");
+  if (!isOfKind || existing.user_id !== userId) throw PaymentErrors.noPayment();
   const payment = await settlePayment(deps, reference, "verify");
   if (!payment) throw PaymentErrors.noPayment();
   switch (payment.status) {

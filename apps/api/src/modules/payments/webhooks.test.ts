@@ -31,7 +31,7 @@ const send = (payload: string | Buffer, headers: Record<string, string>) =>
   });
 const countEvents = async (): Promise<number> => (await j.t.db.selectFrom("payment_events").select("id").execute()).length;
 
-/** A starter plan that is paid for and active. */
+/** Pays for a starter plan, which is then active. */
 async function subscribe(): Promise<string> {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
@@ -39,12 +39,12 @@ async function subscribe(): Promise<string> {
   return payment_ref;
 }
 
-test(`a buyer who closed the tab gets what was paid for (${receivePaystackWebhook.name})`, async () => {
+test(`a webhook applies the payment of a buyer who closed the tab (${receivePaystackWebhook.name})`, async () => {
   await subscribe();
   expect(await j.subscriptionOf(ama)).toMatchObject({ plan: "starter" });
 });
 
-test("what the provider did not sign is 401 and leaves no trace", async () => {
+test("a webhook without the provider's signature returns 401 and is not stored", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   const { payload, headers } = j.fake.sign("charge.success", { reference: payment_ref });
@@ -64,7 +64,7 @@ test("what the provider did not sign is 401 and leaves no trace", async () => {
   expect(await countEvents()).toBe(before);
 });
 
-test("a signature counts for the bytes that came, in either letter case, whatever the media type", async () => {
+test("a signature covers the raw bytes, in either letter case, with any media type", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   const { payload, headers } = j.fake.sign("charge.success", { reference: payment_ref, note: "Akɔsua  é \\u00e9" });
@@ -74,7 +74,7 @@ test("a signature counts for the bytes that came, in either letter case, whateve
   expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
 
-test("the same webhook again is stored once and changes nothing", async () => {
+test("a repeated webhook is stored once and changes nothing", async () => {
   const reference = await subscribe();
   const before = await countEvents();
   for (let n = 0; n < 3; n += 1) expect((await j.tellSuccess(reference)).status).toBe(200);
@@ -82,7 +82,7 @@ test("the same webhook again is stored once and changes nothing", async () => {
   expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 4 });
 });
 
-test("an unknown reference, an unknown event and odd data are stored and answered 200; what is no JSON is 400", async () => {
+test("an unknown reference, an unknown event and odd data are stored and return 200", async () => {
   const before = await countEvents();
   for (const [event, data] of [
     ["charge.success", { reference: "nobody-knows" }],
@@ -96,7 +96,7 @@ test("an unknown reference, an unknown event and odd data are stored and answere
   expect((await send("{}", headers)).status).toBe(401);
 });
 
-test("a webhook is no proof: the provider is asked, and what it does not confirm is not given", async () => {
+test("a webhook that the provider's API does not confirm is not applied", async () => {
   const { payment_ref } = await j.buy(ama);
   expect(
     (await j.webhook("charge.success", { reference: payment_ref, amount: 8_000, currency: "GHS", status: "success" })).status,
@@ -104,7 +104,7 @@ test("a webhook is no proof: the provider is asked, and what it does not confirm
   expect(await j.subscriptionOf(ama)).toBeNull();
 });
 
-test("a webhook while the provider is down is kept, and the reconciler finishes it", async () => {
+test("a webhook received while the provider is down is stored, and the reconciler settles the payment", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
   j.fake.mood = "down";
@@ -116,7 +116,7 @@ test("a webhook while the provider is down is kept, and the reconciler finishes 
   expect(await j.subscriptionOf(ama)).not.toBeNull();
 });
 
-test("a refund takes the subscription back, is told, and cannot be undone by an old webhook", async () => {
+test("a refund revokes the subscription, notifies the payer, and cannot be undone by an old webhook", async () => {
   const reference = await subscribe();
   await j.webhook("refund.processed", { transaction_reference: reference, amount: "8000" });
   expect(await j.subscriptionOf(ama)).toBeNull();
@@ -130,7 +130,7 @@ test("a refund takes the subscription back, is told, and cannot be undone by an 
   ]);
 });
 
-test("with the subscription that is taken back end the badges it gave", async () => {
+test("revoking a subscription ends the badges it gave", async () => {
   const reference = await subscribe();
   const { db, clock } = j.t;
   const property = await j.t.makeProperty({ owner: ama, is_featured: true });
@@ -148,26 +148,26 @@ test.runIf(testDatabaseUrl() !== undefined)(
     const { id } = await j.t.makeProperty({ owner: ama, is_featured: true });
     const perks_until = new Date(j.t.clock.now().getTime() + 20 * 1_440 * minuteMs);
     await j.t.db.updateTable("properties").set({ perks_until }).where("id", "=", id).execute();
-    let told: Promise<Answer> | undefined;
+    let answer: Promise<Answer> | undefined;
     await j.t.db.transaction().execute(async (tx) => {
       await sql`select id from properties where id = ${id} for no key update`.execute(tx);
-      told = j.webhook("refund.processed", { transaction_reference: reference, amount: "8000" });
+      answer = j.webhook("refund.processed", { transaction_reference: reference, amount: "8000" });
       await waitForLockWait(j.t.db);
       await sql`select user_id from subscriptions where user_id = ${ama.id} for update nowait`.execute(tx);
     });
-    expect((await told)?.status).toBe(200);
+    expect((await answer)?.status).toBe(200);
     expect(await j.subscriptionOf(ama)).toBeNull();
   },
 );
 
-test("a refund of a part is only flagged", async () => {
+test("a partial refund is only flagged", async () => {
   const reference = await subscribe();
   await j.webhook("refund.processed", { transaction_reference: reference, amount: 100 });
   expect(await j.subscriptionOf(ama)).not.toBeNull();
   expect(await j.ledger(reference)).toMatchObject({ status: "success", flags: ["partly_refunded"] });
 });
 
-test("a dispute is flagged; lost, it takes back what was given; won, the flag goes", async () => {
+test("a dispute is flagged; a lost one revokes the payment's effect, a won one removes the flag", async () => {
   const [lost, won] = [await subscribe(), await subscribe()];
   for (const reference of [lost, won]) await j.webhook("charge.dispute.create", { transaction: { reference } });
   expect(await j.ledger(lost)).toMatchObject({ status: "success", flags: ["disputed"] });
@@ -178,7 +178,7 @@ test("a dispute is flagged; lost, it takes back what was given; won, the flag go
   expect(await j.subscriptionOf(ama)).toMatchObject({ end_date: "2026-07-01T12:00:00.000Z", free_listings_remaining: 4 });
 });
 
-test("a refunded fee makes the property a draft again; a credit that was not used is gone", async () => {
+test("a refunded fee makes the property a draft again; an unused credit is removed", async () => {
   const draft = await j.t.makeProperty({ owner: ama, state: "draft" });
   const payments = [await j.payFee(ama, draft.id), await j.payFee(ama, draft.id)].map(({ payment_ref }) => payment_ref);
   for (const reference of payments) {
@@ -194,7 +194,7 @@ test("a refunded fee makes the property a draft again; a credit that was not use
   expect((await j.tryPayingFee(ama, draft.id)).status).toBe(201);
 });
 
-test("a refund that is told before the payment was settled leaves nothing to settle", async () => {
+test("a refund reported before settlement prevents settlement", async () => {
   const { payment_ref } = await j.buy(ama);
   await j.webhook("refund.processed", { transaction_reference: payment_ref, amount: 8_000 });
   j.fake.pay(payment_ref);
@@ -202,14 +202,14 @@ test("a refund that is told before the payment was settled leaves nothing to set
   expect(await j.subscriptionOf(ama)).toBeNull();
 });
 
-test("the provider's own word that money went back ends a payment, too", async () => {
+test("a transaction that the provider reports as reversed reverses the payment", async () => {
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref, "reversed");
   expect((await j.verify(ama, payment_ref)).status).toBe(409);
   expect(await j.ledger(payment_ref)).toMatchObject({ status: "reversed" });
 });
 
-test("what was said about payments cannot be changed or removed", async () => {
+test("payment events cannot be changed or removed", async () => {
   await subscribe();
   await expect(j.t.db.updateTable("payment_events").set({ kind: "x" }).execute()).rejects.toThrow("append-only");
   await expect(j.t.db.deleteFrom("payment_events").execute()).rejects.toThrow("append-only");

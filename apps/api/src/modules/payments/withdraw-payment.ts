@@ -5,8 +5,8 @@ import type { Flag } from "./payments.policy.ts";
 import { lockPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
 
 /**
- * Money that went back to the payer: because we sent it, or because their bank took it. All of it, or as much as the parts that we were
- * told of make together.
+ * Money that went back to the payer by a refund or an accepted dispute. With `isAll` all of it; otherwise the sum of the
+ * reported parts counts.
  */
 export type Withdrawal = {
   reference: string;
@@ -15,10 +15,10 @@ export type Withdrawal = {
   source: EventSource;
 };
 
-const nothing = (): void => {};
+const noEffect = (): void => {};
 
-/** Takes back what the payment gave; false where nothing of it is left. */
-async function takeBack({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<boolean> {
+/** Revokes what the payment gave. Returns false when all of it is used. */
+async function revoke({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<boolean> {
   const { id, user_id: userId, effect, property_id: propertyId, purpose } = payment;
   if (effect === "subscription") {
     await fees.lockCovered(tx, userId);
@@ -41,18 +41,18 @@ async function withdraw(
   { cause, source }: Withdrawal,
 ): Promise<() => void> {
   const now = deps.clock.now();
-  const isTaken = await takeBack(deps, tx, payment);
+  const isTaken = await revoke(deps, tx, payment);
   const settledFlags = new Set<string>(["refund_due", "disputed", "partly_refunded"] satisfies Flag[]);
   const flag: Flag = isTaken ? "withdrawn" : "used_before_withdrawal";
   const hadEffect = payment.effect !== null;
-  const flags = payment.flags.filter((known) => !settledFlags.has(known));
+  const flags = payment.flags.filter((existing) => !settledFlags.has(existing));
   await updatePayment(tx, payment.id, {
     status: "reversed",
     flags: hadEffect ? [...flags, flag] : flags,
     effect: isTaken ? null : payment.effect,
   });
   await insertEvent(tx, { payment, kind: "withdrawn", source, detail: { cause, had: payment.effect, taken: isTaken } }, now);
-  if (!hadEffect) return nothing;
+  if (!hadEffect) return noEffect;
   return await deps.notifications.notify(tx, {
     userId: payment.user_id,
     type: "payment",
@@ -62,27 +62,27 @@ async function withdraw(
   });
 }
 
-/** A dispute that was accepted is decided, in part, too. */
-function flagsOfPart(flags: readonly string[], cause: Withdrawal["cause"]): string[] {
+/** Flags of a partly refunded payment. A dispute accepted in part is decided, so its flag is removed. */
+function partialRefundFlags(flags: readonly string[], cause: Withdrawal["cause"]): string[] {
   const open = flags.filter((flag) => cause !== "dispute" || flag !== ("disputed" satisfies Flag));
   return [...new Set([...open, "partly_refunded"])];
 }
 
-/** Ends a payment whose money is gone, once. A part of the money changes nothing but is flagged for staff, until the parts are all of it. */
+/** Reverses a payment whose money went back, once. A partial refund is only flagged for staff, until the parts add up to all of it. */
 export async function withdrawPayment(deps: PaymentsDeps, withdrawal: Withdrawal): Promise<void> {
   const { reference, isAll, cause } = withdrawal;
   const afterCommit = await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);
-    if (!payment || payment.status === "reversed") return nothing;
-    const isGone = isAll || (await sumRefunds(tx, payment.id)) >= payment.amount_pesewas;
-    if (isGone) return await withdraw(deps, tx, payment, withdrawal);
-    await updatePayment(tx, payment.id, { flags: flagsOfPart(payment.flags, cause) });
-    return nothing;
+    if (!payment || payment.status === "reversed") return noEffect;
+    const isFullyRefunded = isAll || (await sumRefunds(tx, payment.id)) >= payment.amount_pesewas;
+    if (isFullyRefunded) return await withdraw(deps, tx, payment, withdrawal);
+    await updatePayment(tx, payment.id, { flags: partialRefundFlags(payment.flags, cause) });
+    return noEffect;
   });
   afterCommit();
 }
 
-/** Marks a payment that its payer disputes, or takes the mark away when the dispute was decided for us. */
+/** Flags a disputed payment, or removes the flag when the dispute was declined. */
 export async function markDisputed({ db }: PaymentsDeps, reference: string, isDisputed: boolean): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);

@@ -4,7 +4,7 @@ import { addPhoto, postDraft, queueOf, readOwn, reject, renew, verify } from "..
 import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
-/** What is left of properties when the money that gave them their run goes back. */
+/** What happens to properties when the money that paid for their period goes back. */
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 let j: PaymentJourneys;
@@ -31,7 +31,7 @@ async function buy(plan = "unlimited"): Promise<string> {
   return payment_ref;
 }
 
-/** Activated with one of the plan's free listings; staff have not said anything. */
+/** Activates a draft with one of the plan's free listings; staff have not verified it. */
 async function post(): Promise<number> {
   const { id } = await postDraft(j.t, ama);
   expect((await addPhoto(j.t, ama, id)).status).toBe(201);
@@ -49,12 +49,12 @@ async function stateOf(id: number): Promise<{ isActivated: boolean; isVerified: 
   return { isActivated: own?.is_activated ?? false, isVerified: own?.is_verified ?? false, until: own?.expiry_date ?? null };
 }
 const draft = { isActivated: false, isVerified: false, until: null };
-const runningUntil = (until: string) => ({ isActivated: true, isVerified: true, until });
+const activeUntil = (until: string) => ({ isActivated: true, isVerified: true, until });
 
-test("three months bought and all sent back: what they published is a draft again, verified or not", async () => {
+test("when all months of a plan are refunded, the properties they published are drafts again, verified or not", async () => {
   const payments = [await buy(), await buy(), await buy()];
   const [shown, waiting] = [await publish(), await post()];
-  expect(await stateOf(shown)).toEqual(runningUntil(day(90)));
+  expect(await stateOf(shown)).toEqual(activeUntil(day(90)));
   goToDay(1);
   for (const reference of payments) await refund(reference);
   expect([await stateOf(shown), await stateOf(waiting)]).toEqual([draft, draft]);
@@ -64,36 +64,36 @@ test("three months bought and all sent back: what they published is a draft agai
   expect((await j.tryPayingFee(ama, shown)).status).toBe(201);
 });
 
-test("of three months one is sent back: runs and what is verified later end a month earlier", async () => {
+test("when one of three months is refunded, active periods and those verified later end a month earlier", async () => {
   const payments = [await buy(), await buy(), await buy()];
   const [shown, waiting] = [await publish(), await post()];
   await refund(payments[0] ?? "");
-  expect(await stateOf(shown)).toEqual(runningUntil(day(60)));
+  expect(await stateOf(shown)).toEqual(activeUntil(day(60)));
   await refund(payments[2] ?? "");
-  expect(await stateOf(shown)).toEqual(runningUntil(day(30)));
+  expect(await stateOf(shown)).toEqual(activeUntil(day(30)));
   await verify(j.t, j.staff, waiting);
-  expect(await stateOf(waiting)).toEqual(runningUntil(day(30)));
+  expect(await stateOf(waiting)).toEqual(activeUntil(day(30)));
 });
 
-test("a plan that is renewed before staff's yes gives the renewed end", async () => {
+test("a property verified after the plan's renewal is active until the renewed end", async () => {
   await buy();
   const id = await post();
   goToDay(5);
   await buy();
   await verify(j.t, j.staff, id);
-  expect(await stateOf(id)).toEqual(runningUntil(day(60)));
+  expect(await stateOf(id)).toEqual(activeUntil(day(60)));
 });
 
-test("whatever the plan's end, what was begun in paid time keeps its 14 days", async () => {
+test("a period that began in paid time stays at least 14 days after a refund", async () => {
   await buy();
   const second = await buy();
   goToDay(25);
   const id = await publish();
   await refund(second);
-  expect(await stateOf(id)).toEqual(runningUntil(day(39)));
+  expect(await stateOf(id)).toEqual(activeUntil(day(39)));
 });
 
-test("begun in time that was sent back, a property ends with it; begun before, it had its 14 days", async () => {
+test("a period that began in refunded time ends; one that began before keeps its 14 days", async () => {
   await buy();
   const second = await buy();
   goToDay(10);
@@ -105,7 +105,7 @@ test("begun in time that was sent back, a property ends with it; begun before, i
   expect(await stateOf(early)).toEqual({ isActivated: true, isVerified: true, until: day(30) });
 });
 
-test("a month that is over takes what it alone had published, and leaves what a later one pays for", async () => {
+test("refunding a past month ends only the periods that no later month pays for", async () => {
   const first = await buy();
   goToDay(29);
   const [shown, waiting] = [await publish(), await post()];
@@ -120,10 +120,10 @@ test("a month that is over takes what it alone had published, and leaves what a 
   await buy();
   goToDay(62);
   await refund(second);
-  expect(await stateOf(id)).toEqual(runningUntil(day(61)));
+  expect(await stateOf(id)).toEqual(activeUntil(day(61)));
 });
 
-test("more free listings used than are still paid for: the last taken go", async () => {
+test("when more free listings are used than are still paid for, the last ones used are revoked", async () => {
   await buy("starter");
   const second = await buy("starter");
   const ids: number[] = [];
@@ -137,13 +137,13 @@ test("more free listings used than are still paid for: the last taken go", async
   expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 0, end_date: day(30) });
 });
 
-/** As many as the plan's free listings publish. */
+/** Publishes properties until the plan has no free listing. */
 async function publishAll(): Promise<number[]> {
   const ids: number[] = [];
   while (((await j.subscriptionOf(ama))?.free_listings_remaining ?? 0) > 0) ids.push(await publish());
   return ids;
 }
-const countRunning = async (ids: readonly number[]): Promise<number> =>
+const countActive = async (ids: readonly number[]): Promise<number> =>
   (await Promise.all(ids.map((id) => stateOf(id)))).filter(({ isVerified, until }) => isVerified && until !== null).length;
 
 for (const [renewed, published, refunded] of [
@@ -152,7 +152,7 @@ for (const [renewed, published, refunded] of [
   [29, 29, 31],
   [5, 10, 31],
 ] as const)
-  test(`two months' free listings used on day ${published}, one month sent back on day ${refunded}: one month's are left`, async () => {
+  test(`two months' free listings used on day ${published}, one month refunded on day ${refunded}: one month's remain`, async () => {
     const first = await buy("starter");
     goToDay(renewed);
     await buy("starter");
@@ -162,12 +162,12 @@ for (const [renewed, published, refunded] of [
     goToDay(refunded);
     await refund(first);
     goToDay(refunded + 0.5);
-    expect(await countRunning(ids)).toBe(4);
-    expect(await countRunning(ids.slice(0, 4))).toBe(4);
+    expect(await countActive(ids)).toBe(4);
+    expect(await countActive(ids.slice(0, 4))).toBe(4);
     expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 0 });
   });
 
-test("a month that is over gives back what is left of it, too, and keeps what was used on runs that are over", async () => {
+test("refunding a past month revokes its remaining free listings, not those used on ended periods", async () => {
   const first = await buy("starter");
   await publish();
   await publish();
@@ -176,11 +176,11 @@ test("a month that is over gives back what is left of it, too, and keeps what wa
   goToDay(31);
   const ids = [await publish(), await publish(), await publish()];
   await refund(first);
-  expect(await countRunning(ids)).toBe(3);
+  expect(await countActive(ids)).toBe(3);
   expect(await j.subscriptionOf(ama)).toMatchObject({ free_listings_remaining: 1 });
 });
 
-test("what an earlier month's money gave and was used in it does not pay for a later one's", async () => {
+test("free listings used in an earlier month do not pay for those of a later month", async () => {
   await buy("starter");
   await publishAll();
   goToDay(29);
@@ -191,10 +191,10 @@ test("what an earlier month's money gave and was used in it does not pay for a l
   const ids = await publishAll();
   expect(ids).toHaveLength(8);
   await refund(second);
-  expect(await countRunning(ids)).toBe(4);
+  expect(await countActive(ids)).toBe(4);
 });
 
-test("renewed by a plan that is sent back, a property that a fee published ends now; renewed by a fee, it stays", async () => {
+test("a property renewed by a refunded plan expires; one renewed by a fee stays active", async () => {
   const fee = await postDraft(j.t, ama);
   const { payment_ref } = await j.payFee(ama, fee.id);
   j.fake.pay(payment_ref);
@@ -205,20 +205,20 @@ test("renewed by a plan that is sent back, a property that a fee published ends 
   const plan = await buy();
   expect((await renew(j.t, ama, fee.id)).status).toBe(200);
   const byPlan = await publish();
-  expect(await stateOf(fee.id)).toEqual(runningUntil(day(45)));
+  expect(await stateOf(fee.id)).toEqual(activeUntil(day(45)));
   goToDay(16);
   await refund(plan);
-  expect(await stateOf(fee.id)).toEqual(runningUntil(day(16)));
+  expect(await stateOf(fee.id)).toEqual(activeUntil(day(16)));
   expect(await stateOf(byPlan)).toEqual(draft);
   const renewal = await j.payFee(ama, fee.id);
   j.fake.pay(renewal.payment_ref);
   await j.verifyFee(ama, renewal.payment_ref);
   await refund(payment_ref);
   await refund(await buy());
-  expect(await stateOf(fee.id)).toEqual(runningUntil(day(30)));
+  expect(await stateOf(fee.id)).toEqual(activeUntil(day(30)));
 });
 
-test("what was left when staff took a property down is shortened, too", async () => {
+test("a refund also shortens the remaining period of a rejected property", async () => {
   await buy();
   const second = await buy();
   const id = await publish();
@@ -227,10 +227,10 @@ test("what was left when staff took a property down is shortened, too", async ()
   await refund(second);
   goToDay(20);
   await verify(j.t, j.staff, id);
-  expect(await stateOf(id)).toEqual(runningUntil(day(40)));
+  expect(await stateOf(id)).toEqual(activeUntil(day(40)));
 });
 
-test("a credit that goes back takes the run that it paid for", async () => {
+test("refunding a used credit ends the period that it paid for", async () => {
   const first = await postDraft(j.t, ama);
   const fees = [await j.payFee(ama, first.id), await j.payFee(ama, first.id)].map(({ payment_ref }) => payment_ref);
   for (const reference of fees) {
@@ -238,13 +238,13 @@ test("a credit that goes back takes the run that it paid for", async () => {
     await j.tellSuccess(reference);
   }
   const byCredit = await publish();
-  expect(await stateOf(byCredit)).toEqual(runningUntil(day(14)));
+  expect(await stateOf(byCredit)).toEqual(activeUntil(day(14)));
   await refund(fees[1] ?? "");
   expect(await stateOf(byCredit)).toEqual(draft);
   expect(await j.ledger(fees[1] ?? "")).toMatchObject({ status: "reversed", flags: ["kept_as_credit", "withdrawn"] });
 });
 
-test("refunds in parts end a payment when they are all of it; one that is told twice counts once", async () => {
+test("partial refunds reverse a payment when they add up to all of it; a refund reported twice counts once", async () => {
   const reference = await buy("starter");
   await refund(reference, 5_000);
   await j.webhook("refund.processed", {
@@ -259,28 +259,28 @@ test("refunds in parts end a payment when they are all of it; one that is told t
   expect(await j.subscriptionOf(ama)).toBeNull();
 });
 
-test("one refund that is told twice without its reference counts once, and once with a telling that names it", async () => {
+test("a refund reported with and without its reference counts once", async () => {
   const reference = await buy("starter");
-  const tell = (more: object) =>
+  const report = (more: object) =>
     j.webhook("refund.processed", { transaction_reference: reference, amount: 4_000, currency: "GHS", ...more });
-  await tell({});
-  await tell({ status: "processed" });
-  await tell({ refund_reference: "" });
-  await tell({ refund_reference: "TRF-1" });
-  await tell({ refund_reference: "TRF-1", status: "processed" });
+  await report({});
+  await report({ status: "processed" });
+  await report({ refund_reference: "" });
+  await report({ refund_reference: "TRF-1" });
+  await report({ refund_reference: "TRF-1", status: "processed" });
   expect(await j.ledger(reference)).toMatchObject({ status: "success", flags: ["partly_refunded"] });
-  await tell({ refund_reference: "TRF-2" });
+  await report({ refund_reference: "TRF-2" });
   expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
 });
 
-test("parts of different amounts without a reference end a payment when they are all of it", async () => {
+test("partial refunds of different amounts without a reference add up", async () => {
   const reference = await buy("starter");
   await j.webhook("refund.processed", { transaction_reference: reference, amount: 5_000 });
   await j.webhook("refund.processed", { transaction_reference: reference, amount: "3000" });
   expect(await j.ledger(reference)).toMatchObject({ status: "reversed", flags: ["withdrawn"] });
 });
 
-test("a code stays used when the money goes back", async () => {
+test("a promo code stays redeemed after a refund", async () => {
   await j.makePromo("ONCE-ONLY", { max_uses_per_user: 1 });
   const { payment_ref } = await j.buy(ama, { promo_code: "ONCE-ONLY" });
   j.fake.pay(payment_ref);

@@ -3,7 +3,7 @@ import { renderPhoto, UnsupportedImageError, type RenderedPhoto } from "../../pl
 import { StorageError } from "../../platform/storage/storage.ts";
 import { whileUploading } from "./orphaned-photos.ts";
 import { PhotoErrors } from "./photo-errors.ts";
-import type { Photographer, PhotosDeps, UploadDeps } from "./photos-deps.ts";
+import type { PhotoEditor, PhotosDeps, UploadDeps } from "./photos-deps.ts";
 import { insertPhotos } from "./photos.repository.ts";
 import { storeRendered, type StoredPhoto } from "./store-photo.ts";
 
@@ -12,14 +12,14 @@ function checkFiles(files: readonly Buffer[]): void {
   if (files.some((file) => file.length >= limits.maxPhotoBytes)) throw PhotoErrors.tooLarge();
 }
 
-function refuseFifth(photoCount: number, added: number): void {
+function refuseTooMany(photoCount: number, added: number): void {
   if (photoCount + added > limits.maxPhotosPerProperty) throw PhotoErrors.full();
 }
 
 async function render({ imageSemaphore }: PhotosDeps, files: readonly Buffer[]): Promise<RenderedPhoto[]> {
   const rendered: RenderedPhoto[] = [];
   try {
-    // One after the other: nobody takes every place, and nothing is made any more once one of them was refused.
+    // One after the other, so that an upload takes one slot only, and rendering stops at the first refused file.
     for (const file of files) rendered.push(await renderPhoto(file, imageSemaphore));
   } catch (error) {
     throw error instanceof UnsupportedImageError ? PhotoErrors.notAPhoto() : error;
@@ -28,7 +28,7 @@ async function render({ imageSemaphore }: PhotosDeps, files: readonly Buffer[]):
 }
 
 async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]): Promise<StoredPhoto[]> {
-  // All are waited for: nothing may be written any more when the traces of a failure are removed.
+  // Waits for all writes, so that the cleanup of a failed upload runs after the last of them.
   const outcomes = await Promise.allSettled(photos.map((photo) => storeRendered(storage, photo)));
   return outcomes.map((outcome) => {
     if (outcome.status === "fulfilled") return outcome.value;
@@ -37,22 +37,23 @@ async function store({ storage }: PhotosDeps, photos: readonly RenderedPhoto[]):
 }
 
 /**
- * Adds photos to a property, all of them or none: stored first, then shown. What costs nothing is asked before the files are
- * read, let alone opened. @throws a field error for a file that is no photo or too large, "conflict" for a fifth photo, and whatever
- * changing the property raises. Answers all of its photos.
+ * Adds photos to a property, all of them or none: the files are stored before the rows. Cheap checks run before the files are
+ * read. Returns all photos of the property.
+ * @throws AppError a field error for a file that is not a photo or too large, "conflict" for a fifth photo, and the errors of
+ * changing the property
  */
 export async function addPhotos(
   deps: UploadDeps,
-  owner: Photographer,
+  owner: PhotoEditor,
   propertyId: number,
   readFiles: () => Promise<readonly Buffer[]>,
 ): Promise<PropertyImage[]> {
   const { photoCount } = await deps.properties.checkPhotos(owner, propertyId);
-  refuseFifth(photoCount, 1);
+  refuseTooMany(photoCount, 1);
   const files = await readFiles();
-  refuseFifth(photoCount, files.length);
+  refuseTooMany(photoCount, files.length);
   checkFiles(files);
-  const rendered = await deps.turns(String(owner.id), () => render(deps, files));
+  const rendered = await deps.uploadSemaphores(String(owner.id), () => render(deps, files));
   const hashes = rendered.map(({ hash }) => hash);
   return await whileUploading(deps, hashes, async () => {
     const photos = await store(deps, rendered);
@@ -60,7 +61,7 @@ export async function addPhotos(
       adds: true,
       isMaterial: true,
       apply: async (executor, property) => {
-        refuseFifth(property.photoCount, photos.length);
+        refuseTooMany(property.photoCount, photos.length);
         await insertPhotos(executor, { propertyId, photos, firstPosition: property.photoCount, now: deps.clock.now() });
       },
     });

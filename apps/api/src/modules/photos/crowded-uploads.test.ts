@@ -7,13 +7,13 @@ const imageSemaphore = createSemaphore(2, { maxWaiting: 1, maxWaitMilliseconds: 
 const t = await startTestApp({ imageSemaphore });
 afterAll(t.close);
 
-/** Two pictures that take until they are let go. */
-function holdGate(): { letGo: () => void; done: Promise<unknown> } {
+/** Occupies both rendering slots until `release` is called. */
+function occupySlots(): { release: () => void; done: Promise<unknown> } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { letGo: resolve, done: Promise.all([imageSemaphore(() => promise), imageSemaphore(() => promise)]) };
+  return { release: resolve, done: Promise.all([imageSemaphore(() => promise), imageSemaphore(() => promise)]) };
 }
 
-test("while too many pictures are made, an upload is 503 with Retry-After and leaves nothing; sent again it is there", async () => {
+test("with all rendering slots taken, an upload returns 503 with Retry-After and stores nothing; a repeat succeeds", async () => {
   const owner = await t.makeUser();
   await subscribe(t, owner);
   const { id } = await postDraft(t, owner);
@@ -23,31 +23,31 @@ test("while too many pictures are made, an upload is 503 with Retry-After and le
     expect([status, body]).toEqual([503, { detail: "The service is briefly unavailable. Please try again." }]);
     expect(headers["retry-after"]).toMatch(/^\d+$/);
   };
-  const { letGo, done } = holdGate();
-  // Of two at once one finds no place in the line, the other waits for longer than anybody should.
+  const { release, done } = occupySlots();
+  // Of two concurrent uploads, one finds the queue full and the other waits until the time-out.
   for (const answer of await Promise.all([add(), add()])) expectBusy(answer);
   expect([await filesIn(t), (await readOwn(t, owner, id))?.images, await remainingOf(t, owner)]).toEqual([[], [], 4]);
-  letGo();
+  release();
   await done;
   expect((await add()).status).toBe(201);
   expect((await readOwn(t, owner, id))?.images).toHaveLength(2);
 });
 
-test("one person's many uploads take one place in the line: another's is served", async () => {
+test("one user's many uploads take one place in the queue, and another user's upload succeeds", async () => {
   const [greedy, other] = await t.makeUsers([{}, {}]);
-  if (!greedy || !other) throw new Error("two people were asked for");
+  if (!greedy || !other) throw new Error("two users expected");
   await Promise.all([subscribe(t, greedy), subscribe(t, other)]);
   const [theirs, mine] = [await postDraft(t, greedy), await postDraft(t, other)];
   const held = Promise.withResolvers<void>();
   const first = imageSemaphore(() => held.promise);
-  let waiting = 0;
+  let answered = 0;
   const many = Array.from({ length: 20 }, async (_, index) => {
     const answer = await t.upload(photosPath(theirs.id), [await pictureOf(index)], { as: greedy });
-    waiting += 1;
+    answered += 1;
     return answer;
   });
-  // Nine are at work or wait for that one; the others were told so.
-  await expect.poll(() => waiting).toBeGreaterThanOrEqual(11);
+  // Nine run or wait in the user's queue; the others got 503.
+  await expect.poll(() => answered).toBeGreaterThanOrEqual(11);
   expect((await t.upload(photosPath(mine.id), [await pictureOf(30)], { as: other })).status).toBe(201);
   held.resolve();
   await Promise.all([first, ...many]);

@@ -1,13 +1,13 @@
-import type { PhotoPlace } from "./order-photo.ts";
+import type { PhotoKey } from "./order-photo.ts";
 import { PhotoErrors } from "./photo-errors.ts";
-import type { Photographer, PhotosDeps } from "./photos-deps.ts";
+import type { PhotoEditor, PhotosDeps } from "./photos-deps.ts";
 import { arrangePhotos, deletePhotoRow, findPhotoIds } from "./photos.repository.ts";
 
-/** Takes a photo off a property. @throws "conflict" for the last one of a property that staff have verified. */
+/** Removes a photo from a property. @throws AppError "conflict" for the last photo of a verified property, "not_found" */
 export async function deletePhoto(
   { properties, clock }: PhotosDeps,
-  owner: Photographer,
-  { propertyId, photoId }: PhotoPlace,
+  owner: PhotoEditor,
+  { propertyId, photoId }: PhotoKey,
 ): Promise<void> {
   await properties.changePhotos(owner, propertyId, {
     adds: false,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Begins an upload whose photos never come: who is answered was refused before the body was read. */
+/** Starts an upload whose body never arrives. A response means a refusal before the body was read. */
 async function beginUpload(propertyId: number, as: TestUser): Promise<{ status: number | undefined; body: unknown }> {
   const { port } = t.app.server.address() as AddressInfo;
   const upload = request({
@@ -39,7 +39,7 @@ async function beginUpload(propertyId: number, as: TestUser): Promise<{ status: 
   return { status: answer.statusCode, body };
 }
 
-test(`what costs nothing is asked before an upload is read (${propertyCalls.addPhoto.name})`, async () => {
+test(`cheap checks refuse an upload before its body is read (${propertyCalls.addPhoto.name})`, async () => {
   const other = await t.makeUser();
   const published = await t.makeProperty({ owner: other });
   const draft = await postDraft(t, owner);
@@ -55,7 +55,7 @@ test(`what costs nothing is asked before an upload is read (${propertyCalls.addP
   expect(await beginUpload(draft.id, owner)).toEqual({ status: 402, body: unpaid.body });
 });
 
-test("a property that is full refuses a fifth photo before it is read, and five at once before one is opened", async () => {
+test("a fifth photo is refused before the body is read, and five files before one is decoded", async () => {
   const seller = await t.makeUser();
   await subscribe(t, seller);
   const draft = await postDraft(t, seller);

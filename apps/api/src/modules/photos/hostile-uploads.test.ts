@@ -15,7 +15,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload
 const jpeg = await pictureOf(1);
 const { id } = await postDraft(t, owner);
 
-/** Whatever is in the store, by whatever name. */
+/** Lists all files in the store. */
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(t.storage.root, { recursive: true, withFileTypes: true });
   return entries
@@ -24,13 +24,13 @@ async function storedFiles(): Promise<string[]> {
     .toSorted();
 }
 
-/** A draft of its own each time, so that four photos are never reached. */
+/** Uploads to a new draft each time, so that the limit of four photos is not reached. */
 async function upload(bytes: Buffer, fileName = "photo.jpg"): Promise<Answer> {
   const draft = await postDraft(t, owner);
   return await t.upload(`main/properties/${draft.id}/images/`, [bytes], { as: owner, fileName });
 }
 
-/** A PNG of plain chunks: the header says how large it is, the data how much of it there is. */
+/** Makes a PNG whose header declares the given size, whatever the size of its data. */
 function png(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -95,7 +95,7 @@ const refused: Readonly<Record<string, Buffer>> = {
   zeroes: Buffer.alloc(5_000),
 };
 
-test.each(Object.entries(refused))("%s is refused in words, and leaves nothing", async (_, bytes) => {
+test.each(Object.entries(refused))("%s returns 400 without internal details, and stores nothing", async (_, bytes) => {
   expect(bytes.length).toBeLessThan(limits.maxPhotoBytes);
   const before = await storedFiles();
   const answer = await upload(bytes);
@@ -104,11 +104,11 @@ test.each(Object.entries(refused))("%s is refused in words, and leaves nothing",
   expect(await storedFiles()).toEqual(before);
 });
 
-test("a file without a byte is refused", async () => {
+test("an empty file returns 400", async () => {
   expect((await upload(Buffer.alloc(0))).status).toBe(400);
 });
 
-/** Pictures that are also something else, or have more in them than a picture. */
+/** Images that carry other content. */
 const carriers: Readonly<Record<string, Buffer>> = {
   "a JPEG with a page behind it": Buffer.concat([jpeg, Buffer.from(html)]),
   "a JPEG with a ZIP behind it": Buffer.concat([jpeg, Buffer.from("504b0304", "hex"), Buffer.from("canary.php")]),
@@ -124,7 +124,7 @@ const carriers: Readonly<Record<string, Buffer>> = {
   "a CMYK JPEG": await sharp(jpeg).toColourspace("cmyk").jpeg().toBuffer(),
 };
 
-test.each(Object.entries(carriers))("%s becomes a picture, and nothing else", async (_, bytes) => {
+test.each(Object.entries(carriers))("%s is stored as a plain image without the other content", async (_, bytes) => {
   const answer = await upload(bytes);
   expect([answer.status, answer.text]).toEqual([201, expect.any(String) as unknown]);
   const [photo] = (answer.body as { thumbnail: string; card: string; full: string }[]).slice(-1);
@@ -148,7 +148,7 @@ test.each(Object.entries(carriers))("%s becomes a picture, and nothing else", as
   }
 });
 
-test("a colour of print becomes the colour of the screen", async () => {
+test("a CMYK colour is converted to sRGB", async () => {
   const red = sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } });
   const answer = await upload(await red.toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer());
   const [photo] = (answer.body as { full: string }[]).slice(-1);
@@ -172,18 +172,18 @@ test.each([
   '"><img src=x onerror=alert(1)>.jpg',
   "CON",
   "",
-])("the name %j names nothing", async (fileName) => {
+])("the file name %j does not affect the stored names", async (fileName) => {
   const before = new Set(await storedFiles());
   const answer = await upload(await pictureOf(before.size + 7), fileName === "" ? "blob" : fileName);
   const added = (await storedFiles()).filter((file) => !before.has(file));
-  // The form's own parser may refuse a name; then nothing is stored.
+  // The form parser may refuse a name; nothing is stored then.
   expect([201, 400]).toContain(answer.status);
   expect(added).toHaveLength(answer.status === 201 ? 3 : 0);
   for (const file of added) expect(file).toMatch(/^[0-9a-f]{32}-(thumbnail|card|full)\.webp$/);
   expect(answer.text).not.toContain("onerror");
 });
 
-test("what the form calls a file makes no difference: its content does", async () => {
+test("the content of a file decides, not the media type in the form", async () => {
   const send = async (type: string, bytes: Buffer): Promise<number> => {
     const form = new FormData();
     form.append("images", new Blob([new Uint8Array(bytes)], { type }), "photo.jpg");
@@ -198,7 +198,7 @@ test("what the form calls a file makes no difference: its content does", async (
   for (const type of ["image/jpeg", "image/png"]) expect(await send(type, Buffer.from(svg))).toBe(400);
 });
 
-test("a picture of just under the limit is taken, of the limit is not; whatever is behind it counts", async () => {
+test("a file just under the size limit is accepted, and one at the limit refused, including trailing bytes", async () => {
   const filled = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
   expect((await upload(filled(limits.maxPhotoBytes - 1))).status).toBe(201);
   for (const size of [limits.maxPhotoBytes, limits.maxPhotoBytes + 1]) {

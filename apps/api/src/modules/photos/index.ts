@@ -8,21 +8,21 @@ import type { PhotosDeps } from "./photos-deps.ts";
 import { registerPhotoRoutes } from "./photos.routes.ts";
 import { registerUploadRoutes } from "./uploads.routes.ts";
 
-/** Photos of properties, for everybody. */
+/** Registers the public route of photos. */
 export function registerPhotos(app: FastifyInstance, deps: { storage: Storage }): void {
   registerPhotoRoutes(app, deps.storage);
 }
 
-/** Whoever sends four photos at once, each by itself, waits for no more than three. */
-const patiencePerPerson = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
+/** The limits of waiting uploads per user: room for four photos sent as separate requests. */
+const uploadQueueLimits = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
 
-/** What owners do with them; in a scope of its own, which alone takes forms. */
+/** Registers the upload routes, in the only scope that accepts multipart forms. */
 export async function registerUploads(scope: FastifyInstance, serve: ServeCall, deps: PhotosDeps): Promise<WithJobs> {
-  await registerUploadRoutes(scope, serve, { ...deps, turns: createKeyedSemaphores(1, patiencePerPerson) });
+  await registerUploadRoutes(scope, serve, { ...deps, uploadSemaphores: createKeyedSemaphores(1, uploadQueueLimits) });
   return { jobs: photoJobs(deps) };
 }
 
-/** What photos need done from time to time. */
+/** The scheduled jobs of photos. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
   return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) }];
 }

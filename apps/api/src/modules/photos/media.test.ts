@@ -12,7 +12,7 @@ async function media(name: string, headers: Record<string, string> = {}): Promis
   return await t.send({ method: "GET", url: `/media/${name}`, headers });
 }
 
-test("a photo's renditions are served as WebP, to be kept for ever, and not to be taken for anything else", async () => {
+test("a photo's renditions are served as WebP, immutable and with nosniff", async () => {
   for (const rendition of ["thumbnail", "card", "full"]) {
     const answer = await t.app.inject({ url: `/media/${content_hash}-${rendition}.webp` });
     expect(answer.statusCode).toBe(200);
@@ -28,7 +28,7 @@ test("a photo's renditions are served as WebP, to be kept for ever, and not to b
   }
 });
 
-test("a photo that is not there is 404, and kept by nobody", async () => {
+test("an unknown photo returns 404 and is not cacheable", async () => {
   for (const name of [
     `${"0".repeat(32)}-card.webp`,
     `${content_hash}-huge.webp`,
@@ -42,7 +42,7 @@ test("a photo that is not there is 404, and kept by nobody", async () => {
   }
 });
 
-test("no name leads out of the store", async () => {
+test("a name cannot escape the store's directory", async () => {
   for (const name of [
     "..%2f..%2fetc%2fpasswd",
     "%2e%2e%2fpackage.json",
@@ -54,6 +54,6 @@ test("no name leads out of the store", async () => {
     expect([name, (await media(name)).status]).toEqual([name, 404]);
 });
 
-test("photos are for everybody: a token, good or bad, makes no difference", async () => {
+test("photos are public: an invalid token makes no difference", async () => {
   expect((await media(`${content_hash}-card.webp`, { authorization: "Bearer nonsense" })).status).toBe(200);
 });

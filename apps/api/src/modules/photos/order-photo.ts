@@ -1,15 +1,15 @@
 import type { PropertyImage } from "@efie/contract";
 import { PhotoErrors } from "./photo-errors.ts";
-import type { Photographer, PhotosDeps } from "./photos-deps.ts";
+import type { PhotoEditor, PhotosDeps } from "./photos-deps.ts";
 import { arrangePhotos, findPhotoIds } from "./photos.repository.ts";
 
-export type PhotoPlace = { propertyId: number; photoId: number };
+export type PhotoKey = { propertyId: number; photoId: number };
 
-/** Moves a photo to a place counted from 0, past the end to the end; the first is the cover. Answers all photos. */
+/** Moves a photo to a position from 0, the cover; a position past the end means the end. Returns all photos. @throws AppError "not_found" */
 export async function orderPhoto(
   { properties }: PhotosDeps,
-  owner: Photographer,
-  { propertyId, photoId }: PhotoPlace,
+  owner: PhotoEditor,
+  { propertyId, photoId }: PhotoKey,
   order: number,
 ): Promise<PropertyImage[]> {
   return await properties.changePhotos(owner, propertyId, {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-/** Whoever was removing files for longer than this is gone. */
+/** A removal that takes longer than this belongs to a process that died. */
 const abandonedRemovalMinutes = 10;
 
-/** False, and nothing is noted, while the files of one of the pictures are being removed. Call it in a transaction. */
-export async function noteUploads(executor: Executor, hashes: readonly string[], now: Date): Promise<boolean> {
-  // Sorted, so that two uploads of the same pictures wait for each other and never in a circle.
+/** Records uploads. Returns false while the files of a photo are being removed; the caller's transaction must then roll back. */
+export async function recordUploads(executor: Executor, hashes: readonly string[], now: Date): Promise<boolean> {
+  // Sorted, so that two uploads of the same photos do not deadlock.
   const { rows } = await sql<{ content_hash: string }>`
     insert into loose_photos as l (content_hash, uploads, since)
     select content_hash, 1, ${now}::timestamptz from unnest(${hashes}::text[]) as t(content_hash) order by 1
@@ -25,7 +25,7 @@ export async function endUploads(executor: Executor, hashes: readonly string[]):
     )`.execute(executor);
 }
 
-/** Of these pictures, those that nobody is uploading; locked. */
+/** Locks and returns those of the photos that have no upload in progress. */
 export async function lockIdle(executor: Executor, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ content_hash: string }>`
     select content_hash from loose_photos
@@ -34,7 +34,7 @@ export async function lockIdle(executor: Executor, hashes: readonly string[]): P
   return rows.map(({ content_hash }) => content_hash);
 }
 
-/** Pictures noted that long ago, whoever noted them; locked. An upload takes seconds: one that did not end has died. */
+/** Locks and returns photos recorded before `before`. Uploads take seconds, so an older upload in progress belongs to a dead process. */
 export async function lockOld(
   executor: Executor,
   { now, before, limit }: { now: Date; before: Date; limit: number },
@@ -48,8 +48,8 @@ export async function lockOld(
 }
 
 /**
- * Forgets those that a property shows or the trail of staff keeps, and marks the others as being removed: answers these. Only for pictures that are
- * locked, by a statement before this one: what it sees is as new as the lock.
+ * Deletes the records of photos that a property or the audit trail uses. Marks the others as being removed and returns them. An
+ * earlier statement must have locked the photos, so that this statement's snapshot is newer than the lock.
  */
 export async function markRemoving(executor: Executor, hashes: readonly string[], now: Date): Promise<string[]> {
   await sql`
@@ -63,8 +63,8 @@ export async function markRemoving(executor: Executor, hashes: readonly string[]
   return rows.map(({ content_hash }) => content_hash);
 }
 
-/** Their files are gone. */
-export async function forgetRemoved(executor: Executor, hashes: readonly string[]): Promise<void> {
+/** Deletes the records of photos whose files are removed. */
+export async function deleteRemoved(executor: Executor, hashes: readonly string[]): Promise<void> {
   await sql`
     delete from loose_photos where content_hash = any(${hashes}::text[]) and removing_since is not null`.execute(executor);
 }

@@ -5,7 +5,7 @@ function refusedFile(message: string): AppError {
   return new AppError("invalid", message, { fields: { images: [message] } });
 }
 
-/** What photos are refused for, in words for people. */
+/** The errors of photos, with the texts that users read. */
 export const PhotoErrors = {
   none: () => refusedFile("Select at least one image"),
   tooLarge: () => refusedFile("Image too large. Each image must be smaller than 500 KB. Please pick a smaller file."),

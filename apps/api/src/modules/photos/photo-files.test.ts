@@ -38,7 +38,7 @@ async function photoIds(id: number): Promise<number[]> {
   return ((await readOwn(t, owner, id))?.images ?? []).map((photo) => photo.id);
 }
 
-/** A draft with these pictures. */
+/** Makes a draft with these photos. */
 async function draftWith(...numbers: number[]): Promise<number> {
   const { id } = await postDraft(t, owner);
   const files = await Promise.all(numbers.map((number) => pictureOf(number)));
@@ -46,7 +46,7 @@ async function draftWith(...numbers: number[]): Promise<number> {
   return id;
 }
 
-test("five uploads at once make four photos, take one free listing, and leave the files of four", async () => {
+test("five concurrent uploads add four photos, use one free listing, and leave the files of four", async () => {
   const { id } = await postDraft(t, owner);
   const before = await filesIn(t);
   const pictures = await Promise.all([41, 42, 43, 44, 45].map((number) => pictureOf(number)));
@@ -64,7 +64,7 @@ test("five uploads at once make four photos, take one free listing, and leave th
   expect(positions.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
 });
 
-test("twelve uploads at once, in forms of two: never a fifth photo", async () => {
+test("concurrent uploads of two photos each never add a fifth photo", async () => {
   const { id } = await postDraft(t, owner);
   const pairs = await Promise.all([51, 53, 55, 57, 59, 61].map((first) => Promise.all([pictureOf(first), pictureOf(first + 1)])));
   const answers = await Promise.all(pairs.map((pair) => t.upload(photosPath(id), pair, { as: owner })));
@@ -72,7 +72,7 @@ test("twelve uploads at once, in forms of two: never a fifth photo", async () =>
   expect(await photoIds(id)).toHaveLength(4);
 });
 
-test("two drafts at once and one free listing left: one is activated, the other is told what it costs", async () => {
+test("with one free listing remaining, one of two concurrent drafts is activated and the other gets 402 with the fee", async () => {
   await subscribe(t, owner, { remaining: 1 });
   const drafts = [await postDraft(t, owner), await postDraft(t, owner)];
   const picture = await pictureOf(71);
@@ -82,13 +82,13 @@ test("two drafts at once and one free listing left: one is activated, the other 
     detail: "You have 0 free listings remaining. Pay GH₵30 for this one?",
   });
   expect(await remainingOf(t, owner)).toBe(0);
-  // The picture is the other draft's as well: the refused upload must not have taken its files away.
+  // Both drafts use the same photo, so the refused upload must not have removed its files.
   const winner = drafts[answers.findIndex(({ status }) => status === 201)];
   const [image] = (await readOwn(t, owner, winner?.id ?? 0))?.images ?? [];
   expect((await t.send({ method: "GET", url: image?.full ?? "" })).status).toBe(200);
 });
 
-test("without a subscription the first photo is 402, and nothing is stored", async () => {
+test("without a subscription the first photo returns 402, and nothing is stored", async () => {
   const poor = await t.makeUser();
   const draft = await postDraft(t, poor);
   const [before, rows] = [await filesIn(t), await orphanedRows()];
@@ -101,7 +101,7 @@ test("without a subscription the first photo is 402, and nothing is stored", asy
   expect(await readOwn(t, poor, draft.id)).toMatchObject({ is_activated: false, images: [] });
 });
 
-test("a store that fails is 503: no row, no file, no free listing taken; trying again works", async () => {
+test("a failing store returns 503 without a row, a file or a used free listing; a repeat succeeds", async () => {
   const { id } = await postDraft(t, owner);
   const [before, rows] = [await filesIn(t), await orphanedRows()];
   const put = vi.spyOn(t.storage, "put").mockRejectedValueOnce(new StorageError("full"));
@@ -114,7 +114,7 @@ test("a store that fails is 503: no row, no file, no free listing taken; trying 
   expect((await t.upload(photosPath(id), [picture], { as: owner })).status).toBe(201);
 });
 
-test("files of a deleted photo go an hour later, unless another property shows the same picture", async () => {
+test("files of a deleted photo are removed after an hour, unless another property uses the same photo", async () => {
   const [first, second] = [await draftWith(101, 102), await draftWith(102)];
   const before = await filesIn(t);
   for (const photo of await photoIds(first)) await t.remove(`${photosPath(first)}${photo}/`, { as: owner });
@@ -128,7 +128,7 @@ test("files of a deleted photo go an hour later, unless another property shows t
   expect(await orphanedRows()).toBe(0);
 });
 
-test("a deleted property's photos go later; the same picture uploaded meanwhile stays", async () => {
+test("a deleted property's photo files are removed later, except a photo uploaded again meanwhile", async () => {
   const id = await draftWith(111, 112);
   const before = await filesIn(t);
   expect((await t.remove(`main/properties/${id}/`, { as: owner })).status).toBe(204);
@@ -144,7 +144,7 @@ test("a deleted property's photos go later; the same picture uploaded meanwhile 
   expect(await orphanedRows()).toBe(0);
 });
 
-test("a picture whose files are being removed waits for that; a removal that died does not last", async () => {
+test("an upload of a photo being removed returns 503; a removal by a dead process times out", async () => {
   const id = await draftWith(121);
   const [photo] = await photoIds(id);
   await t.remove(`${photosPath(id)}${photo}/`, { as: owner });
@@ -157,7 +157,7 @@ test("a picture whose files are being removed waits for that; a removal that die
   expect((await t.send({ method: "GET", url: image?.full ?? "" })).status).toBe(200);
 });
 
-test("the files of an upload whose process died are found an hour later", async () => {
+test("the files of an upload whose process died are removed after an hour", async () => {
   const before = await filesIn(t);
   const hash = "ab".repeat(16);
   await t.storage.put(`${hash}-card.webp`, Buffer.from("x"), "image/webp");
@@ -172,7 +172,7 @@ test("the files of an upload whose process died are found an hour later", async 
   expect(await filesIn(t)).toEqual(before);
 });
 
-test("a photo of a published property puts it among the changed ones, and everybody sees it at once", async () => {
+test("a new photo of a published property is public immediately and queues the property as changed", async () => {
   const staff = await t.makeUser({ is_staff: true });
   const property = await t.makeProperty({ owner, photos: ["front.webp"], title: form.title });
   await t.upload(photosPath(property.id), [await pictureOf(131)], { as: owner });

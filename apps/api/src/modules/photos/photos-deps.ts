@@ -10,12 +10,12 @@ export type PhotosDeps = {
   clock: Clock;
   storage: Storage;
   properties: PhotographedProperties;
-  /** Where pictures wait to be made; the process's own where it is left out. */
+  /** Limits concurrent rendering; the process's own semaphore when omitted. */
   imageSemaphore?: Semaphore | undefined;
 };
 
-/** `turns`: where a person's uploads wait for each other, so that one person does not take every place where pictures wait. */
-export type UploadDeps = PhotosDeps & { turns: KeyedSemaphores };
+/** `uploadSemaphores` serializes the uploads of each user, so that one user does not take every rendering slot. */
+export type UploadDeps = PhotosDeps & { uploadSemaphores: KeyedSemaphores };
 
-/** Whoever changes photos. */
-export type Photographer = { id: number; isStaff: boolean };
+/** The user who changes photos. */
+export type PhotoEditor = { id: number; isStaff: boolean };

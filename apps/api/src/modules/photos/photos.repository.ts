@@ -14,7 +14,7 @@ export async function insertPhotos(executor: Executor, { propertyId, photos, fir
   await executor.insertInto("property_photos").values(rows).execute();
 }
 
-/** Ids in the order of the photos, the cover first. */
+/** Returns the ids of a property's photos in order, the cover first. */
 export async function findPhotoIds(executor: Executor, propertyId: number): Promise<number[]> {
   const rows = await executor
     .selectFrom("property_photos")
@@ -25,7 +25,7 @@ export async function findPhotoIds(executor: Executor, propertyId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Puts photos in this order; where two meet on the way is looked at when the transaction ends. */
+/** Puts photos in this order. The unique constraint of positions is deferred to the end of the transaction. */
 export async function arrangePhotos(executor: Executor, ids: readonly number[]): Promise<void> {
   await sql`
     update property_photos p set position = t.place - 1
@@ -33,7 +33,7 @@ export async function arrangePhotos(executor: Executor, ids: readonly number[]):
     where p.id = t.id and p.position <> t.place - 1`.execute(executor);
 }
 
-/** Its files are the scheduler's to remove, where no other property shows them. */
+/** Deletes a photo's row. The scheduler removes its files when no other property uses them. */
 export async function deletePhotoRow(executor: Executor, id: number, now: Date): Promise<void> {
   await sql`
     with removed as (delete from property_photos where id = ${id} returning content_hash)

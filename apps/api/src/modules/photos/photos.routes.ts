@@ -4,7 +4,7 @@ import type { Storage } from "../../platform/storage/storage.ts";
 
 const name = /^[a-f0-9]{32}-(thumbnail|card|full)\.webp$/;
 
-/** Serves stored photos. Names are hashes of the content, so an answer stays right for ever. */
+/** Serves stored photos. Names are hashes of the content, so responses are cacheable forever. */
 export function registerPhotoRoutes(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { name: string } }>("/media/:name", async (request, reply) => {
     const file = name.test(request.params.name) ? await storage.get(request.params.name) : null;

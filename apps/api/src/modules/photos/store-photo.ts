@@ -3,9 +3,9 @@ import type { Storage } from "../../platform/storage/storage.ts";
 
 export type StoredPhoto = { content_hash: string; width: number; height: number; placeholder: string };
 
-/** Stores a rendered photo; what it answers may be acknowledged. Twice is harmless: names are hashes of the content. */
+/** Stores a rendered photo durably. A repeat overwrites the same files, because names are hashes of the content. @throws StorageError */
 export async function storeRendered(storage: Storage, photo: RenderedPhoto): Promise<StoredPhoto> {
-  // All are waited for: when this fails, nothing is being written any more.
+  // Waits for all writes, so that none is in progress after a failure.
   const outcomes = await Promise.allSettled(
     [photo.thumbnail, photo.card, photo.full].map(({ name, bytes: rendition }) =>
       storage.put(name, rendition, renditionContentType),
@@ -15,7 +15,7 @@ export async function storeRendered(storage: Storage, photo: RenderedPhoto): Pro
   return { content_hash: photo.hash, width: photo.width, height: photo.height, placeholder: photo.placeholder };
 }
 
-/** Makes a photo's renditions and stores them. @throws UnsupportedImageError for anything that is not a photo. */
+/** Renders a photo and stores its renditions. @throws UnsupportedImageError for anything that is not a photo */
 export async function storePhoto(storage: Storage, bytes: Buffer): Promise<StoredPhoto> {
   return await storeRendered(storage, await renderPhoto(bytes));
 }

@@ -11,10 +11,10 @@ import { PhotoErrors } from "./photo-errors.ts";
 import type { UploadDeps } from "./photos-deps.ts";
 
 const field = propertyCalls.addPhoto.files;
-/** Several photos straight from a camera: they are told that they are too large, not cut off. */
+/** Room for several photos straight from a camera: they get the error of too large photos instead of a closed connection. */
 const maxUploadBytes = 64 * 1024 * 1024;
 const formLimits = {
-  // A file as long as this is too large already; what comes after it is not kept.
+  // A file of this size is too large already; the remaining bytes are dropped.
   fileSize: limits.maxPhotoBytes,
   files: 20,
   fields: 20,
@@ -30,24 +30,24 @@ async function readParts(upload: Upload): Promise<Buffer[]> {
   for await (const part of upload.parts()) {
     if (part.type !== "file") continue;
     const bytes = await part.toBuffer();
-    // One too many is enough to be refused for; the others are read and forgotten.
+    // One file above the limit is enough to refuse the upload. The others are read and dropped.
     if (part.fieldname === field && files.length <= limits.maxPhotosPerProperty) files.push(bytes);
   }
   return files;
 }
 
-/** The files of a form, each cut at the limit of a photo. @throws "invalid" for a form that cannot be read. */
+/** Reads the files of a form, each cut at the size limit. @throws AppError "invalid", "too_large" or "unsupported_media" */
 async function readFiles(upload: Upload): Promise<Buffer[]> {
   if (!upload.isMultipart()) throw PhotoErrors.notMultipart();
   if (Number(upload.headers["content-length"] ?? 0) > maxUploadBytes) throw PhotoErrors.bodyTooLarge();
   return await readParts(upload).catch((error: unknown) => {
-    // The parser's own errors say nothing to people.
+    // The parser's own errors are not texts for users.
     const status = error instanceof Error && "statusCode" in error ? error.statusCode : null;
     throw status === 413 ? PhotoErrors.bodyTooLarge() : error instanceof AppError ? error : PhotoErrors.unreadable();
   });
 }
 
-/** Serves what owners do with photos. `scope` is a scope of its own: no other call takes forms. */
+/** Registers the owners' photo calls. `scope` is the only Fastify scope that accepts multipart forms. */
 export async function registerUploadRoutes(scope: FastifyInstance, serve: ServeCall, deps: UploadDeps): Promise<void> {
   await scope.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
   serve(propertyCalls.addPhoto, async (request, reply) => {

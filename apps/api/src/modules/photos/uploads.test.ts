@@ -27,7 +27,7 @@ async function add(files: readonly Buffer[]): Promise<Answer> {
   return await t.upload(photosPath(id), files, { as: owner });
 }
 
-test(`a photo is answered with its renditions, which are there to be read (${addPhoto.name})`, async () => {
+test(`an upload returns the photo's renditions, which can be fetched (${addPhoto.name})`, async () => {
   const answer = await add([await pictureOf(10, { width: 1600, height: 1200 })]);
   expect(answer.status).toBe(201);
   const [photo] = propertyImage.array().parse(answer.body);
@@ -45,7 +45,7 @@ test(`a photo is answered with its renditions, which are there to be read (${add
   expect((await t.get(`main/properties/${id}/`, { as: owner })).body).toMatchObject({ images: [photo] });
 });
 
-test("both paths take photos, one or several in a form, and answer all of the property's", async () => {
+test("both paths accept one or several photos, and return all photos of the property", async () => {
   expect((await add([await pictureOf(1)])).status).toBe(201);
   const answer = await t.upload(`main/properties/${id}/add_images/`, [await pictureOf(2), await pictureOf(3)], { as: owner });
   expect(answer.status).toBe(201);
@@ -53,7 +53,7 @@ test("both paths take photos, one or several in a form, and answer all of the pr
   expect(await photosOf()).toEqual(answer.body);
 });
 
-test("words that a form has before its photos are passed over", async () => {
+test("form fields before the photos are ignored", async () => {
   const form = new FormData();
   form.append("caption", "The front");
   form.append("images", new Blob([new Uint8Array(await pictureOf(4))], { type: "image/jpeg" }), "front.jpg");
@@ -64,7 +64,7 @@ test("words that a form has before its photos are passed over", async () => {
   expect([answer.status, await photosOf()]).toEqual([201, [expect.anything()]]);
 });
 
-test("a photo that is stored is answered, whatever becomes of the note about its upload", async () => {
+test("an upload succeeds although its record cannot be ended", async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$`.execute(t.db);
   await sql`create trigger refuse before update on loose_photos for each row when (new.uploads < old.uploads)
     execute function refuse()`.execute(t.db);
@@ -73,16 +73,16 @@ test("a photo that is stored is answered, whatever becomes of the note about its
   expect(await photosOf()).toHaveLength(1);
 });
 
-test("guests upload nothing", async () => {
+test("photo calls return 401 for a guest", async () => {
   expect((await t.upload(photosPath(id), [await pictureOf(1)])).status).toBe(401);
   expect((await t.patch(`${photosPath(id)}1/`, { order: 0 })).status).toBe(401);
   expect((await t.remove(`${photosPath(id)}1/`)).status).toBe(401);
 });
 
-test("500 KB exactly is too large, a byte less is looked at", async () => {
+test("a file of exactly 500 KB is too large; one byte less is accepted", async () => {
   const padded = async (bytes: number): Promise<Buffer> => {
     const picture = await pictureOf(4);
-    // A JPEG ends where it says; what follows does not matter.
+    // Bytes after the end marker of a JPEG are ignored.
     return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
   };
   const refused = await add([await padded(512_000)]);
@@ -101,8 +101,8 @@ const bad: [string, () => Promise<Buffer>][] = [
   ["HTML that begins like a JPEG", async () => Buffer.concat([Buffer.from("ffd8ff", "hex"), Buffer.from("<html><script>")])],
   ["a truncated JPEG", async () => (await pictureOf(5, { width: 400, height: 400 })).subarray(0, 900)],
   ["noise with a PNG's first bytes", async () => Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), randomBytes(500)])],
-  ["a picture that explodes in memory", bomb],
-  ["nothing at all", async () => Buffer.alloc(0)],
+  ["a decompression bomb", bomb],
+  ["an empty file", async () => Buffer.alloc(0)],
 ];
 
 /** 100 megapixels in a few kilobytes. */
@@ -112,7 +112,7 @@ async function bomb(): Promise<Buffer> {
     .toBuffer();
 }
 
-test.each(bad)("%s is 400, and leaves neither file nor row nor quota taken", async (_name, make) => {
+test.each(bad)("%s returns 400 without a file, a row or used quota", async (_name, make) => {
   const before = await filesIn(t);
   const answer = await add([await make()]);
   expect(answer.status).toBe(400);
@@ -122,18 +122,18 @@ test.each(bad)("%s is 400, and leaves neither file nor row nor quota taken", asy
   expect(await remainingOf(t, owner)).toBe(4);
 });
 
-test("one bad file among good ones: none is kept", async () => {
+test("one bad file among good ones: none is stored", async () => {
   const before = await filesIn(t);
   expect((await add([await pictureOf(21), svg, await pictureOf(22)])).status).toBe(400);
   expect([await filesIn(t), await photosOf()]).toEqual([before, []]);
 });
 
-test("PNG and WebP are photos, too, whatever the form calls them", async () => {
+test("PNG and WebP are accepted, whatever the form's media type", async () => {
   const picture = sharp(await pictureOf(7));
   expect((await add([await picture.png().toBuffer(), await picture.webp().toBuffer()])).status).toBe(201);
 });
 
-test("metadata is gone from every rendition, and the picture stands upright", async () => {
+test("metadata is removed from every rendition, and the orientation is applied", async () => {
   const turned = await sharp(await pictureOf(8, { width: 90, height: 60 }))
     .withExif({ IFD0: { Copyright: "canary-owner" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "5/1 36/1 0/1" } })
     .withMetadata({ orientation: 6 })
@@ -149,7 +149,7 @@ test("metadata is gone from every rendition, and the picture stands upright", as
   }
 });
 
-test("a form without a photo, with too many, or that is none", async () => {
+test("a form without photos returns 400, with too many 409 or 413, and another body 415", async () => {
   expect((await add([])).body).toEqual({ images: ["Select at least one image"] });
   const elsewhere = await t.upload(photosPath(id), [await pictureOf(1)], { as: owner, field: "photo" });
   expect([elsewhere.status, elsewhere.body]).toEqual([400, { images: ["Select at least one image"] }]);
@@ -177,12 +177,12 @@ test.each(broken)("a form with %s is 400", async (_name, type) => {
   expect((await send("multipart/form-data; boundary=b")).status).toBe(400);
 });
 
-test("other calls take no forms", async () => {
+test("other calls refuse multipart forms with 415", async () => {
   const answer = await t.upload("main/properties/", [await pictureOf(1)], { as: owner });
   expect(answer.status).toBe(415);
 });
 
-test("a fifth photo is 409, and leaves no file", async () => {
+test("a fifth photo returns 409 and leaves no file", async () => {
   await add(await Promise.all([31, 32, 33, 34].map((number) => pictureOf(number))));
   const before = await filesIn(t);
   const answer = await add([await pictureOf(35)]);
@@ -190,7 +190,7 @@ test("a fifth photo is 409, and leaves no file", async () => {
   expect(await filesIn(t)).toEqual(before);
 });
 
-test(`photos are put in another order, the first is the cover (${orderPhoto.name})`, async () => {
+test(`photos can be reordered; the first is the cover (${orderPhoto.name})`, async () => {
   await add(await Promise.all([1, 2, 3, 4].map((number) => pictureOf(number))));
   const [a, b, c, d] = (await photosOf()).map((photo) => photo.id);
   const move = async (photo: number | undefined, order: number): Promise<(number | undefined)[]> => {
@@ -207,14 +207,14 @@ test(`photos are put in another order, the first is the cover (${orderPhoto.name
   expect((await t.patch(`${photosPath(id)}2147483647/`, { order: 0 }, { as: owner })).status).toBe(404);
 });
 
-test("an order past the end is the end", async () => {
+test("a position past the end means the end", async () => {
   await add(await Promise.all([1, 2].map((number) => pictureOf(number))));
   const [a, b] = (await photosOf()).map((photo) => photo.id);
   const answer = await t.patch(`${photosPath(id)}${a}/`, { order: 3 }, { as: owner });
   expect((answer.body as PropertyImage[]).map((photo) => photo.id)).toEqual([b, a]);
 });
 
-test(`a deleted photo is gone, and the others close the gap (${deletePhoto.name})`, async () => {
+test(`deleting a photo closes the gap in the order (${deletePhoto.name})`, async () => {
   await add(await Promise.all([1, 2, 3].map((number) => pictureOf(number))));
   const [a, b, c] = (await photosOf()).map((photo) => photo.id);
   expect((await t.remove(`${photosPath(id)}${b}/`, { as: owner })).status).toBe(204);
@@ -224,7 +224,7 @@ test(`a deleted photo is gone, and the others close the gap (${deletePhoto.name}
   expect((await photosOf()).slice(0, 2).map((photo) => photo.id)).toEqual([a, c]);
 });
 
-test("another property's photo is not there", async () => {
+test("another property's photo returns 404", async () => {
   await add([await pictureOf(1)]);
   const [photo] = await photosOf();
   const elsewhere = await postDraft(t, owner);
@@ -233,7 +233,7 @@ test("another property's photo is not there", async () => {
   expect(await photosOf()).toHaveLength(1);
 });
 
-test("a published property keeps its last photo; one in review may lose it, and waits no longer", async () => {
+test("a published property keeps its last photo; one in review can lose it, and leaves the queue", async () => {
   const staff = await t.makeUser({ is_staff: true });
   const published = await t.makeProperty({ owner, photos: ["front.webp"] });
   const last = await photosOf(published.id);

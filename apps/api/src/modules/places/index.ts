@@ -3,10 +3,10 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { registerPlaceRoutes } from "./places.routes.ts";
 import { createLookups } from "./lookups.ts";
 
-/** Regions, towns and amenities. */
+/** Registers the routes of regions, towns and amenities. */
 export function registerPlaces(serve: ServeCall, deps: { reads: Executor }): void {
   const lookups = createLookups(deps.reads);
   registerPlaceRoutes(serve, lookups);
-  // In the background: the start waits for nothing that it can do without.
-  void lookups.readAhead();
+  // Runs in the background, so that the start does not wait for it.
+  void lookups.preload();
 }

@@ -6,18 +6,18 @@ export type Lookups = {
   regions(): Promise<string>;
   cities(): Promise<string>;
   features(): Promise<string>;
-  /** Reads all, to know them when the database is away. Never fails: what could not be read is read when it is asked for. */
-  readAhead(): Promise<void>;
+  /** Caches all lists, to serve them without the database. Never fails: a list that cannot be read now is read on request. */
+  preload(): Promise<void>;
 };
 
-function once(load: () => Promise<unknown>): () => Promise<string> {
+function cached(load: () => Promise<unknown>): () => Promise<string> {
   let text: Promise<string> | null = null;
   return async () => {
     text ??= load().then((list) => JSON.stringify(list));
     try {
       return await text;
     } catch (error) {
-      // A failure is not remembered: the database may be back the next time.
+      // A failure is not cached, because the next read may succeed.
       text = null;
       throw error;
     }
@@ -26,9 +26,9 @@ function once(load: () => Promise<unknown>): () => Promise<string> {
 
 export function createLookups(executor: Executor): Lookups {
   const lists = {
-    regions: once(() => listRegions(executor)),
-    cities: once(() => listCities(executor)),
-    features: once(() => listPropertyFeatures(executor)),
+    regions: cached(() => listRegions(executor)),
+    cities: cached(() => listCities(executor)),
+    features: cached(() => listPropertyFeatures(executor)),
   };
-  return { ...lists, readAhead: async () => void (await Promise.allSettled(Object.values(lists).map((read) => read()))) };
+  return { ...lists, preload: async () => void (await Promise.allSettled(Object.values(lists).map((read) => read()))) };
 }

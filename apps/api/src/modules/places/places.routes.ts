@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { Lookups } from "./lookups.ts";
 
-/** They change with a release only; an hour in a browser's cache saves a slow line the trip. */
+/** The lists change only with a release. An hour in the browser's cache saves a request on slow connections. */
 const cacheControl = "public, max-age=3600";
 
 function sendText(reply: FastifyReply, text: string): FastifyReply {

@@ -12,7 +12,7 @@ afterAll(t.close);
 const user = await t.makeUser();
 const paths = ["main/regions/", "main/cities/", "main/property_features/"];
 
-test(`the 16 regions are answered whole, by name (${placeCalls.listRegions.name})`, async () => {
+test(`returns all 16 regions by name (${placeCalls.listRegions.name})`, async () => {
   const regions = z.array(z.strictObject(region.shape)).parse((await t.get("main/regions/")).body);
   expect(regions).toHaveLength(16);
   const names = regions.map(({ name }) => name);
@@ -20,7 +20,7 @@ test(`the 16 regions are answered whole, by name (${placeCalls.listRegions.name}
   expect(names).toEqual(expect.arrayContaining(["Ahafo", "Ashanti", "Greater Accra", "Oti", "Western North"]));
 });
 
-test(`the 174 towns are answered whole, by name, each with its region (${placeCalls.listCities.name})`, async () => {
+test(`returns all 174 towns by name, each with its region (${placeCalls.listCities.name})`, async () => {
   const cities = z.array(z.strictObject(city.shape)).parse((await t.get("main/cities/")).body);
   expect(cities).toHaveLength(174);
   expect(new Set(cities.map(({ id }) => id)).size).toBe(174);
@@ -32,12 +32,12 @@ test(`the 174 towns are answered whole, by name, each with its region (${placeCa
   expect(kumasi).toEqual({ id: 8, city: "Kumasi", region: { id: 2, name: "Ashanti" } });
 });
 
-test(`the amenities are answered whole, by name (${placeCalls.listPropertyFeatures.name})`, async () => {
+test(`returns all amenities by name (${placeCalls.listPropertyFeatures.name})`, async () => {
   const features = z.array(z.strictObject(propertyFeature.shape)).parse((await t.get("main/property_features/")).body);
   expect(features.map(({ name }) => name).toSorted()).toEqual([...propertyFeatureNames].toSorted());
 });
 
-test("they are there without demo data, the same for everybody, and ask nothing", async () => {
+test("the lists exist without demo data, are the same for every user, and ignore query parameters", async () => {
   for (const path of paths) {
     const plain = await t.get(path);
     expect((await t.get(path, { as: user })).text).toBe(plain.text);
@@ -46,14 +46,14 @@ test("they are there without demo data, the same for everybody, and ask nothing"
   }
 });
 
-test("a browser and a proxy may keep them for an hour", async () => {
+test("browsers and proxies may cache the lists for an hour", async () => {
   for (const path of paths) {
     const { headers } = await t.get(path);
     expect(headers).toMatchObject({ "cache-control": "public, max-age=3600", "content-type": "application/json; charset=utf-8" });
   }
 });
 
-test("a failure to read them is not remembered", async () => {
+test("a failed read is not cached", async () => {
   await sql`alter table regions rename to regions_away`.execute(t.db);
   const fresh = await startTestApp({ connection: t.connection });
   expect((await fresh.get("main/regions/")).status).toBe(500);
@@ -62,7 +62,7 @@ test("a failure to read them is not remembered", async () => {
   await fresh.close();
 });
 
-test("a start reads them, without waiting", async () => {
+test("the start preloads the lists in the background", async () => {
   let answered = 0;
   const reads = t.db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -79,19 +79,19 @@ test("a start reads them, without waiting", async () => {
   await expect.poll(() => answered).toBe(paths.length);
 });
 
-test("what was read ahead is known from then on; what could not be is read later", async () => {
+test("preloaded lists are cached; a list that could not be preloaded is read later", async () => {
   const lookups = createLookups(t.db);
   await sql`alter table regions rename to regions_away`.execute(t.db);
-  await lookups.readAhead();
+  await lookups.preload();
   await sql`alter table regions_away rename to regions`.execute(t.db);
-  await lookups.readAhead();
+  await lookups.preload();
   await sql`alter table regions rename to regions_away`.execute(t.db);
   expect(JSON.parse(await lookups.regions())).toHaveLength(16);
   expect(JSON.parse(await lookups.cities())).toHaveLength(174);
   await sql`alter table regions_away rename to regions`.execute(t.db);
 });
 
-test("a property's town and region are of the same lists", async () => {
+test("a property's town and region are from the same lists", async () => {
   const property = await t.makeProperty();
   const cities = (await t.get("main/cities/")).body as City[];
   const shown = (await t.get(`main/properties/${property.id}/`)).body as { city: City };

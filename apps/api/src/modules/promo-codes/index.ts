@@ -2,42 +2,41 @@ import type { PromoCode, PromoCodeBody } from "@efie/contract";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { createPromoCode } from "./create-promo-code.ts";
-import { endNow, type PromoCodeName } from "./end-promo-code.ts";
+import { createPromoCode, endPromoCode, type PromoCodeName } from "./manage-promo-codes.ts";
 import { registerPromoCodeRoutes } from "./promo-codes.routes.ts";
 import type { PromoUse } from "./promo-codes.repository.ts";
-import { quotePrice, redeem, type Asked } from "./use-promo-code.ts";
+import { quotePrice, redeem, type QuoteRequest } from "./use-promo-code.ts";
 
-export type { PromoCodeName } from "./end-promo-code.ts";
+export type { PromoCodeName } from "./manage-promo-codes.ts";
 
 export type PromoCodesDeps = {
-  /** The primary: a code that was just used up must not be offered. */
+  /** The primary: a replica may not have the last use of a code yet. */
   db: Executor;
   clock: Clock;
 };
 
-/** What the rest of the server may ask of promo codes. */
+/** The promo code functions that other modules use. */
 export type PromoCodes = {
-  /** What a code makes of a price. @throws "invalid" for one that this person cannot use for this. Counts nothing. */
-  quote(executor: Executor, asked: Asked): Promise<{ promoCodeId: number; amountPesewas: number }>;
-  /** Counts a use in the transaction of the payment that succeeded; false when none is left. */
+  /** Returns the discounted price, without redeeming the code. @throws AppError "invalid" when the user cannot use the code for this */
+  quote(executor: Executor, request: QuoteRequest): Promise<{ promoCodeId: number; amountPesewas: number }>;
+  /** Counts a use in the transaction of the settled payment. Returns false when no use remains. */
   redeem(tx: Executor, use: PromoUse): Promise<boolean>;
-  /** Makes a code; `createdBy` is null on the command line. @throws a field error for terms that cannot be, and a code that exists. */
+  /** Creates a code; `createdBy` is null for the command line. @throws a field error for invalid terms, and for an existing code */
   create(tx: Executor, body: PromoCodeBody, createdBy: number | null): Promise<PromoCode>;
-  /** Ends a code at this moment; `isNew` is false where it was over. Null where there is none of that name. */
+  /** Ends a code now. `isNew` is false when it had ended already. Returns null for an unknown code. */
   end(tx: Executor, name: PromoCodeName): Promise<{ promoCode: PromoCode; isNew: boolean } | null>;
 };
 
 export function createPromoCodes(clock: Clock): PromoCodes {
   return {
-    quote: (executor, asked) => quotePrice(executor, asked, clock.now()),
+    quote: (executor, request) => quotePrice(executor, request, clock.now()),
     redeem: (tx, use) => redeem(tx, use, clock.now()),
     create: (tx, body, createdBy) => createPromoCode(tx, body, { createdBy, now: clock.now() }),
-    end: (tx, name) => endNow(tx, name, clock.now()),
+    end: (tx, name) => endPromoCode(tx, name, clock.now()),
   };
 }
 
-/** Promo codes: made by staff, used by payments. */
+/** Registers the routes of promo codes. Staff create the codes, and payments redeem them. */
 export function registerPromoCodes(serve: ServeCall, { db, clock }: PromoCodesDeps): PromoCodes {
   registerPromoCodeRoutes(serve, db);
   return createPromoCodes(clock);

@@ -4,7 +4,7 @@ function field(name: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [name]: [message] } });
 }
 
-/** What promo codes refuse, in words for people. */
+/** The errors of promo codes, with the texts that users read. */
 export const PromoCodeErrors = {
   unusable: () => new AppError("invalid", "Invalid or expired promo code."),
   taken: () => field("code", "This promo code exists already."),

@@ -1,7 +1,7 @@
 import type { PromoCode } from "@efie/contract";
 import type { PromoRow } from "./promo-codes.repository.ts";
 
-/** A promo code on the wire: percent, or cedis. */
+/** A promo code in the wire format; the value is in percent or cedis. */
 export function presentPromoCode({ value_hundredths, plan_id, starts_at, ends_at, ...row }: PromoRow): PromoCode {
   return {
     ...row,

@@ -31,25 +31,25 @@ const columns = [
   "used",
 ] as const;
 
-const mostListed = 1_000;
+const maxListed = 1_000;
 
 /** Newest first. */
 export async function findPromoCodes(executor: Executor): Promise<PromoRow[]> {
-  return await executor.selectFrom("promo_codes").select(columns).orderBy("id", "desc").limit(mostListed).execute();
+  return await executor.selectFrom("promo_codes").select(columns).orderBy("id", "desc").limit(maxListed).execute();
 }
 
-/** By the code, in any letter case. */
+/** Finds a promo code by its code, in any letter case. */
 export async function findPromoCode(executor: Executor, code: string): Promise<PromoRow | null> {
   const query = executor.selectFrom("promo_codes").select(columns);
   return (await query.where(sql`lower(code)`, "=", code.toLowerCase()).executeTakeFirst()) ?? null;
 }
 
-/** Locks it: uses of one code are counted one after the other. */
+/** Finds a promo code and locks its row, so that its uses are counted one after the other. */
 export async function lockPromoCode(tx: Executor, id: number): Promise<PromoRow | null> {
   return (await tx.selectFrom("promo_codes").select(columns).where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Call it with the code's row locked. */
+/** Sets the end of a code. The caller holds the code's row lock. */
 export async function endPromoRow(tx: Executor, id: number, endsAt: Date): Promise<void> {
   await tx.updateTable("promo_codes").set({ ends_at: endsAt }).where("id", "=", id).execute();
 }
@@ -62,7 +62,7 @@ export async function countUses(executor: Executor, promoCodeId: number, userId:
 
 export type PromoUse = { promoCodeId: number; userId: number; paymentId: number };
 
-/** Call it with the code's row locked. */
+/** Records a use of a code. The caller holds the code's row lock. */
 export async function insertUse(tx: Executor, { promoCodeId, userId, paymentId }: PromoUse, now: Date): Promise<void> {
   await tx
     .insertInto("promo_uses")
@@ -77,7 +77,7 @@ export async function insertUse(tx: Executor, { promoCodeId, userId, paymentId }
 
 export type NewPromoCode = Omit<PromoRow, "id" | "used"> & { created_at: Date; created_by: number | null };
 
-/** Null when the code is taken, in whatever letter case. */
+/** Inserts a code. Returns null when the code exists in any letter case. */
 export async function insertPromoCode(executor: Executor, promo: NewPromoCode): Promise<PromoRow | null> {
   const row = await executor
     .insertInto("promo_codes")
@@ -88,7 +88,7 @@ export async function insertPromoCode(executor: Executor, promo: NewPromoCode): 
   return row ?? null;
 }
 
-/** Whether a plan of that id is on sale. */
+/** Whether a plan with that id exists. */
 export async function hasPlan(executor: Executor, id: number): Promise<boolean> {
   return (await executor.selectFrom("subscription_plans").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }

@@ -32,7 +32,7 @@ async function usedOf(name: string): Promise<number | undefined> {
 }
 const draftOf = (owner: TestUser) => j.t.makeProperty({ owner, state: "draft" });
 
-test(`staff make codes and see how often each was used (${createPromoCode.name}, ${listPromoCodes.name})`, async () => {
+test(`staff create codes and list them with their uses (${createPromoCode.name}, ${listPromoCodes.name})`, async () => {
   const terms = {
     kind: "fixed",
     value: 12.5,
@@ -58,15 +58,15 @@ test(`staff make codes and see how often each was used (${createPromoCode.name},
   const { body: trail } = await j.t.get(`${listStaffActions.path}?limit=1`, { as: j.staff });
   expect(trail).toMatchObject([{ action: "created_promo_code", staff: { id: j.staff.id }, promo_code: { code } }]);
   for (const as of [undefined, ama]) {
-    const asking = as ? { as } : {};
-    const statuses = [await j.t.get(listPromoCodes.path, asking), await j.t.post(createPromoCode.path, {}, asking)].map(
+    const caller = as ? { as } : {};
+    const statuses = [await j.t.get(listPromoCodes.path, caller), await j.t.post(createPromoCode.path, {}, caller)].map(
       (one) => one.status,
     );
     expect(statuses).toEqual(as ? [403, 403] : [401, 401]);
   }
 });
 
-test("terms that cannot be are refused by name; a code exists once, in whatever letter case", async () => {
+test("invalid terms return 400 with the field's name; a code is unique in any letter case", async () => {
   await j.makePromo(code);
   for (const [field, terms] of [
     ["code", { code: code.toLowerCase() }],
@@ -84,7 +84,7 @@ test("terms that cannot be are refused by name; a code exists once, in whatever 
   }
 });
 
-test("percent and fixed, to the pesewa, never below nothing and never above what they say", () => {
+test("percent and fixed discounts are exact to the pesewa, and never make a price negative", () => {
   expect(discount({ kind: "percent", value_hundredths: 5_000 }, 8_000)).toBe(4_000);
   expect(discount({ kind: "percent", value_hundredths: 3_333 }, 3_000)).toBe(2_000);
   expect(discount({ kind: "percent", value_hundredths: 10_000 }, 45_000)).toBe(0);
@@ -93,7 +93,7 @@ test("percent and fixed, to the pesewa, never below nothing and never above what
   expect(discount({ kind: "fixed", value_hundredths: 9_999_999 }, 3_000)).toBe(0);
 });
 
-test("a code is for what it says, from its start to its end, in any letter case", async () => {
+test("a code applies to its scope and plan, from its start to its end, in any letter case", async () => {
   const draft = await draftOf(ama);
   const fee = (name: string) => j.tryPayingFee(ama, draft.id, { amount: undefined, promo_code: name });
   const plan = (name: string, id = 1) => j.tryBuying(ama, { plan: id, promo_code: name });
@@ -114,14 +114,14 @@ test("a code is for what it says, from its start to its end, in any letter case"
   expect((await plan(`${code}-T`)).body).toEqual(unusable);
 });
 
-test("with a code the amount may be left out; sent, it must be the final one", async () => {
+test("with a code the amount may be omitted; an amount that is sent must be the discounted price", async () => {
   await j.makePromo(code);
   expect((await j.tryBuying(ama, { promo_code: code, amount: 80 })).body).toEqual({ error: "Invalid amount" });
   expect((await j.tryBuying(ama, { promo_code: code, amount: 40 })).status).toBe(201);
   expect((await j.tryBuying(ama, { promo_code: "" })).body).toMatchObject({ amount: 80 });
 });
 
-test("a use is counted when a payment succeeds, not when it is opened", async () => {
+test("a use counts when a payment succeeds, not when it is opened", async () => {
   await j.makePromo(code, { max_uses: 1, max_uses_per_user: 1 });
   await j.buy(ama, { promo_code: code });
   const { payment_ref } = await j.buy(ama, { promo_code: code });
@@ -132,7 +132,7 @@ test("a use is counted when a payment succeeds, not when it is opened", async ()
   expect((await j.tryBuying(ama, { promo_code: code })).body).toEqual(unusable);
 });
 
-test("the total limit holds for free listings that many settle at once", async () => {
+test("the total limit holds for concurrent free payments", async () => {
   await j.makePromo(code, { value: 100, max_uses: 3 });
   const people = await j.t.makeUsers(Array.from({ length: 8 }, () => ({})));
   const payments = await Promise.all(
@@ -144,7 +144,7 @@ test("the total limit holds for free listings that many settle at once", async (
   expect(await usedOf(code)).toBe(3);
 });
 
-test("one person's limit holds for plans paid at once; money that came over it is sent back", async () => {
+test("the limit per user holds for concurrent payments; payments above it are refunded", async () => {
   await j.makePromo(code, { max_uses_per_user: 1 });
   const payments = await Promise.all(Array.from({ length: 4 }, () => j.buy(ama, { promo_code: code })));
   for (const { payment_ref } of payments) j.fake.pay(payment_ref);
@@ -156,7 +156,7 @@ test("one person's limit holds for plans paid at once; money that came over it i
   expect(await usedOf(code)).toBe(1);
 });
 
-test("a refund of one that gave nothing is asked for again when the provider was down", async () => {
+test("a refused payment's refund is requested again after the provider was down", async () => {
   await j.makePromo(code, { max_uses: 1 });
   const [first, second] = [await j.buy(ama, { promo_code: code }), await j.buy(ama, { promo_code: code })];
   for (const { payment_ref } of [first, second]) {
@@ -178,7 +178,7 @@ const end = (id: number | string, as?: { id: number }) =>
   j.t.post(endPromoCode.path.replace("{id}", String(id)), undefined, as ? { as } : {});
 const made = async (terms = {}): Promise<PromoCode> => promoCode.parse((await j.makePromo(code, terms)).body);
 
-test(`staff end a code: from now on nobody begins with it, and who did is kept; twice is once (${endPromoCode.name})`, async () => {
+test(`staff end a code: new payments cannot use it, opened payments can; ending it twice counts once (${endPromoCode.name})`, async () => {
   const promo = await made({ ends_at: "2026-07-01T00:00:00Z" });
   const opened = await j.buy(ama, { promo_code: code });
   const ended = await end(promo.id, j.staff);
@@ -191,12 +191,12 @@ test(`staff end a code: from now on nobody begins with it, and who did is kept; 
     { action: "ended_promo_code", staff: { id: j.staff.id }, promo_code: { code }, property: null, user: null },
     { action: "created_promo_code", staff: { id: j.staff.id }, promo_code: { code } },
   ]);
-  // Its price was given while the code ran.
+  // The price was quoted while the code was active.
   j.fake.pay(opened.payment_ref);
   expect((await j.verify(ama, opened.payment_ref)).status).toBe(200);
 });
 
-test("codes without an end, and those to come, can be ended, too; at once, it is done once", async () => {
+test("codes without an end and future codes can be ended; concurrent requests end a code once", async () => {
   const promo = await made({ starts_at: "2026-06-08T00:00:00Z" });
   const answers = await Promise.all([end(promo.id, j.staff), end(promo.id, j.staff), end(promo.id, j.staff)]);
   for (const { status, body } of answers) expect([status, body]).toMatchObject([200, { ends_at: "2026-06-01T12:00:00.000Z" }]);
@@ -206,7 +206,7 @@ test("codes without an end, and those to come, can be ended, too; at once, it is
   expect((await j.tryBuying(ama, { promo_code: code })).body).toEqual(unusable);
 });
 
-test("nobody else ends codes, and none that is not there is ended", async () => {
+test("ending a code returns 401 for guests, 403 for users and 404 for an unknown code", async () => {
   const { id } = await made();
   const statuses = [await end(id), await end(id, ama), await end(2_147_483_647, j.staff), await end("x", j.staff)];
   expect(statuses.map(({ status }) => status)).toEqual([401, 403, 404, 400]);

@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
 import { extendSubscription, type Purchase } from "./subscription-periods.repository.ts";
-import { withdrawPeriod, type CountRuns, type WithdrawnPeriod } from "./withdraw-period.repository.ts";
+import { withdrawPeriod, type CountActive, type WithdrawnPeriod } from "./withdraw-period.repository.ts";
 import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions.repository.ts";
 import { registerSubscriptionRoutes } from "./subscriptions.routes.ts";
 import { hasFreeListing, takeFreeListing, type FreeListing } from "./take-free-listing.ts";
@@ -11,40 +11,40 @@ import { hasFreeListing, takeFreeListing, type FreeListing } from "./take-free-l
 export type { PlanRow } from "./subscriptions.repository.ts";
 
 export type SubscriptionsDeps = {
-  /** The primary, for reads too: what was just paid for must be there. */
+  /** The primary, for reads too: a replica may lag behind a payment just settled. */
   db: Executor;
   reads: Executor;
   clock: Clock;
 };
 
-/** What the rest of the server may ask of plans and of what people hold of them. */
+/** The functions of plans, subscriptions and credits that other modules use. */
 export type Subscriptions = {
   /**
-   * Counts one of the person's free listings down, or uses up a credit; an unlimited plan gives without counting.
-   * Null when there is nothing to take.
+   * Uses one of the user's free listings, or else a credit. The listings of an unlimited plan are not counted.
+   * Returns null when none remains.
    */
   takeFreeListing(tx: Executor, userId: number): Promise<FreeListing | null>;
-  /** The end of the subscription that runs; null without one. */
+  /** Returns the end of the active subscription; null without one. */
   findEnd(executor: Executor, userId: number): Promise<Date | null>;
-  /** Whether `takeFreeListing` would find one now. */
+  /** Whether the user has a free listing or a credit. */
   hasFreeListing(executor: Executor, userId: number): Promise<boolean>;
-  /** The active plan's slug and what is left of its free listings (Infinity: unlimited); null without a subscription. */
+  /** Returns the active plan's slug and remaining free listings (Infinity: unlimited); null without a subscription. */
   findRemaining(executor: Executor, userId: number): Promise<{ plan: string; remaining: number } | null>;
-  /** A plan by its id or slug. */
+  /** Finds a plan by its id or slug. */
   findPlan(executor: Executor, plan: number | string): Promise<PlanRow | null>;
-  /** The plan that a person has now. */
+  /** Returns the user's active plan; null without one. */
   findActivePlan(executor: Executor, userId: number): Promise<{ id: number; displayName: string } | null>;
-  /** Begins a subscription, or adds to the end of the same plan's. False, and nothing done, while another plan runs. */
+  /** Starts a subscription, or extends the same plan's. Returns false, without a change, while another plan is active. */
   extend(tx: Executor, purchase: Purchase): Promise<boolean>;
-  /** Takes back what a payment gave. `countRuns` is asked once the subscription is locked. */
-  withdraw(tx: Executor, paymentId: number, countRuns: CountRuns): Promise<WithdrawnPeriod>;
-  /** Keeps a fee for the person's next property. */
+  /** Revokes the period that a payment gave. Calls `countActive` while the subscription is locked. */
+  withdraw(tx: Executor, paymentId: number, countActive: CountActive): Promise<WithdrawnPeriod>;
+  /** Adds a credit: a paid fee for the user's next property. */
   addCredit(tx: Executor, credit: { userId: number; paymentId: number }): Promise<void>;
-  /** False where the credit is used up already. */
+  /** Revokes a credit. Returns false when it is used already. */
   withdrawCredit(tx: Executor, paymentId: number): Promise<boolean>;
 };
 
-/** Plans, and the subscriptions and credits that people hold. */
+/** Registers the routes of plans, subscriptions and credits. */
 export function registerSubscriptions(serve: ServeCall, deps: SubscriptionsDeps): Subscriptions {
   registerSubscriptionRoutes(serve, deps);
   const now = (): Date => deps.clock.now();
@@ -63,7 +63,7 @@ export function registerSubscriptions(serve: ServeCall, deps: SubscriptionsDeps)
       return current && { id: current.plan_id, displayName: current.display_name };
     },
     extend: (tx, purchase) => extendSubscription(tx, purchase, now()),
-    withdraw: (tx, paymentId, countRuns) => withdrawPeriod(tx, { paymentId, countRuns }, now()),
+    withdraw: (tx, paymentId, countActive) => withdrawPeriod(tx, { paymentId, countActive }, now()),
     addCredit: (tx, credit) => addCredit(tx, credit, now()),
     withdrawCredit: (tx, paymentId) => withdrawCredit(tx, paymentId, now()),
   };

@@ -8,7 +8,7 @@ export async function addCredit(tx: Executor, credit: { userId: number; paymentI
     .execute();
 }
 
-/** Uses up the oldest credit that nobody is using at this moment; answers the payment that it came from, null when there is none. */
+/** Uses the oldest credit that no concurrent transaction has locked. Returns the id of its payment; null without a credit. */
 export async function useCredit(tx: Executor, userId: number, now: Date): Promise<number | null> {
   const { rows } = await sql<{ payment_id: number }>`
     update listing_credits set used_at = ${now}
@@ -28,7 +28,7 @@ export async function countCredits(executor: Executor, userId: number): Promise<
   return rows[0]?.credits ?? 0;
 }
 
-/** False when it was used, or never given. */
+/** Revokes a credit. Returns false when it was used or does not exist. */
 export async function withdrawCredit(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("listing_credits")

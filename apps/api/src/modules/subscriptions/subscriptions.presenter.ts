@@ -10,7 +10,7 @@ const labels: Readonly<Record<PerkCode, string>> = {
   support: "Priority support",
 };
 
-/** A plan on the wire, in cedis. */
+/** A plan in the wire format, in cedis. */
 export function presentPlan({ price_pesewas, original_price_pesewas, perks, ...plan }: PlanRow): SubscriptionPlan {
   return {
     ...plan,
@@ -20,7 +20,7 @@ export function presentPlan({ price_pesewas, original_price_pesewas, perks, ...p
   };
 }
 
-/** What somebody has now. */
+/** A user's active subscription. */
 export function presentSubscription(row: CurrentRow): CurrentSubscription {
   return {
     plan: row.plan,

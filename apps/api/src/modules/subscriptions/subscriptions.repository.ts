@@ -30,12 +30,12 @@ const planColumns = [
   "perks",
 ] as const;
 
-/** In the order in which they are offered. */
+/** Returns every plan, in display order. */
 export async function findPlans(executor: Executor): Promise<PlanRow[]> {
   return await executor.selectFrom("subscription_plans").select(planColumns).orderBy("position").execute();
 }
 
-/** By id or slug. A slug of digits alone is read as an id. */
+/** Finds a plan by id or slug. A slug of digits only is read as an id. */
 export async function findPlan(executor: Executor, plan: number | string): Promise<PlanRow | null> {
   const id = typeof plan === "number" ? plan : /^[1-9]\d{0,8}$/.test(plan) ? Number(plan) : null;
   const query = executor.selectFrom("subscription_plans").select(planColumns);
@@ -55,7 +55,7 @@ export type CurrentRow = {
   free_listings_remaining: number;
 };
 
-/** Null when none runs. */
+/** Returns the user's active subscription; null without one. */
 export async function findCurrentSubscription(executor: Executor, userId: number, now: Date): Promise<CurrentRow | null> {
   const row = await executor
     .selectFrom("subscriptions as s")
@@ -68,8 +68,12 @@ export async function findCurrentSubscription(executor: Executor, userId: number
   return row ?? null;
 }
 
-/** Takes one free listing of the plan that runs, and locks its row. One statement: parallel ones count one after the other. */
-export async function countDown(tx: Executor, userId: number, now: Date): Promise<{ ends_at: Date; perks: PerkCode[] } | null> {
+/** Uses one free listing of the active plan and locks the subscription. One statement, so that concurrent uses do not overdraw it. */
+export async function useFreeListing(
+  tx: Executor,
+  userId: number,
+  now: Date,
+): Promise<{ ends_at: Date; perks: PerkCode[] } | null> {
   const { rows } = await sql<{ ends_at: Date; perks: PerkCode[] }>`
     update subscriptions s
     set free_listings_remaining = s.free_listings_remaining - case when p.unlimited_listings then 0 else 1 end

@@ -3,9 +3,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { countListingCredits } from "./count-listing-credits.ts";
-import { getCurrentSubscription } from "./get-current-subscription.ts";
-import { listSubscriptionPlans } from "./list-subscription-plans.ts";
+import { countListingCredits, getCurrentSubscription, listSubscriptionPlans } from "./read-subscriptions.ts";
 
 export function registerSubscriptionRoutes(
   serve: ServeCall,

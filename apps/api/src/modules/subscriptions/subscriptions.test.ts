@@ -24,7 +24,7 @@ beforeEach(async () => {
   ama = await t.makeUser();
 });
 
-/** Somebody bought a plan; answers the payment's id. */
+/** Buys a plan for the user. Returns the payment's id. */
 async function buy(slug: string, user = ama): Promise<number> {
   const plan = await findPlan(t.db, slug);
   if (!plan) throw new Error(`no plan ${slug}`);
@@ -36,15 +36,15 @@ async function buy(slug: string, user = ama): Promise<number> {
   return paymentId;
 }
 const take = (user = ama) => t.db.transaction().execute((tx) => takeFreeListing(tx, user.id, t.clock.now()));
-const countRuns = (): Promise<number> => Promise.resolve(0);
+const countActive = (): Promise<number> => Promise.resolve(0);
 const withdraw = (paymentId: number) =>
-  t.db.transaction().execute((tx) => withdrawPeriod(tx, { paymentId, countRuns }, t.clock.now()));
+  t.db.transaction().execute((tx) => withdrawPeriod(tx, { paymentId, countActive }, t.clock.now()));
 const current = async (user = ama) => {
   const answer = await t.get(getCurrentSubscription.path, { as: user });
   return answer.status === 204 ? null : currentSubscription.parse(answer.body);
 };
 
-test(`three plans: one popular, one unlimited, perks of the six codes (${listSubscriptionPlans.name})`, async () => {
+test(`lists three plans: one popular, one unlimited, with perks (${listSubscriptionPlans.name})`, async () => {
   const answer = await t.get(listSubscriptionPlans.path);
   expect(answer.status).toBe(200);
   const plans = z.array(subscriptionPlan).parse(answer.body);
@@ -59,7 +59,7 @@ test(`three plans: one popular, one unlimited, perks of the six codes (${listSub
   expect(plans[0]?.perks[0]).toEqual({ code: "highlight", label: "Highlighted cards" });
 });
 
-test("a plan that is reduced tells its price of before, in cedis", async () => {
+test("a reduced plan shows its original price in cedis", async () => {
   const reduce = (pesewas: number | null) =>
     t.db.updateTable("subscription_plans").set({ original_price_pesewas: pesewas }).where("slug", "=", "starter").execute();
   await reduce(9_950);
@@ -68,13 +68,13 @@ test("a plan that is reduced tells its price of before, in cedis", async () => {
   expect(reduced[0]).toMatchObject({ slug: "starter", price: 80, original_price: 99.5 });
 });
 
-test(`204 without a body for who has none, 401 for a guest (${getCurrentSubscription.name})`, async () => {
+test(`returns 204 without a subscription, 401 for a guest (${getCurrentSubscription.name})`, async () => {
   const none = await t.get(getCurrentSubscription.path, { as: ama });
   expect([none.status, none.text]).toEqual([204, ""]);
   expect((await t.get(getCurrentSubscription.path)).status).toBe(401);
 });
 
-test("a subscription runs from its purchase for the plan's days, and not a moment longer", async () => {
+test("a subscription is active from its purchase for exactly the plan's days", async () => {
   await buy("starter");
   expect(await current()).toEqual({
     plan: "starter",
@@ -90,7 +90,7 @@ test("a subscription runs from its purchase for the plan's days, and not a momen
   expect(await take()).toBeNull();
 });
 
-test("free listings are counted down, never below none, however many are taken at once", async () => {
+test("concurrent uses count free listings down to zero and not below", async () => {
   await buy("starter");
   const taken = await Promise.all(Array.from({ length: 9 }, () => take()));
   expect(taken.filter((one) => one !== null)).toHaveLength(4);
@@ -109,7 +109,7 @@ test("an unlimited plan is not counted down", async () => {
   expect(await current()).toMatchObject({ free_listings_remaining: 0, has_free_quota: true });
 });
 
-test("what a transaction took and did not keep is there again", async () => {
+test("a free listing used in a rolled back transaction remains", async () => {
   await buy("starter");
   const failed = t.db.transaction().execute(async (tx) => {
     await takeFreeListing(tx, ama.id, t.clock.now());
@@ -131,7 +131,7 @@ test("the same plan is renewed at the end of its period, and its free listings a
   });
 });
 
-test("after its end any plan begins anew, and what was left over is gone", async () => {
+test("a plan bought after the end starts anew, without the remaining free listings", async () => {
   await buy("starter");
   t.clock.advance(31 * dayMs);
   await buy("professional");
@@ -142,12 +142,12 @@ test("after its end any plan begins anew, and what was left over is gone", async
   });
 });
 
-test("bought twice at once, both count", async () => {
+test("two concurrent purchases both count", async () => {
   await Promise.all([buy("starter"), buy("starter")]);
   expect(await current()).toMatchObject({ end_date: "2026-07-31T12:00:00.000Z", free_listings_remaining: 8 });
 });
 
-test("a withdrawn period ends the subscription, or moves forward what was paid for after it; once", async () => {
+test("withdrawing a period once ends the subscription, or moves later periods forward", async () => {
   const first = await buy("starter");
   const second = await buy("starter");
   expect(await withdraw(first)).toEqual({ isTaken: true, overdrawn: 0 });
@@ -157,7 +157,7 @@ test("a withdrawn period ends the subscription, or moves forward what was paid f
   expect(await current()).toBeNull();
 });
 
-test("properties that were taken already do not make the rest negative; a period that has run out cannot be withdrawn", async () => {
+test("used free listings do not make the remaining ones negative; a past period cannot be withdrawn", async () => {
   const first = await buy("starter");
   for (let n = 0; n < 3; n += 1) await take();
   await buy("starter");
@@ -170,7 +170,7 @@ test("properties that were taken already do not make the rest negative; a period
   expect(await withdraw(old)).toEqual({ isTaken: false, overdrawn: 0 });
 });
 
-test("a credit is taken when the subscription has nothing left, once, and not when it was withdrawn", async () => {
+test("a credit is used once when no free listing remains, and not after it is withdrawn", async () => {
   const credit = async (): Promise<number> => {
     const paymentId = await makePayment(t.db, { userId: ama.id, planId: 1, now: t.clock.now() });
     await addCredit(t.db, { userId: ama.id, paymentId }, t.clock.now());

@@ -1,9 +1,9 @@
 import type { PerkCode } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import { countCredits, useCredit } from "./listing-credits.repository.ts";
-import { countDown, findCurrentSubscription } from "./subscriptions.repository.ts";
+import { findCurrentSubscription, useFreeListing } from "./subscriptions.repository.ts";
 
-/** `endsAt` is the subscription's end; null for a credit, which is worth one fee: that of the payment `paymentId`. */
+/** `endsAt` is the subscription's end, null for a credit. `paymentId` is the payment of a credit. */
 export type FreeListing = {
   source: "subscription" | "credit";
   endsAt: Date | null;
@@ -11,15 +11,15 @@ export type FreeListing = {
   perks: readonly PerkCode[];
 };
 
-/** The subscription first: a credit does not end. Both are locked until the transaction ends; null for neither. */
+/** Uses a free listing of the subscription first, because a credit does not expire. Its row stays locked until the transaction ends. */
 export async function takeFreeListing(tx: Executor, userId: number, now: Date): Promise<FreeListing | null> {
-  const subscription = await countDown(tx, userId, now);
+  const subscription = await useFreeListing(tx, userId, now);
   if (subscription) return { source: "subscription", endsAt: subscription.ends_at, paymentId: null, perks: subscription.perks };
   const paymentId = await useCredit(tx, userId, now);
   return paymentId === null ? null : { source: "credit", endsAt: null, paymentId, perks: [] };
 }
 
-/** Whether there is one to take. */
+/** Whether the user has a free listing or a credit. */
 export async function hasFreeListing(executor: Executor, userId: number, now: Date): Promise<boolean> {
   const current = await findCurrentSubscription(executor, userId, now);
   if (current && (current.unlimited_listings || current.free_listings_remaining > 0)) return true;
