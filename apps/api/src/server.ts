@@ -3,7 +3,7 @@ import { buildApp } from "./app.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
-import { createOutageReport } from "./platform/observability/outage-report.ts";
+import { createOutageReport } from "./platform/observability/report-error.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
 import type { WebSource } from "./http/pages/web-source.ts";

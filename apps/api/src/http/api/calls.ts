@@ -4,8 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
-import { addPageCall, type PageCallHandler } from "./page-calls.ts";
-import type { Parsed } from "./parsed-input.ts";
+import { addPageCall, type PageCallHandler, type Parsed } from "./page-calls.ts";
 import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
 

@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError, type ErrorCode } from "../../platform/app-error.ts";
+import { AppError, outage, type ErrorCode } from "../../platform/app-error.ts";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
 import { forRequest } from "../../platform/observability/log.ts";
-import { outage } from "../../platform/load/outage-answer.ts";
-import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import { createOutageReport } from "../../platform/observability/report-error.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "../edge/headers.ts";

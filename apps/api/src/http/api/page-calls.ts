@@ -2,9 +2,14 @@ import type { Call } from "@efie/contract";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { parse } from "node:querystring";
+import type { z } from "zod";
 import type { InProcessAnswer } from "./in-process.ts";
-import type { Parsed } from "./parsed-input.ts";
 import type { Viewer } from "./viewer.ts";
+
+/** A part of a call's input after parsing by its schema. */
+export type Parsed<C extends Call, Part extends "params" | "query" | "body"> = C[Part] extends z.ZodType
+  ? z.output<C[Part]>
+  : undefined;
 
 /** What such a call may know of who asks: of a request of the world's, or of a page's. */
 export type PageCallRequest<C extends Call> = {

@@ -13,7 +13,7 @@ const metricsToken = "a-token-for-metrics-only";
 const t = await startTestApp({
   config: { corsOrigins: [origin], metricsToken },
   log: createLog("info", { write: (line: string) => void lines.push(line) }),
-  admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 },
+  admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, minTurnRequests: 32 },
 });
 afterAll(t.close);
 // Over a socket: calls are shed before the framework, which is all that a request put in from within would meet.

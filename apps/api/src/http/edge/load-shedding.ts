@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fast
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
-import { outage } from "../../platform/load/outage-answer.ts";
+import { outage } from "../../platform/app-error.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
 import { isSocketUpgrade } from "./upgrades.ts";
 
@@ -29,10 +29,10 @@ declare module "fastify" {
  */
 export const usualLimits: AdmissionLimits = {
   maxInFlight: 80,
-  maxInRush: 400,
-  rushMilliseconds: 250,
+  maxBurst: 400,
+  burstMilliseconds: 250,
   maxTurnMilliseconds: 100,
-  crowd: 32,
+  minTurnRequests: 32,
 };
 
 /** A balancer that hears nothing takes the process away, and a payment that was made must be heard of. */

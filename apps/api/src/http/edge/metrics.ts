@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
 import type { Metrics } from "../../platform/observability/metrics.ts";
-import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import { createOutageReport } from "../../platform/observability/report-error.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { nameOf } from "./request-kind.ts";
 

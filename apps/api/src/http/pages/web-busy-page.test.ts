@@ -13,7 +13,7 @@ function startPages(maxInFlight: number) {
   registerWeb(app, {
     config: createTestConfig(),
     reportError: silentReport,
-    limits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 },
+    limits: { maxInFlight, maxTurnMilliseconds: 60_000, minTurnRequests: 32 },
     source: {
       assets: new Map(),
       renderPage: () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { pickEncoding } from "./web-encoding.ts";
+import { pickEncoding } from "./web-assets.ts";
 import { writePolicy } from "./web-headers.ts";
 import { createPageCache } from "./web-page-cache.ts";
 import type { RenderedPage } from "./web-source.ts";

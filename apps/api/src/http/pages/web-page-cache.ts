@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Encoding } from "./web-encoding.ts";
+import type { Encoding } from "./web-assets.ts";
 import type { RenderedPage } from "./web-source.ts";
 
 const compressBrotli = promisify(brotliCompress);

@@ -13,7 +13,7 @@ function startPages({ proxies = 0, isRateLimited = true } = {}) {
   registerWeb(app, {
     config: createTestConfig({ isRateLimited }),
     reportError: silentReport,
-    limits: { maxInFlight: 24, maxTurnMilliseconds: 60_000, crowd: 1_000 },
+    limits: { maxInFlight: 24, maxTurnMilliseconds: 60_000, minTurnRequests: 1_000 },
     source: {
       assets: new Map(),
       renderPage: async ({ url }): Promise<RenderedPage> => {

@@ -5,8 +5,7 @@ import { createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
 import { createNonces } from "./nonces.ts";
-import { sendAsset } from "./web-assets.ts";
-import { pickEncoding } from "./web-encoding.ts";
+import { pickEncoding, sendAsset } from "./web-assets.ts";
 import { pageHeaders, writePolicy } from "./web-headers.ts";
 import { renderBusyPage } from "./web-busy-page.ts";
 import { callInProcess } from "./web-in-process.ts";
@@ -40,7 +39,7 @@ const keeping = {
 /** Where the API did not say how long. */
 const usualWaitSeconds = 2;
 /** A page takes some ten times as long as a call. */
-const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, crowd: 8 };
+const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, minTurnRequests: 8 };
 /** A process renders as many pages a second four at a time as twenty-four: a carrier's many phones lose nothing by it. */
 const maxRenderingsPerNetwork = 4;
 const patiencePerNetwork = { maxWaiting: 64, maxWaitMilliseconds: 5_000 };

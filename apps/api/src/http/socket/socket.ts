@@ -7,7 +7,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { Bus } from "../../platform/messaging/bus.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Logger } from "../../platform/observability/log.ts";
-import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import { createOutageReport } from "../../platform/observability/report-error.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 import { createConnectionRegistry, ticksPerRound, type ConnectionRegistry } from "./connection-registry.ts";
 import { baseHeaders } from "../edge/headers.ts";
