@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { parse } from "node:querystring";
 import type { z } from "zod";
-import type { InProcessAnswer } from "./in-process.ts";
+import type { InProcessResponse } from "./in-process.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** A part of a call's input after parsing by its schema. */
@@ -11,50 +11,50 @@ export type Parsed<C extends Call, Part extends "params" | "query" | "body"> = C
   ? z.output<C[Part]>
   : undefined;
 
-/** What such a call may know of who asks: of a request of the world's, or of a page's. */
+/** The request of such a call, from a client or from a page. */
 export type PageCallRequest<C extends Call> = {
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
   viewer: Viewer;
   isFresh: boolean;
   isInProcess: boolean;
-  /** The path and what follows it. */
+  /** The path and query. */
   url: string;
 };
 
-/** What such a call may say beside its body. */
-export type AnswerHead = { header: (name: string, value: string) => unknown; type: (type: string) => unknown };
+/** The part of a response that such a call may set beside the body. */
+export type ResponseHead = { header: (name: string, value: string) => unknown; type: (type: string) => unknown };
 
-export type PageCallHandler<C extends Call> = (request: PageCallRequest<C>, head: AnswerHead) => Promise<unknown>;
+export type PageCallHandler<C extends Call> = (request: PageCallRequest<C>, head: ResponseHead) => Promise<unknown>;
 
-/** Answers a page's own call, as to a guest; null where the server itself has to be asked. */
-export type AnswerPageCall = (address: string, isFresh: boolean) => Promise<InProcessAnswer> | null;
+/** Runs a page's call as a guest; null when the request must go through the server. */
+export type RunPageCall = (address: string, isFresh: boolean) => Promise<InProcessResponse> | null;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** The calls that pages make most, by their addresses. */
-    pageCalls: AnswerPageCall[];
+    /** The calls that pages make directly. */
+    pageCalls: RunPageCall[];
   }
 }
 
-/** "main/properties/{id}/" → what its addresses look like, the names of their parts in `groups`. */
+/** "main/properties/{id}/" → a pattern of its URLs, with the parameters as named groups. */
 function patternOf(prefix: string, path: string): RegExp {
   return new RegExp(`^${prefix}/${path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)").replace(/\/$/, "")}/?$`);
 }
 
 /**
- * Lets pages make a call without the server around it: no socket's stand-in, no hooks, no logger, which are for the world
- * and took a tenth of a page's CPU (decision 75). What is wrong with the input only the server says.
- * @throws TypeError where a guest may not read it: nobody is asked for a token here
+ * Lets pages make a call without the server: no injected socket, hooks or logger, which took a tenth of a page's CPU (decision
+ * 75). Invalid input is left to the server.
+ * @throws TypeError for calls that guests may not make, because no token is checked here
  */
 export function addPageCall<const C extends Call>(app: FastifyInstance, call: C, handler: PageCallHandler<C>): void {
   const pattern = patternOf(app.prefix, call.path);
   const { method, path: url } = call;
   const schema = call.answers[200];
-  if (method !== "GET" || call.auth !== "optional") throw new TypeError(`${call.name} is not a guest's to read.`);
-  if (!schema) throw new TypeError(`${call.name} answers nothing that a page could show.`);
+  if (method !== "GET" || call.auth !== "optional") throw new TypeError(`${call.name} is not readable by guests.`);
+  if (!schema) throw new TypeError(`${call.name} has no response body for a page.`);
   const serialize = serializerCompiler({ schema, method, url });
-  const answer = async (request: PageCallRequest<C>): Promise<InProcessAnswer> => {
+  const run = async (request: PageCallRequest<C>): Promise<InProcessResponse> => {
     const headers: Record<string, string> = {};
     const head = {
       header: (name: string, value: string) => (headers[name] = value),
@@ -77,15 +77,15 @@ export function addPageCall<const C extends Call>(app: FastifyInstance, call: C,
     const query = call.query?.safeParse(parse(search));
     if (params?.success === false || query?.success === false) return null;
     const given = { params: params?.data, query: query?.data } as Pick<PageCallRequest<C>, "params" | "query">;
-    return answer({ ...given, viewer: null, isFresh, isInProcess: true, url: address });
+    return run({ ...given, viewer: null, isFresh, isInProcess: true, url: address });
   });
 }
 
-/** Answers a page's call without the server around it; null for all but the calls that pages make most. */
-export function answerPageCall({ pageCalls }: FastifyInstance, ...asked: Parameters<AnswerPageCall>): ReturnType<AnswerPageCall> {
-  for (const answer of pageCalls) {
-    const answered = answer(...asked);
-    if (answered !== null) return answered;
+/** Runs a page's call directly; null for calls that must go through the server. */
+export function runPageCall({ pageCalls }: FastifyInstance, ...request: Parameters<RunPageCall>): ReturnType<RunPageCall> {
+  for (const run of pageCalls) {
+    const response = run(...request);
+    if (response !== null) return response;
   }
   return null;
 }
