@@ -9,7 +9,7 @@ import { runScript, type Script } from "../test/script.ts";
 import { startTestApp } from "../test/test-app.ts";
 import { silentLog } from "../test/test-config.ts";
 import { createErrorReport } from "./platform/observability/report-error.ts";
-import { startTelemetry } from "./platform/observability/telemetry.ts";
+import { startTelemetry } from "./platform/observability/start-telemetry.ts";
 import type { Telemetry } from "./platform/observability/telemetry.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
 

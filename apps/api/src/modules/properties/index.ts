@@ -175,23 +175,10 @@ function propertyJobs(deps: PropertyMaintenanceDeps, newProperties: NewPropertyC
   return [check, ...catalogueJobs(deps.db, deps.clock), ...maintenanceJobs(deps)];
 }
 
-/** Registers the catalogue (lists, search, details, visits) and the lifecycle of its properties. */
-export function registerProperties(
-  serve: ServeCall,
-  {
-    isSecure,
-    secret,
-    log,
-    reportError,
-    limiters,
-    quota,
-    notifications,
-    idempotencyKeys,
-    indexMode,
-    indexChecks,
-    ...deps
-  }: PropertiesDeps,
-): Properties & WithJobs {
+type CatalogueSources = Pick<PropertiesDeps, "db" | "reads" | "clock" | "log" | "reportError" | "indexMode" | "indexChecks">;
+
+/** Creates the index with its checks, and the readers of the catalogue: `usual` may lag, `fresh` reads the primary. */
+function openCatalogue({ log, reportError, indexMode, indexChecks, ...deps }: CatalogueSources) {
   const documents = new DocumentCache();
   const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, reportError, follower: documents, mode: indexMode });
   void catalogueIndex.sync();
@@ -210,7 +197,34 @@ export function registerProperties(
     details: new PropertyDetails(reads),
   });
   const usual = readFrom(deps.reads, indexChecks?.mayLag ?? true);
-  registerPropertyRoutes(serve, { usual, fresh: readFrom(deps.db, false) }, { isSecure, visitors: createVisitors(secret) });
+  return { catalogueIndex, preferences, checks, usual, fresh: readFrom(deps.db, false) };
+}
+
+/** Registers the catalogue (lists, search, details, visits) and the lifecycle of its properties. */
+export function registerProperties(
+  serve: ServeCall,
+  {
+    isSecure,
+    secret,
+    log,
+    reportError,
+    limiters,
+    quota,
+    notifications,
+    idempotencyKeys,
+    indexMode,
+    indexChecks,
+    ...deps
+  }: PropertiesDeps,
+): Properties & WithJobs {
+  const { catalogueIndex, preferences, checks, usual, fresh } = openCatalogue({
+    ...deps,
+    log,
+    reportError,
+    indexMode,
+    indexChecks,
+  });
+  registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const properties = { ...deps, quota };
   registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys });

@@ -1,10 +1,10 @@
 import { constants } from "node:fs";
 import { chmod, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "kysely";
 import type { Config } from "../../config.ts";
 import { holdDataDirectory, inDataDirectory } from "../process/data-directory.ts";
 import { connectDatabase } from "../database/connect.ts";
+import { isEmpty } from "../database/is-empty.ts";
 import { createLog } from "../observability/log.ts";
 import { CommandError } from "../process/run-command.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
@@ -95,8 +95,7 @@ export async function backUp(config: BackedUp, folder: string): Promise<string> 
 async function isEmptyDatabase(config: BackedUp): Promise<boolean> {
   const database = await connectDatabase(config, createLog("silent"));
   try {
-    const { rows } = await sql`select 1 from pg_class where relnamespace = 'public'::regnamespace limit 1`.execute(database.db);
-    return rows.length === 0;
+    return await isEmpty(database.db);
   } finally {
     await database.close();
   }

@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Config } from "../../config.ts";
-import type { Logger } from "./log.ts";
 
 /** Attributes of a span or a measurement, without user data: routes instead of paths, SQL with placeholders. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -42,10 +40,3 @@ export type Telemetry = {
   /** Sends the remaining data. It may take as long as the collector does: give it a time limit. */
   close(): Promise<void>;
 };
-
-/** Starts telemetry if an endpoint is configured. OpenTelemetry is loaded only then. */
-export async function startTelemetry({ telemetry }: Pick<Config, "telemetry">, log: Logger): Promise<Telemetry | null> {
-  if (telemetry === null) return null;
-  const { startOpenTelemetry } = await import("./open-telemetry.ts");
-  return startOpenTelemetry(telemetry, log);
-}

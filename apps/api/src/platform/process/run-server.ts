@@ -16,7 +16,7 @@ import type { HttpApp } from "./listen.ts";
 import { createLog } from "../observability/log.ts";
 import type { Logger } from "../observability/log.ts";
 import { createErrorReport, type ReportError } from "../observability/report-error.ts";
-import { startTelemetry } from "../observability/telemetry.ts";
+import { startTelemetry } from "../observability/start-telemetry.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { loadSigningSecret } from "../security/signing-secret.ts";
 import { createStorage } from "../storage/create-storage.ts";
