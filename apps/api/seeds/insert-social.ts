@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { favoritedKey } from "../src/modules/favorites/favorited-key.ts";
-import { expiringKey } from "../src/modules/properties/lifecycle/expiring-key.ts";
+import { expiringKey } from "../src/modules/properties/lifecycle/property-maintenance.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoMessage } from "./conversations.ts";
 import { hashVisitor, type DemoFavorite, type DemoVisit } from "./demo-interest.ts";

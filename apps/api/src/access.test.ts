@@ -19,7 +19,7 @@ async function ask(call: contract.Call, caller: Caller): Promise<Answer> {
   return await world.t.send({ method: call.method, url: `/api/${path}`, ...(body && { payload: body }) }, asking);
 }
 
-test("every call of the contract has its row, and no row is of another", () => {
+test("the table has exactly one row for every call of the contract", () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
 });
 

@@ -35,7 +35,7 @@ import { createTokens } from "./platform/security/tokens.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
-import { createDoor, usualLimits } from "./http/edge/load-shedding.ts";
+import { createLoadShedder, usualLimits } from "./http/edge/load-shedding.ts";
 import { registerMetrics } from "./http/edge/metrics.ts";
 import { registerOpenapi } from "./http/api/openapi.ts";
 import { createServer, registerPlugins, type HttpDeps } from "./http/server.ts";
@@ -48,31 +48,31 @@ import type { WebSource } from "./http/pages/web-source.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** What all parts of the app need done from time to time; whoever starts it sees to that. */
+    /** The jobs of all modules, for the scheduler. */
     jobs: readonly Job[];
   }
 }
 
 export type AppDeps = HttpDeps & {
-  /** Of at least 32 characters. */
+  /** At least 32 characters. */
   jwtSecret: string;
   db: Executor;
-  /** The replica where there is one, else the same as `db`. */
+  /** The replica if there is one, else the same as `db`. */
   reads: Executor;
   storage: Storage;
   clock: Clock;
-  /** Carries what is pushed to people to the other processes; this process alone where it is left out. */
+  /** Carries pushed events to the other processes. Default: a bus within this process. */
   bus?: Bus;
   isReady: () => Promise<boolean>;
   /** The database's pools, for the metrics. */
   pools?: Readonly<Record<string, PoolCounts>>;
-  /** How many calls are worked on at once; fewer in tests. */
+  /** Limits of load shedding; lower in tests. */
   admissionLimits?: AdmissionLimits;
-  /** How far the replica is behind, where there is one. */
+  /** Lag of the replica, if there is one. */
   lagSeconds?: () => number;
-  /** Where pictures wait to be made; a small one in tests. */
+  /** Limits concurrent image rendering; lower in tests. */
   imageSemaphore?: Semaphore;
-  /** How often the catalogue's index is checked against SQL; always in tests. */
+  /** Checks of the catalogue index against SQL; always in tests. */
   indexChecks?: IndexCheckOptions;
   /** A cheap one in tests. */
   passwordStrength?: PasswordStrength;
@@ -80,22 +80,22 @@ export type AppDeps = HttpDeps & {
   web: WebSource | null;
 };
 
-/** Reads of the catalogue that one network's clients have at work at once, and wait for: fewer together than a process takes in. */
+/** Concurrent and waiting catalogue reads per network, together fewer than a process admits. */
 const maxReadsPerNetwork = 4;
 const patiencePerNetwork = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
-/** Passwords that one network's clients have compared or hashed at once, and wait for: one of all that the process has room for. */
+/** Waiting password hashes per network, a fraction of the process's queue. */
 const hashPatience = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
 const unlimitedHashes = 1_000;
-/** What scripts of other origins may read of an answer, beyond its body. */
+/** Response headers that scripts of other origins may read. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
-/** Who calls, and how to tell people of news: the same for the API and the socket. */
+/** Authentication and pushing, shared by the API and the socket. */
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
-/** What the modules are for the rest of the server. */
+/** The modules' interface to the rest of the server. */
 type Modules = WithJobs & { properties: Properties };
 
-/** Puts the modules together: each is handed what it may use of the others, and answers what it needs done from time to time. */
+/** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
   api: FastifyInstance,
   deps: AppDeps,
@@ -121,7 +121,7 @@ async function registerModules(
   const indexMode = deps.config.catalogueIndex;
   const common = { db, clock, log, reportError };
   const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexMode, indexChecks });
-  api.whenShown.push(properties.expectChange);
+  api.changeListeners.push(properties.expectChange);
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
@@ -147,7 +147,7 @@ async function registerModules(
   return { properties, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
-/** The payment provider, or its stand-in, which this server brings along. */
+/** The payment provider, or the sandbox, which this server also serves. */
 function openProvider(app: FastifyInstance, { config, db, clock, log, telemetry = null, jwtSecret }: AppDeps): ConnectedPaystack {
   const connected = connectPaystack(config, { db, clock, log, telemetry, jwtSecret, sendInProcess: fetchInProcess(app) });
   registerSandbox(app, connected.sandbox);
@@ -161,11 +161,11 @@ function sandboxJobs({ sandbox }: ConnectedPaystack): Job[] {
 async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared): Promise<Modules> {
   const { config } = deps;
   registerHeaders(api);
-  // The API speaks JSON; a form or plain text is 415.
+  // The API accepts JSON; forms and plain text return 415.
   api.removeContentTypeParser("text/plain");
   registerNotFound(api);
-  // gzip: brotli at a level that pays off costs more time than a phone's line saves on 30 kB of JSON. What comes in is never unpacked:
-  // no client of ours packs it, and whoever does wants to try the unpackers.
+  // gzip only: for 30 kB of JSON, brotli costs more CPU time than it saves in transfer. Request bodies are never decompressed: our
+  // clients do not compress them, and decompression bombs are a risk.
   await api.register(compress, { threshold: 1024, encodings: ["gzip"], globalDecompression: false });
   await api.register(cors, {
     origin: config.corsOrigins.length > 0 ? config.corsOrigins : false,
@@ -176,7 +176,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
   return await registerModules(api, deps, shared);
 }
 
-/** Serves the pages, and throws those that were kept away when the catalogue changes. */
+/** Serves the pages, and clears their cache when the catalogue changes. */
 function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, reportError }: AppDeps): void {
   const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
   registerFeeds(app, { publicUrl: config.publicUrl, catalogue: properties });
@@ -184,14 +184,14 @@ function registerPages(app: FastifyInstance, source: WebSource, properties: Prop
   app.addHook("onClose", async () => endWatch());
 }
 
-/** Puts the server together: what is common to all calls, then modules, in plain order. The caller listens. */
+/** Builds the server: the common hooks, then the modules. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, db, clock, log, reportError, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
-  const door = createDoor({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
-  const app = createServer(deps, door);
-  await registerPlugins(app, deps, door);
+  const loadShedder = createLoadShedder({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
+  const app = createServer(deps, loadShedder);
+  await registerPlugins(app, deps, loadShedder);
   const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock) };
-  // Nothing is counted that nobody may ask for.
+  // Without a token the metrics cannot be read, so they are not counted.
   const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
   const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);
   const countSockets = registerSocket(app, { ...callers, config, bus, clock, log });

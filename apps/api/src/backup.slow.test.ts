@@ -60,7 +60,7 @@ async function run(verb: "backup" | "restore", where: string, env: Record<string
   return { code, output };
 }
 
-/** What others than its owner may do with each file and folder of a back-up. */
+/** The permissions of others on each file and folder of a back-up. */
 async function modesIn(where: string): Promise<string[]> {
   const entries = await readdir(where, { recursive: true, withFileTypes: true });
   const modes = entries.map(async (entry) => {
@@ -70,7 +70,7 @@ async function modesIn(where: string): Promise<string[]> {
   return [...new Set(await Promise.all(modes))].toSorted();
 }
 
-test("embedded: a back-up is for its owner alone, in a folder that everybody may read, too", async () => {
+test("embedded: only its owner can read a back-up, also in a world-readable folder", async () => {
   const source = await makeDataDirectory();
   await onDirectory(source, (db) => fill(db, source));
   await chmod(join(source, "media/aa", photo.name), 0o644);
@@ -81,7 +81,7 @@ test("embedded: a back-up is for its owner alone, in a folder that everybody may
   await rm(source, { recursive: true });
 });
 
-test("embedded: what was backed up is there again, row by row and file by file", async () => {
+test("embedded: a restore has every row and every file of the back-up", async () => {
   const source = await makeDataDirectory();
   await onDirectory(source, (db) => fill(db, source));
   const before = await onDirectory(source, readEverything);
@@ -99,7 +99,7 @@ test("embedded: what was backed up is there again, row by row and file by file",
   await rm(source, { recursive: true });
 });
 
-test("embedded: while a server runs, nothing is copied", async () => {
+test("embedded: a back-up is refused while a server runs", async () => {
   const source = await makeDataDirectory();
   const server = runScript(holdLock, [source]);
   await server.printed("locked");
@@ -111,7 +111,7 @@ test("embedded: while a server runs, nothing is copied", async () => {
   await rm(source, { recursive: true });
 });
 
-test("a folder that is no back-up, and words that say nothing, are refused with a sentence", async () => {
+test("a folder that is not a back-up, and invalid arguments, are refused with a sentence", async () => {
   await mkdir(folder("empty"));
   const { code, output } = await run("restore", folder("empty"), { DATA_DIR: folder("new") });
   expect([code, output]).toEqual([1, expect.stringContaining("holds no database: it is no back-up of this kind.")]);
@@ -121,7 +121,7 @@ test("a folder that is no back-up, and words that say nothing, are refused with 
   expect([nameless.code, nameless.output]).toEqual([1, "Name a folder: npm run backup -- <folder>\n"]);
 });
 
-test("a back-up that fails leaves nothing that looks like one, and may be tried again", async () => {
+test("a failed back-up leaves an empty folder, and can be repeated", async () => {
   const source = await makeDataDirectory();
   const photos = join(source, "media");
   await mkdir(photos);

@@ -12,13 +12,13 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
   }
 }
 
-test("nothing set is a working configuration: embedded, with demo data", () => {
+test("the default configuration works: embedded, with demo data", () => {
   const config = readConfig({});
   expect(config).toMatchObject({ isEmbedded: true, demoData: true, isRateLimited: true, jwtSecret: null, s3: null });
   expect(config.publicUrl).toBe("http://127.0.0.1:3000");
 });
 
-test("an empty value is the same as none", () => {
+test("an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", JWT_SECRET: "" })).toEqual(readConfig({}));
 });
 
@@ -80,11 +80,11 @@ test.each([
     { ...keys, PAYSTACK_PUBLIC_KEY: "pk_test_1" },
     "PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY must both be test keys, or neither",
   ],
-])("what would give plans away, or let strangers in beside real money, stops the start: %o", (env, problem) => {
+])("the start fails with settings that would give plans away, or demo data with real keys: %o", (env, problem) => {
   expect(problemsOf(env)).toEqual([problem]);
 });
 
-test("the sandbox where it is asked for, or at home; keys anywhere, without demo data, test keys too", () => {
+test("the sandbox is allowed explicitly or locally; keys everywhere without demo data, also test keys", () => {
   for (const env of [{}, { PUBLIC_URL: "http://10.0.0.5" }, { ...postgres, PAYMENTS: "sandbox" }])
     expect(readConfig(env).paystack.keys).toBeNull();
   const testKeys = { PAYSTACK_SECRET_KEY: "sk_test_1", PAYSTACK_PUBLIC_KEY: "pk_test_1" };
@@ -92,18 +92,18 @@ test("the sandbox where it is asked for, or at home; keys anywhere, without demo
     expect(readConfig(env)).toMatchObject({ demoData: false, paystack: { keys: { secret: env.PAYSTACK_SECRET_KEY } } });
 });
 
-test("demo data, whose password everybody knows, comes by itself only where no strangers do", () => {
+test("demo data is on by default only on local servers", () => {
   expect(readConfig({ PUBLIC_URL: "http://192.168.1.7:3000" }).demoData).toBe(true);
   const shown = { PUBLIC_URL: "https://efie.example", PAYMENTS: "sandbox" };
   expect(readConfig(shown).demoData).toBe(false);
   expect(readConfig({ ...shown, DEMO_DATA: "on" }).demoData).toBe(true);
 });
 
-test("the operator's commands take no payments and ask for no keys", () => {
+test("the operator's commands need no payment keys", () => {
   expect(readCommandConfig(postgres).databaseUrl).toBe(postgres.DATABASE_URL);
 });
 
-test("variables that belong together are wanted together", () => {
+test("variables of a group are required together", () => {
   expect(
     problemsOf({
       S3_BUCKET: "photos",
@@ -125,11 +125,11 @@ test.each([
   ["http://efie.example", false],
   ["http://https.example", false],
   [undefined, false],
-])("whether people come over TLS is seen by the address %s: %s", (PUBLIC_URL, isSecure) => {
+])("isSecure for the public URL %s is %s", (PUBLIC_URL, isSecure) => {
   expect(readConfig({ PUBLIC_URL, PAYMENTS: "sandbox" }).isSecure).toBe(isSecure);
 });
 
-test("telemetry goes to an endpoint, with what the collector asks for; half of a header is refused", () => {
+test("telemetry has an endpoint and headers; an incomplete header is refused", () => {
   expect(readConfig({ OTEL_EXPORTER_OTLP_HEADERS: "api-key=1" }).telemetry).toBeNull();
   const OTEL_EXPORTER_OTLP_ENDPOINT = "https://collector.example/otlp/";
   const given = { OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%3Db, x-team=efie", OTEL_TRACES_SAMPLER_ARG: "0.25" };
@@ -144,13 +144,13 @@ test("telemetry goes to an endpoint, with what the collector asks for; half of a
   ]);
 });
 
-test("addresses lose their closing slash; a wildcard host is no address to visit", () => {
+test("URLs lose their trailing slash; a wildcard host is replaced in the public URL", () => {
   expect(readConfig({ PUBLIC_URL: "https://efie.example/", PAYMENTS: "sandbox" }).publicUrl).toBe("https://efie.example");
   expect(readConfig({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://127.0.0.1:80");
   expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:3000");
 });
 
-test("the example file can be used as it is", () => {
+test("the example file is a valid configuration", () => {
   const lines = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8").split("\n");
   const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split("=") as [string, string]);
   expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}));

@@ -2,18 +2,18 @@ import { resolve } from "node:path";
 import type { z } from "zod";
 import { isLocal, serverSettings, settings } from "./platform/settings.ts";
 
-/** How many actions one name, person or address may take in a window; `burst` is how many of them at once. */
+/** The actions that a name, user or address may take in a window; `burst`: extra ones per window. */
 export type RateLimit = { max: number; windowSeconds: number; burst?: number };
 
 /** Every rate limit of the server. `RATE_LIMIT=off` switches them off, for benchmarks only. */
 export const rateLimits = {
-  /** Right passwords, too: comparing one costs as much. */
+  /** Includes correct passwords: comparing them costs as much. */
   loginsPerAddress: { max: 300, windowSeconds: 60 },
   wrongPasswordsPerAddress: { max: 60, windowSeconds: 60 },
-  /** Of one name, from one address or one known device. */
+  /** Per name, from one address or one known device. */
   loginsPerName: { max: 20, windowSeconds: 300 },
   wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
-  /** Of one name, by one network: these pass the delay that others cause. */
+  /** Per name and network: these tries are exempt from the delay that others cause. */
   firstTriesPerNetwork: { max: 2, windowSeconds: 900 },
   firstTriesPerName: { max: 60, windowSeconds: 900 },
   passwordChangesPerPerson: { max: 5, windowSeconds: 3_600 },
@@ -21,20 +21,20 @@ export const rateLimits = {
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
   contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },
-  /** Whose account is younger than a day. */
+  /** For accounts younger than a day. */
   contactRevealsPerNewPerson: { max: 10, windowSeconds: 3_600 },
-  /** Behind a carrier's address are many people. */
+  /** High, because many users share a carrier's address. */
   contactRevealsPerNetwork: { max: 180, windowSeconds: 3_600 },
-  /** Whatever changes something, but what has a row of its own. */
+  /** All writes without their own row here. */
   writesPerPerson: { max: 120, windowSeconds: 60 },
-  /** Behind a carrier's address are many people. */
+  /** High, because many users share a carrier's address. */
   writesPerAddress: { max: 2_400, windowSeconds: 60 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Wrong passwords for one name from everywhere together: after so many in a window each must wait longer for the next, up to a limit. No
- * more than a delay, because anybody can send them for anybody.
+ * Wrong passwords for one name from all addresses: after `free` ones in a window, the delay before the next doubles, up to the
+ * maximum. Only a delay, because anyone can send wrong passwords for any name.
  */
 export const wrongPasswordDelay = { free: 30, windowSeconds: 900, maxDelaySeconds: 60 } as const;
 
@@ -53,7 +53,7 @@ export type TelemetryConfig = { endpoint: string; headers: Record<string, string
 /** The whole configuration of one process. Read once, at start; see `.env.example` for each variable. */
 export type Config = ReturnType<typeof derive>;
 
-/** The environment cannot be used; `problems` has one sentence for each variable at fault. */
+/** The environment is invalid; `problems` has one sentence for each invalid variable. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   readonly problems: readonly string[];
@@ -64,16 +64,16 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks every variable at once. An empty string counts as unset.
- * @throws ConfigError naming every variable at fault, never their values
+ * Reads and checks all variables. An empty string counts as unset.
+ * @throws ConfigError naming every invalid variable, never their values
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return read(env, serverSettings);
 }
 
 /**
- * The same for the operator's commands, which take no payments: a back-up needs no keys of Paystack's.
- * @throws ConfigError naming every variable at fault, never their values
+ * Reads the configuration of an operator's command, which needs no payment keys.
+ * @throws ConfigError naming every invalid variable, never their values
  */
 export function readCommandConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return read(env, settings);
@@ -92,50 +92,50 @@ function derive(env: z.infer<typeof settings>) {
   return {
     host: env.HOST,
     port: env.PORT,
-    /** The address people see, without a slash at its end. */
+    /** The public address, without a trailing slash. */
     publicUrl,
-    /** Whether people come over TLS: cookies are for it alone then, and plain HTTP is over for their browsers. */
+    /** Whether clients use TLS. Then cookies are `Secure` and HSTS is sent. */
     isSecure: publicUrl.startsWith("https:"),
-    /** Proxies in front whose X-Forwarded-* is believed; 0: none. */
+    /** Number of proxies in front whose X-Forwarded-* headers are trusted. */
     trustedProxyHops: env.TRUST_PROXY,
     dataDirectory: resolve(env.DATA_DIR),
     isEmbedded,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
-    /** A replica that is further behind is not read. */
+    /** A replica with more lag is not used. */
     replicaMaxLagSeconds: env.DATABASE_REPLICA_MAX_LAG,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     redisUrl: env.REDIS_URL ?? null,
     s3: s3Config(env),
-    /** Null: main makes one and keeps it in the data directory (`loadSigningSecret`). */
+    /** Null: one is created in the data directory (`loadSigningSecret`). */
     jwtSecret: env.JWT_SECRET ?? null,
     paystack: {
-      /** Null keys: the sandbox takes Paystack's place. */
+      /** Null: the sandbox replaces Paystack. */
       keys:
         env.PAYSTACK_SECRET_KEY && env.PAYSTACK_PUBLIC_KEY
           ? { secret: env.PAYSTACK_SECRET_KEY, public: env.PAYSTACK_PUBLIC_KEY }
           : null,
       apiUrl: env.PAYSTACK_API_URL,
       inlineUrl: env.PAYSTACK_INLINE_URL,
-      /** A provider that has not answered by then is down. */
+      /** Limit of a call to the provider. */
       timeoutMs: 10_000,
     },
     corsOrigins: env.CORS_ORIGINS,
     supportEmail: env.SUPPORT_EMAIL,
     supportWhatsapp: env.SUPPORT_WHATSAPP,
-    /** Never beside keys of Paystack's, and not by itself where strangers come: its passwords are public. */
+    /** Never with Paystack keys, and off by default on public servers: its passwords are public. */
     demoData:
       env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined && isLocal(env.PUBLIC_URL ?? "http://localhost")),
     isRateLimited: env.RATE_LIMIT,
-    /** Whether rendered pages are kept for guests for some seconds. */
+    /** Whether rendered pages are cached for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,
-    /** Whether searches are answered from an index in memory; `auto`: in a large catalogue. */
+    /** Whether searches use an index in memory; `auto`: in a large catalogue. */
     catalogueIndex: env.CATALOGUE_INDEX,
-    /** What a collector of metrics must bring; null: there are none. */
+    /** The token of the metrics endpoint; null: no metrics. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Where traces and metrics are sent; null: nowhere. */
+    /** The receiver of traces and metrics; null: none. */
     telemetry: telemetryConfig(env),
-    /** How long a stopping process still takes requests while its readiness is 503 already. */
+    /** How long a stopping process still accepts requests while its readiness is already 503. */
     drainSeconds: env.DRAIN_SECONDS,
     logLevel: env.LOG_LEVEL,
   };
@@ -159,7 +159,7 @@ function s3Config(env: z.infer<typeof settings>): S3Config | null {
   };
 }
 
-/** A wildcard address listens everywhere but is no place to send a browser to. */
+/** The host for URLs: browsers cannot open a wildcard address. */
 function urlHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

@@ -5,14 +5,14 @@ import { makeRequests, type ApiDocument } from "../test/fuzz-requests.ts";
 import { createRandom } from "../seeds/random.ts";
 
 const { requests, seed } = fuzzSettings();
-/** Nothing that is asked takes this long, on the slowest machine. */
+/** The maximum time of any request, on the slowest machine. */
 const patienceMilliseconds = 10_000;
 vi.setConfig({ testTimeout: 120_000 + requests * 100 });
 
 const world = await startAccessFixture();
 afterAll(world.close);
 
-/** What must hold of every answer; the sentence says what did not. */
+/** Checks the invariants of a response. Returns a sentence for each violation. */
 function problemsOf(status: number, text: string, caller: Caller, call: string, milliseconds: number): string[] {
   const problems: string[] = [];
   if (status >= 500) problems.push(`answered ${status}: ${text.slice(0, 300)}`);
@@ -22,7 +22,7 @@ function problemsOf(status: number, text: string, caller: Caller, call: string, 
   return problems;
 }
 
-test(`${requests} requests from the API's own document, tame and wild: no failure, no hang, nothing told that is another's`, async () => {
+test(`${requests} valid and invalid requests from the OpenAPI document: no failure, no hang, no data of other users`, async () => {
   const random = createRandom(seed);
   const document = (await world.t.get("openapi.json")).body as ApiDocument;
   const properties = [await world.published(), await world.draft(), await world.expired(), await world.pending()];

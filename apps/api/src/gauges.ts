@@ -4,19 +4,19 @@ import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
 import type { Metrics, Readings } from "./platform/observability/metrics.ts";
 
-/** Where the figures come from. */
+/** The sources of the gauges. */
 export type GaugeSources = {
   reads: Executor;
   /** The database's pools, by name. */
   pools: Readonly<Record<string, PoolCounts>> | undefined;
-  /** How far the replica is behind, where there is one. */
+  /** Lag of the replica, if there is one. */
   lagSeconds: (() => number) | undefined;
   countSockets: () => number;
   countIndexChecks: () => Readings;
   countIndexed: () => Readings;
 };
 
-/** Registers the figures that are read when somebody asks for the metrics. */
+/** Registers the gauges, which are read at each scrape. */
 export function registerGauges(
   metrics: Metrics,
   { reads, pools = {}, lagSeconds, countSockets, countIndexChecks, countIndexed }: GaugeSources,

@@ -143,7 +143,7 @@ test("no secret of a journey reaches a log line, a refusal or the metrics", { ti
   for (const secret of secrets) expect(told.filter((text) => text.includes(secret))).toEqual([]);
 });
 
-test("every line of a request names it, whichever part of the server wrote it", () => {
+test("every log line of a request has its id", () => {
   expect(lines.length).toBeGreaterThan(25);
   const nameless = parsed().filter(({ reqId, msg }) => reqId === undefined && msg !== "socket opened");
   const ofStart = /^Server listening|^Paystack's keys are test keys|^the catalogue index is complete/;
@@ -153,7 +153,7 @@ test("every line of a request names it, whichever part of the server wrote it", 
   for (const line of lines) expect(line.split('"reqId"').length, line).toBeLessThanOrEqual(2);
 });
 
-test("an error that nobody expected is logged once, with where it came from, and its answer's id", () => {
+test("an unexpected error is logged once, with its stack and the response's id", () => {
   const failures = refusals.filter(({ status }) => status === 500);
   expect(failures).toHaveLength(2);
   for (const { headers, text } of failures) {
@@ -169,7 +169,7 @@ test("an error that nobody expected is logged once, with where it came from, and
   }
 });
 
-test("a server prints nothing of its configuration's secrets, whatever does not answer", { timeout: 120_000 }, async () => {
+test("a server prints no secrets of its configuration when its services are unreachable", { timeout: 120_000 }, async () => {
   const nobody = "127.0.0.1:1";
   const env = {
     JWT_SECRET: "canary-jwt-secret-0123456789-abcdefghij",

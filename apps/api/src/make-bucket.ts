@@ -3,7 +3,7 @@ import { CommandError, runOperatorCommand } from "./platform/process/run-command
 import { makeBucket } from "./platform/storage/s3-storage.ts";
 import { StorageError } from "./platform/storage/storage.ts";
 
-/** `node apps/api/src/make-bucket.ts`: makes the bucket of `S3_BUCKET` where there is none. Importing this module runs it. */
+/** `node apps/api/src/make-bucket.ts`: creates the bucket `S3_BUCKET` if it is missing. Importing this module runs it. */
 await runOperatorCommand(async () => {
   const { s3 } = readCommandConfig();
   if (!s3) throw new CommandError("There is no object store: S3_ENDPOINT and its companions are not set.");

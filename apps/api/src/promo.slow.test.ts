@@ -37,7 +37,7 @@ const readCodes = () =>
 const readActions = () =>
   onDatabase((db) => db.selectFrom("staff_actions").select(["action", "staff_id"]).orderBy("id").execute());
 
-test("while a server holds the embedded database, the command says so and changes nothing", async () => {
+test("the command fails with a message while a server uses the embedded database", async () => {
   const server = runScript(holdLock, [dataDirectory]);
   await server.printed("locked");
   const { code, output } = await run("create", "JUNE", "--percent", "20");
@@ -47,7 +47,7 @@ test("while a server holds the embedded database, the command says so and change
   expect(await readCodes()).toEqual([]);
 });
 
-test("it makes a code of the terms that are said; a second of the same name is refused", async () => {
+test("create makes a code with the given terms; a second one of the same name is refused", async () => {
   const words = [
     "create",
     "JUNE",
@@ -79,7 +79,7 @@ test("it makes a code of the terms that are said; a second of the same name is r
   ]);
 });
 
-test("it ends a code, in any letter case, and leaves a trace; twice is once", async () => {
+test("end ends a code in any letter case and is recorded; a second call changes nothing", async () => {
   const first = await run("end", "june");
   expect(first).toEqual({ code: 0, output: expect.stringMatching(/^JUNE has ended \(20.+Z\)\.\n$/) as string });
   expect(await run("end", "JUNE")).toEqual(first);
@@ -92,7 +92,7 @@ test("it ends a code, in any letter case, and leaves a trace; twice is once", as
   ]);
 });
 
-test("words that are no command, and terms that cannot be, are refused with a sentence", async () => {
+test("unknown commands and invalid terms are refused with a sentence", async () => {
   for (const [words, problem] of [
     [["create", "X1Y", "--percent", "5", "--fixed", "5"], "npm run promo -- create"],
     [["--nothing"], "npm run promo -- create"],

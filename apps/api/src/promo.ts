@@ -31,7 +31,7 @@ function readWords() {
   }
 }
 
-/** A day is its first moment in Ghana, which is UTC. */
+/** A date means its start in Ghana, which uses UTC. */
 function instantOf(text: string | undefined): string | null {
   if (text === undefined) return null;
   if (Number.isNaN(Date.parse(text))) throw new CommandError(`${text} is no date. Write it like 2026-12-31.`);
@@ -40,7 +40,7 @@ function instantOf(text: string | undefined): string | null {
 
 type Words = ReturnType<typeof readWords>["values"];
 
-/** The words of the command as the body that staff would send. */
+/** Converts the arguments to the body that staff would send. */
 function readBody(code: string, values: Words): PromoCodeBody {
   if ((values.percent === undefined) === (values.fixed === undefined)) throw new CommandError(usage);
   const parsed = promoCodeBody.safeParse({

@@ -3,12 +3,12 @@ import { buildApp } from "./app.ts";
 import { ConfigError } from "./config.ts";
 import { createBus } from "./platform/messaging/bus.ts";
 import { startScheduler } from "./platform/process/scheduler.ts";
-import { createOutageReport } from "./platform/observability/outage-report.ts";
+import { createOutageReport } from "./platform/observability/report-error.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
 import type { WebSource } from "./http/pages/web-source.ts";
 
-/** Whoever read the README would sign in as staff and see everybody's payments. */
+/** Demo accounts are not allowed with real keys: their password is public, so anyone could sign in as staff. */
 async function refuseDemoAccounts({ config, database }: Platform): Promise<void> {
   if (!config.paystack.keys || !(await hasDemoAccounts(database.db))) return;
   const variable = config.isEmbedded ? "DATA_DIR" : "DATABASE_URL";
@@ -28,7 +28,7 @@ async function createApp(
   { config, log, reportError, telemetry, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
   web: WebSource | null,
 ) {
-  const reportRedis = createOutageReport((news) => log.warn(news, "Redis does not answer"));
+  const reportRedis = createOutageReport((outage) => log.warn(outage, "Redis does not answer"));
   const limiters = createLimiterFactory(config.redisUrl, reportRedis);
   lifecycle.onStop("rate limiters", 1_000, () => limiters.close());
   const bus = await createBus(config.redisUrl, reportRedis);
@@ -57,7 +57,7 @@ async function createApp(
 }
 
 /**
- * The server: the API with its scheduler, and the pages.
+ * The parts of the server: the API with its scheduler, and the pages.
  * @param loadWeb the web app; null serves the API alone
  */
 export function serverParts(loadWeb: () => Promise<WebSource | null>): ServerParts {

@@ -44,7 +44,7 @@ async function state(): Promise<{ isStaff: boolean; actions: number }> {
   }));
 }
 
-test("while a server holds the embedded database, the command says so and changes nothing", async () => {
+test("the command fails with a message while a server uses the embedded database", async () => {
   const server = runScript(holdLock, [dataDirectory]);
   await server.printed("locked");
   const { code, output } = await run("grant", "ama_d");
@@ -55,13 +55,13 @@ test("while a server holds the embedded database, the command says so and change
   expect(await state()).toEqual({ isStaff: false, actions: 0 });
 });
 
-test("it makes somebody staff, in any letter case, and leaves a trace; twice is once", async () => {
+test("grant makes a user staff, in any letter case, and is recorded; a second call changes nothing", async () => {
   expect(await run("grant", "ama_d")).toEqual({ code: 0, output: "Ama_D is staff.\n" });
   expect(await run("grant", "AMA_D")).toEqual({ code: 0, output: "Ama_D is staff.\n" });
   expect(await state()).toEqual({ isStaff: true, actions: 1 });
 });
 
-test("it takes staff's rights from somebody and leaves a trace; the last one stays", async () => {
+test("revoke removes staff rights and is recorded; the last staff user stays", async () => {
   expect(await run("revoke", "ama_d")).toEqual({ code: 1, output: "The last member of staff cannot be revoked.\n" });
   await onDatabase(
     async (db) => void (await createTestRows(db, createTestClock()).makeUser({ username: "Kofi", is_staff: true })),
@@ -72,14 +72,14 @@ test("it takes staff's rights from somebody and leaves a trace; the last one sta
   expect(await state()).toEqual({ isStaff: false, actions: 2 });
 });
 
-test("nobody of that name, and words that are no command, are refused with a sentence", async () => {
+test("unknown users and commands are refused with a sentence", async () => {
   expect(await run("grant", "nobody")).toEqual({ code: 1, output: "There is nobody of that name.\n" });
   const usage = "Say who becomes staff, or is staff no more: npm run staff -- grant|revoke <username>\n";
   for (const words of [[], ["grant"], ["dismiss", "ama_d"], ["grant", "a", "b"]])
     expect(await run(...words)).toEqual({ code: 1, output: usage });
 });
 
-test("a database that no server has prepared is left alone", async () => {
+test("a database without migrations is refused", async () => {
   const directory = await temporaryDirectory();
   const { code, output } = await runScript(command, ["grant", "ama_d"], { DATA_DIR: directory }).ended;
   expect([code, output]).toEqual([1, "The database is not prepared for this release. Start the server once, then try again.\n"]);

@@ -90,7 +90,7 @@ const childrenOf = (parent: ReceivedSpan | undefined): ReceivedSpan[] =>
   receiver.spans.filter(({ parentSpanId }) => parent !== undefined && parentSpanId === parent.spanId);
 const spanNamed = (name: string): ReceivedSpan | undefined => receiver.spans.find((span) => span.name === name);
 
-test("a request arrives as a trace with its statements and its call of the provider, and as measurements, without anybody's data", async () => {
+test("a request is exported as a trace with its statements and provider call, and as metrics, without user data", async () => {
   const server = await startServer({
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_EXPORTER_OTLP_HEADERS: "authorization=Basic%20a",
@@ -138,13 +138,13 @@ test("a request arrives as a trace with its statements and its call of the provi
     expect(sent).not.toContain(canary);
 });
 
-test("nothing of OpenTelemetry is loaded where no endpoint is set", async () => {
+test("OpenTelemetry is not loaded without an endpoint", async () => {
   const server = await startServer({});
   await buyPlan(server);
   expect((await stop(server)).output).toContain("files of OpenTelemetry: 0\n");
 });
 
-test("a collector that hangs keeps no request waiting, and the stop stays in its time", async () => {
+test("a hanging collector delays neither requests nor the shutdown", async () => {
   receiver.isHanging = true;
   const server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, RATE_LIMIT: "off" });
   await buyPlan(server);
@@ -167,7 +167,7 @@ async function openTelemetry(): Promise<Telemetry> {
 test.each([
   [1, true],
   [0, false],
-])("behind %s proxies that are trusted a trace that came with the request goes on: %s", async (trustedProxyHops, isBelieved) => {
+])("with %s trusted proxies, the trace of a request continues: %s", async (trustedProxyHops, isBelieved) => {
   const telemetry = await openTelemetry();
   const t = await startTestApp({ telemetry, config: { trustedProxyHops } });
   const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
@@ -179,7 +179,7 @@ test.each([
   expect(span?.traceId === "0af7651916cd43dd8448eb211c80319c").toBe(isBelieved);
 });
 
-test("an error that nobody expected stands on the request's span and is counted, without the row that it quotes", async () => {
+test("an unexpected error is recorded on the request's span and counted, without quoted data", async () => {
   const telemetry = await openTelemetry();
   const t = await startTestApp({ telemetry });
   await sql`alter table listing_credits rename to credits_elsewhere`.execute(t.db);
@@ -194,7 +194,7 @@ test("an error that nobody expected stands on the request's span and is counted,
   expect(receiver.points.filter(({ metric }) => metric === "efie.errors")).toMatchObject([{ count: 1 }]);
 });
 
-test("a job that fails is reported on the job's own span", async () => {
+test("a failed job is recorded on the job's span", async () => {
   const telemetry = await openTelemetry();
   const run = vi.fn<() => Promise<void>>().mockRejectedValue(new RangeError("too far"));
   const deps = { log: silentLog, reportError: createErrorReport(silentLog, telemetry), telemetry };

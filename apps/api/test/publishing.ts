@@ -4,8 +4,8 @@ import sharp from "sharp";
 import type { OwnProperty } from "@efie/contract";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { photoJobs } from "../src/modules/photos/index.ts";
-import { upkeepJobs } from "../src/modules/properties/lifecycle/property-upkeep.ts";
-import { standingOf, versionOf } from "../src/modules/properties/lifecycle/property-version.ts";
+import { maintenanceJobs } from "../src/modules/properties/lifecycle/property-maintenance.ts";
+import { reviewStateOf, versionOf } from "../src/modules/properties/lifecycle/property-version.ts";
 import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
@@ -120,7 +120,7 @@ export async function versionNow(t: TestApp, id: number): Promise<string> {
   const { rows } = await sql<{ document: string; is_verified: boolean; changed_at: Date | null; rejected_reason: string | null }>`
     select d.document, p.is_verified, p.changed_at, p.rejected_reason
     from properties p join property_documents d on d.property_id = p.id where p.id = ${id}`.execute(t.db);
-  return rows[0] === undefined ? "gone" : versionOf(rows[0].document, standingOf(rows[0]));
+  return rows[0] === undefined ? "gone" : versionOf(rows[0].document, reviewStateOf(rows[0]));
 }
 
 /** Verifies a property as staff, by default in its current version. */
@@ -153,7 +153,7 @@ export function sortedStatuses(answers: readonly Answer[]): number[] {
 /** Runs the lifecycle jobs of properties, without pushes. */
 export async function runPropertyJobs({ db, clock }: TestApp): Promise<void> {
   const notifications = createNotifications({ clock, push: () => {} });
-  for (const task of upkeepJobs({ db, clock, notifications })) await task.run();
+  for (const task of maintenanceJobs({ db, clock, notifications })) await task.run();
 }
 
 /** Runs the photo jobs, which delete unused photos. */

@@ -6,7 +6,7 @@ import { createTokens } from "../platform/security/tokens.ts";
 import { startScheduler } from "../platform/process/scheduler.ts";
 import { createLimiterFactory } from "../platform/security/rate-limiter.ts";
 
-/** The machine's clock leaps: days ahead, or hours back. Nothing is given twice, nothing is negative, nobody is locked out. */
+/** The system clock jumps: days ahead, or hours back. Nothing is given twice, nothing is negative, nobody is locked out. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,7 +38,7 @@ async function runJobs(): Promise<void> {
   await runPropertyJobs(t);
 }
 
-test.for(leaps)("%s while somebody pays: the plan is given once, for its thirty days", async ([, by]) => {
+test.for(leaps)("%s during a payment: the plan is given once, for its thirty days", async ([, by]) => {
   const ama = await t.makeUser();
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);
@@ -54,7 +54,7 @@ test.for(leaps)("%s while somebody pays: the plan is given once, for its thirty 
   expect(await remainingOf(t, ama)).toBe(4);
 });
 
-test.for(leaps)("%s: a property keeps its last day, leaves with it, and comes back with its time", async ([, by]) => {
+test.for(leaps)("%s: a property expires by the clock, and is listed again when the clock returns", async ([, by]) => {
   const kofi = await t.makeUser();
   const running = await t.makeProperty({ owner: kofi });
   const before = await readOwn(t, kofi, running.id);
@@ -70,7 +70,7 @@ test.for(leaps)("%s: a property keeps its last day, leaves with it, and comes ba
   expect((await t.get(`main/properties/${running.id}/`)).status).toBe(200);
 });
 
-test("a token that was made before the clock went back is still good; one that is older than it may be is not", async () => {
+test("a token issued before the clock went back is still valid; an expired one is not", async () => {
   const ama = await t.makeUser();
   const secret = "a-secret-for-tests-only-0123456789abcdef";
   const token = await createTokens(secret, t.clock).sign({ userId: ama.id });
@@ -81,7 +81,7 @@ test("a token that was made before the clock went back is still good; one that i
   expect([late.status, late.body]).toMatchObject([401, { code: "token_not_valid" }]);
 });
 
-test("one viewer's visit counts once a day, whichever way the clock goes", async () => {
+test("a viewer's visit counts once a day, whichever way the clock jumps", async () => {
   const [owner, viewer] = [await t.makeUser(), await t.makeUser()];
   const { id } = await t.makeProperty({ owner });
   const visit = async () =>
@@ -93,7 +93,7 @@ test("one viewer's visit counts once a day, whichever way the clock goes", async
   expect([await visit(), await visit()]).toEqual([first + 1, first + 1]);
 });
 
-test("lists and talks that were written while the clock went back are paged whole, each entry once", async () => {
+test("lists and conversations written while the clock went back are paged completely, each entry once", async () => {
   const [ama, kofi] = [await t.makeUser(), await t.makeUser()];
   const ids: number[] = [];
   for (let n = 0; n < 8; n += 1) {
@@ -113,7 +113,7 @@ test("lists and talks that were written while the clock went back are paged whol
   expect(contents).toEqual(ids.map((_, n) => `the ${n}th`));
 });
 
-test("photos that are uploaded when the clock leaps are neither lost nor swept away", async () => {
+test("photos uploaded when the clock jumps are neither lost nor deleted", async () => {
   const ama = await t.makeUser();
   const { id } = await postDraft(t, ama);
   const { payment_ref } = await j.payFee(ama, id);
@@ -129,7 +129,7 @@ test("photos that are uploaded when the clock leaps are neither lost nor swept a
     expect((await t.send({ method: "GET", url: new URL(card, "http://efie.test").pathname })).status).toBe(200);
 });
 
-test("the scheduler goes by the machine's running time: a leap of its clock makes it neither hurry nor wait", async () => {
+test("the scheduler uses monotonic time: a jump of the clock does not change its intervals", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance", "Date"] });
   const run = vi.fn<() => Promise<void>>(async () => {});
   const scheduler = startScheduler([{ name: "sweep", everySeconds: 60, run }], { log: silentLog, reportError: silentReport });
@@ -144,7 +144,7 @@ test("the scheduler goes by the machine's running time: a leap of its clock make
   await scheduler.stop();
 });
 
-test("who was asked to wait is not told to wait for the hours by which the clock went back", async () => {
+test("Retry-After does not include the hours by which the clock went back", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const limiter = createLimiterFactory(null, () => {}).create("leaping", { max: 1, windowSeconds: 60, burst: 1 });
   await limiter.take("somebody");

@@ -13,8 +13,8 @@ import type { DatabaseConnection } from "../platform/database/connection.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
 
 /**
- * The disk is full: what would be written is refused with 503, what can be read is read, and there is no restart once there
- * is room. Filling a disk takes one of its own, which a container may not be allowed to mount: then these tests cannot run.
+ * The disk is full: writes return 503, reads work, and no restart is needed once there is space. The tests fill a disk of their
+ * own, which a container may not be allowed to mount: then they cannot run.
  */
 
 const disk = testDatabaseUrl() === undefined ? null : await mountSmallDisk(420);
@@ -31,7 +31,7 @@ async function fillUnder(scenario: FaultScenario, fill: () => Promise<void>): Pr
   await waitForResponses(scenario, isRefused, writing);
 }
 
-/** Small changes of the same rows, which take room in the log only. */
+/** Small updates of the same rows, which take space in the log only. */
 async function writeUntilItGivesUp({ db }: DatabaseConnection): Promise<number> {
   for (let round = 1; ; round += 1) {
     const outcome = await sql`update counters set n = ${round}`.execute(db).then(
@@ -45,7 +45,7 @@ async function writeUntilItGivesUp({ db }: DatabaseConnection): Promise<number> 
 }
 
 describe.runIf(disk !== null)("a full disk", () => {
-  test("under the embedded database's log: it gives up, and starts anew with everything that was committed", limits, async () => {
+  test("under the embedded database's log: it panics, and restarts with all committed data", limits, async () => {
     if (disk === null) return;
     const dataDirectory = await makeDataDirectory(disk.root);
     const connection = await connectDatabase(createTestConfig({ dataDirectory }), silentLog);

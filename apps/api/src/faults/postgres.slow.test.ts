@@ -7,14 +7,14 @@ import { openSocket, type SocketClient } from "../../test/socket-client.ts";
 import { createServerState } from "../../test/killable-server.ts";
 
 /**
- * A PostgreSQL of the test's own is restarted, killed, frozen, and robbed of its connections while people are at it. They
- * see 503 with Retry-After and a sentence meanwhile, and lose nothing that was acknowledged; nobody restarts the server.
+ * The test's own PostgreSQL is restarted, killed, frozen, and loses its connections under load. Clients get 503 with Retry-After
+ * and lose no acknowledged data; the server is not restarted.
  */
 
 const isRefused = ({ status }: { status: number }): boolean => status === 503;
 const limits = { timeout: 240_000 + faultSeconds() * 4_000 };
 
-/** What needs no database goes on; whoever balances load is told to send people elsewhere. */
+/** Requests without the database succeed; readiness fails. */
 async function expectTheRest({ server }: FaultScenario): Promise<void> {
   const look = (path: string) => server.sendUnrecorded({ method: "GET", path });
   expect((await look("/api/health/live")).status).toBe(200);
@@ -28,7 +28,7 @@ function listen({ server, people }: FaultScenario): Promise<SocketClient> {
   return openSocket(`${server.url.replace("http", "ws")}/ws/notifications/?token=${people.reader.token}`);
 }
 
-/** Sockets outlive the database; news reaches those that were open all the time, and those that were opened since. */
+/** Sockets survive the outage; events reach old and new sockets. */
 async function expectPush({ server, people }: FaultScenario, sockets: readonly SocketClient[]): Promise<void> {
   const content = "Is it still free?";
   const path = `/api/main/messages/?user_id=${people.reader.id}`;
@@ -39,7 +39,7 @@ async function expectPush({ server, people }: FaultScenario, sockets: readonly S
   }
 }
 
-/** It lasts until everybody has met it, and as long as was asked for. */
+/** The outage lasts until every client has met it, and at least the configured time. */
 async function meet(scenario: FaultScenario): Promise<void> {
   const end = Date.now() + faultSeconds() * 1_000;
   await expectTheRest(scenario);
@@ -74,7 +74,7 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
     ["frozen, so that connections hang, and thawed", () => postgres.freeze(), () => postgres.thaw()],
   ] as const;
 
-  test.for(outages)("%s: 503 meanwhile, nothing acknowledged is lost", limits, async ([, breakIt, mendIt]) => {
+  test.for(outages)("%s: 503 during the outage, no acknowledged data is lost", limits, async ([, breakIt, mendIt]) => {
     await during(async (scenario) => {
       await breakIt();
       await meet(scenario);
@@ -82,7 +82,7 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
     });
   });
 
-  test("all connections are ended again and again, in the middle of transactions", limits, async () => {
+  test("all connections are terminated repeatedly, during transactions", limits, async () => {
     await during(async (scenario) => {
       for (let round = 0; round < 10; round += 1) {
         await postgres.ask("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'efie'");
@@ -91,7 +91,7 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
     });
   });
 
-  test("somebody else has taken every connection", limits, async () => {
+  test("all connections are in use by others", limits, async () => {
     await during(async (scenario) => {
       const rival = await exhaustConnections(postgres.url);
       await meet(scenario);
@@ -99,7 +99,7 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
     });
   });
 
-  test("tables that somebody holds: who waits too long is turned away, and waiting is bounded", limits, async () => {
+  test("tables locked by others: requests that wait too long get 503, and waiting is bounded", limits, async () => {
     await during(async (scenario) => {
       const rival = await lockTables(scenario.state.env["DATABASE_URL"] ?? "");
       await waitForResponses(scenario, isRefused, [0, 1, 4]);

@@ -7,7 +7,7 @@ import { startOwnRedis, type OwnRedis } from "../../test/faults/own-redis.ts";
 import { createServerState } from "../../test/killable-server.ts";
 import { openSocket, type SocketClient } from "../../test/socket-client.ts";
 
-/** A Redis of the test's own goes away, or stops answering: nobody is to notice, and the server finds it again by itself. */
+/** The test's own Redis stops or freezes. Clients do not notice, and the server reconnects by itself. */
 
 const limits = { timeout: 180_000 };
 const moods = [
@@ -20,7 +20,7 @@ type Stage = { server: FaultServer; people: People; socket: SocketClient };
 
 let sent = 0;
 
-/** Writes so many messages one after the other; answers their statuses. */
+/** Writes n messages in sequence. Returns their statuses. */
 async function write({ server, people }: Stage, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -34,7 +34,7 @@ async function write({ server, people }: Stage, count: number): Promise<number[]
 
 const heard = ({ socket }: Stage) => socket.events.filter((event) => "message" in event).length;
 
-/** People read and write, and what is written is pushed within the process. */
+/** Reads and writes succeed, and events are pushed within the process. */
 async function expectLife(stage: Stage): Promise<void> {
   const before = heard(stage);
   expect(await write(stage, 3)).toEqual([201, 201, 201]);
@@ -43,7 +43,7 @@ async function expectLife(stage: Stage): Promise<void> {
   await expect.poll(() => heard(stage), { timeout: 10_000 }).toBe(before + 3);
 }
 
-/** The server counts in Redis again, and its pushes go out to other processes. */
+/** The server counts in Redis again, and pushes reach other processes. */
 async function expectReturn(stage: Stage, url: string): Promise<void> {
   const listener = new Redis(url);
   const texts: string[] = [];
@@ -69,7 +69,7 @@ describe.runIf(testRedisUrl() !== undefined)("Redis", () => {
     await redis.stop("SIGKILL");
   });
 
-  test.for(moods)("%s: limits are counted here, pushes go on, and it is found again", limits, async ([, breakIt, mendIt]) => {
+  test.for(moods)("%s: limits count locally, pushes continue, and the server reconnects", limits, async ([, breakIt, mendIt]) => {
     const state = await createServerState(null);
     const people = await makePeople(state, 1);
     const server = await startFaultServer(state.dataDirectory, { REDIS_URL: redis.url, RATE_LIMIT: "on" });

@@ -9,7 +9,7 @@ import type { TestUser } from "../../test/test-properties.ts";
 import { photoJobs } from "../modules/photos/index.ts";
 import { createS3Storage } from "../platform/storage/s3-storage.ts";
 
-/** The object store is down, cuts the line, says nothing, or is full: who uploads is told so, and nothing is half. */
+/** The object store is down, resets connections, hangs, or is full: uploads return 503, and nothing is stored partially. */
 
 const patience = { readMs: 1_000, writeMs: 1_000 };
 const moods = ["down", "reset", "mute", "full", "strict"] as const;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   [shown] = answer.body as [PropertyImage];
 });
 
-test.for(moods)("a store that is %s: an upload is 503 with Retry-After, and nothing is half", async (mood) => {
+test.for(moods)("a store that is %s: an upload returns 503 with Retry-After, and nothing is stored partially", async (mood) => {
   const draft = await postDraft(t, ama);
   const before = s3.objects.size;
   s3.mood = mood;
@@ -62,7 +62,7 @@ test.for(moods)("a store that is %s: an upload is 503 with Retry-After, and noth
   expect(s3.objects.size, "no trace of it is left in the store").toBe(before);
 });
 
-test.for(moods)("a store that was %s: the same photo is taken as soon as it is back", async (mood) => {
+test.for(moods)("a store that was %s: the same photo is accepted once it is back", async (mood) => {
   const draft = await postDraft(t, ama);
   s3.mood = mood;
   expect((await upload(draft.id, 5_000 + draft.id)).status).toBe(503);
@@ -73,7 +73,7 @@ test.for(moods)("a store that was %s: the same photo is taken as soon as it is b
 });
 
 test.for(["down", "reset", "mute"] as const)(
-  "a photo behind a store that is %s is 503 with Retry-After, and back with it",
+  "a photo in a store that is %s returns 503 with Retry-After until the store is back",
   async (mood) => {
     s3.mood = mood;
     const answer = await readPhoto();
@@ -84,7 +84,7 @@ test.for(["down", "reset", "mute"] as const)(
   },
 );
 
-test("a store that says nothing is given up, whatever garbage is collected meanwhile", async () => {
+test("a request to a hanging store times out, also after a garbage collection", async () => {
   s3.mood = "mute";
   const before = s3.requests;
   const reads = Promise.all(Array.from({ length: 5 }, readPhoto));
@@ -93,7 +93,7 @@ test("a store that says nothing is given up, whatever garbage is collected meanw
   expect((await reads).map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
 });
 
-test("readers do not pile up before a store that says nothing: those beyond a hundred are told at once", async () => {
+test("beyond a hundred readers of a hanging store, further ones get 503 immediately", async () => {
   s3.mood = "mute";
   const before = s3.requests;
   const answers = await Promise.all(Array.from({ length: 300 }, readPhoto));

@@ -30,7 +30,7 @@ async function buy(): Promise<{ reference: string; code: string; page: string }>
   return { reference: payment_ref, code: access_code ?? "", page: authorization_url ?? "" };
 }
 
-test("without keys the popup is the sandbox's, on the same origin", async () => {
+test("without keys the popup comes from the sandbox, on the same origin", async () => {
   expect((await t.get(paymentCalls.getPaymentConfig.path)).body).toEqual({
     public_key: "pk_sandbox_efie",
     inline_url: "/sandbox/paystack/inline.js",
@@ -39,7 +39,7 @@ test("without keys the popup is the sandbox's, on the same origin", async () => 
   });
 });
 
-test("success is told by a signed webhook: it is applied though the buyer closes the tab", async () => {
+test("a signed webhook applies a successful payment even if the buyer closes the tab", async () => {
   const { code, reference } = await buy();
   expect((await verify(reference)).body).toMatchObject({ status: "abandoned" });
   const paid = await complete(code, "success");
@@ -50,7 +50,7 @@ test("success is told by a signed webhook: it is applied though the buyer closes
   expect((await complete(code, "failed")).status).toBe(409);
 });
 
-test("a declined payment can be tried again", async () => {
+test("a declined payment can be retried", async () => {
   const { code, reference } = await buy();
   expect((await complete(code, "failed")).body).toMatchObject({ data: { status: "failed" } });
   expect((await verify(reference)).body).toMatchObject({ status: "failed" });
@@ -59,7 +59,7 @@ test("a declined payment can be tried again", async () => {
   expect(await statusOf()).toBe(200);
 });
 
-test("mobile money that is approved after the popup was closed arrives by itself", async () => {
+test("a mobile money payment approved after the popup was closed is applied by a job", async () => {
   const { code, reference } = await buy();
   await complete(code, "later");
   expect((await verify(reference)).body).toMatchObject({ status: "pending" });
@@ -73,7 +73,7 @@ test("mobile money that is approved after the popup was closed arrives by itself
   expect((await ask("GET", `/checkout/${code}/status`)).body).toMatchObject({ data: { status: "success" } });
 });
 
-test("it speaks the provider's protocol: keys, currencies, references, amounts", async () => {
+test("the sandbox implements the provider's protocol: keys, currencies, references, amounts", async () => {
   const order = {
     email: "ama@mail.example",
     amount: 3_000,
@@ -103,7 +103,7 @@ test("it speaks the provider's protocol: keys, currencies, references, amounts",
   expect((await ask("GET", "/transaction/verify/nothing", undefined, bearer)).status).toBe(404);
 });
 
-test("a refund is told by a webhook and takes back what was given", async () => {
+test("a refund sends a webhook and reverses the payment's effect", async () => {
   const { code, reference } = await buy();
   await complete(code, "success");
   expect((await ask("POST", "/refund", { transaction: reference })).status).toBe(401);
@@ -115,7 +115,7 @@ test("a refund is told by a webhook and takes back what was given", async () => 
   expect((await ask("GET", `/refund?reference=${reference}`)).status).toBe(401);
 });
 
-test("the popup's page may stand in a frame of ours and runs nothing inline; its text is harmless", async () => {
+test("the popup's page may be framed by us, runs no inline scripts and escapes its text", async () => {
   const { page, code } = await buy();
   expect(page).toBe(`http://efie.test${base}/checkout/${code}`);
   const answer = await t.send({ method: "GET", url: new URL(page).pathname });
@@ -130,7 +130,7 @@ test("the popup's page may stand in a frame of ours and runs nothing inline; its
   expect((await ask("GET", `/checkout/${access_code}`)).text).not.toContain("<script>x");
 });
 
-test("its script has the provider's class; unknown payments, outcomes and paths are refused", async () => {
+test("the sandbox script has the provider's class; unknown payments, outcomes and paths are refused", async () => {
   const script = await ask("GET", "/inline.js");
   expect(script.headers["content-type"]).toBe("text/javascript; charset=utf-8");
   for (const name of ["PaystackPop", "resumeTransaction", "onSuccess", "onCancel", "onError", "onLoad"])
@@ -144,7 +144,7 @@ test("its script has the provider's class; unknown payments, outcomes and paths 
   expect((await complete("nothing", "success")).status).toBe(404);
 });
 
-test("what it knows outlives the process: another app on the same database goes on", async () => {
+test("another app on the same database continues the sandbox's transactions", async () => {
   const { code, reference } = await buy();
   const other = await startTestApp({ connection: t.connection });
   try {
@@ -155,7 +155,7 @@ test("what it knows outlives the process: another app on the same database goes 
   expect((await verify(reference)).status).toBe(200);
 });
 
-test("with real keys its paths are 404, and the provider is Paystack", async () => {
+test("with real keys the sandbox's paths return 404, and the provider is Paystack", async () => {
   const keys = { secret: "sk_live_x", public: "pk_live_x" };
   const paystack = {
     keys,
@@ -179,7 +179,7 @@ test("with real keys its paths are 404, and the provider is Paystack", async () 
   }
 });
 
-test("the same adapter asks the sandbox: a reference that it does not know is unknown", async () => {
+test("the Paystack adapter gets `unknown` for a reference unknown to the sandbox", async () => {
   const parts = {
     db: t.db,
     clock: t.clock,

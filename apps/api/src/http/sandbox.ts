@@ -1,13 +1,13 @@
 import type { Sandbox } from "@efie/paystack-sandbox";
 import type { FastifyInstance } from "fastify";
 import { sandboxPath } from "../platform/paystack/connect-paystack.ts";
-import { askInProcess } from "./api/in-process.ts";
+import { requestInProcess } from "./api/in-process.ts";
 
-/** A `fetch` whose requests never leave the process: whatever the address, this very server answers. */
+/** A `fetch` within the process: this server handles every request, whatever the host of the URL. */
 export function fetchInProcess(app: FastifyInstance): typeof fetch {
   return async (address, init = {}) => {
     const { pathname, search } = new URL(address instanceof Request ? address.url : address);
-    const answer = await askInProcess(app, {
+    const answer = await requestInProcess(app, {
       method: init.method === "POST" ? "POST" : "GET",
       url: `${pathname}${search}`,
       headers: Object.fromEntries(new Headers(init.headers)),
@@ -18,7 +18,7 @@ export function fetchInProcess(app: FastifyInstance): typeof fetch {
   };
 }
 
-/** Serves the stand-in of Paystack; without one its paths are 404, pages included. */
+/** Serves the Paystack sandbox. Without a sandbox its paths return 404. */
 export function registerSandbox(app: FastifyInstance, sandbox: Sandbox | null): void {
   app.route<{ Params: { "*": string }; Querystring: Record<string, unknown> }>({
     method: ["GET", "POST"],

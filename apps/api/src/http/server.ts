@@ -10,11 +10,11 @@ import type { Telemetry } from "../platform/observability/telemetry.ts";
 import type { LimiterFactory } from "../platform/security/rate-limiter.ts";
 import { refuseUnreadable, registerErrors } from "./api/errors.ts";
 import { registerFreshReads } from "./api/fresh-reads.ts";
-import { inProcessMark, nameRequest } from "./api/in-process.ts";
+import { registerInProcess, requestIdOf } from "./api/in-process.ts";
 import { auditRoutes } from "./api/route-audit.ts";
 import { registerViewer } from "./api/viewer.ts";
 import { registerBaseHeaders } from "./edge/headers.ts";
-import { registerLoadShedding, type Door } from "./edge/load-shedding.ts";
+import { registerLoadShedding, type LoadShedder } from "./edge/load-shedding.ts";
 import { registerRateLimit } from "./edge/rate-limit.ts";
 import { registerRequestLog } from "./edge/request-log.ts";
 import { registerTelemetry } from "./edge/telemetry.ts";
@@ -24,31 +24,31 @@ export type HttpDeps = {
   config: Config;
   log: Logger;
   reportError: ReportError;
-  /** Null where nobody collects it. */
+  /** Null when it is not configured. */
   telemetry?: Telemetry | null;
   limiters: LimiterFactory;
 };
 
 const maxParamCharacters = 200;
-/** Beyond a replica's lag: until a look at the lag, and until a page that is kept is thrown away. */
+/** Added to the maximum replica lag: the interval of lag checks, and the age of cached pages. */
 const freshSlackSeconds = 30;
 
-/** A server without a route. */
-export function createServer({ config, log }: HttpDeps, { serverFactory }: Door): FastifyInstance {
+/** Creates a server without routes. */
+export function createServer({ config, log }: HttpDeps, { serverFactory }: LoadShedder): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request by themselves (platform/observability/log.ts): a logger for each would cost as much as a small call.
+    // Log lines get the request's id elsewhere (platform/observability/log.ts). A logger per request costs as much as a small call.
     childLoggerFactory: (logger) => logger,
     serverFactory,
     rewriteUrl: ({ url = "/" }) => readTarget(url),
-    genReqId: ({ headers }) => nameRequest(app, headers),
+    genReqId: ({ headers }) => requestIdOf(app, headers),
     requestIdHeader: false,
     bodyLimit: limits.maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxyHops,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxParamCharacters },
     requestTimeout: 30_000,
-    // What still comes while the process leaves is answered (platform/process/listen.ts).
+    // Requests during the shutdown are still served (platform/process/listen.ts).
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable(config.isSecure),
   }) as unknown as FastifyInstance;
@@ -57,18 +57,18 @@ export function createServer({ config, log }: HttpDeps, { serverFactory }: Door)
   return app;
 }
 
-/** What is common to all requests, in the order in which it is done. */
+/** Registers the hooks of all requests, in their order of execution. */
 export async function registerPlugins(
   app: FastifyInstance,
   { config, limiters, reportError, telemetry }: HttpDeps,
-  door: Door,
+  loadShedder: LoadShedder,
 ): Promise<void> {
-  inProcessMark(app);
+  registerInProcess(app);
   auditRoutes(app);
   registerErrors(app, reportError);
-  app.decorate("whenShed", door.whenShed);
+  app.decorate("shedListeners", loadShedder.shedListeners);
   if (telemetry) registerTelemetry(app, telemetry, config.trustedProxyHops > 0);
-  registerLoadShedding(app, door);
+  registerLoadShedding(app, loadShedder);
   registerRequestLog(app);
   registerBaseHeaders(app, config.isSecure);
   refuseOtherWebSockets(app);

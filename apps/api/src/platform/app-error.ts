@@ -1,4 +1,4 @@
-/** Why a request is refused; `http/api/errors.ts` gives each its status. */
+/** The reason of a refusal; `http/api/errors.ts` maps it to a status. */
 export type ErrorCode =
   | "invalid"
   | "unauthenticated"
@@ -18,13 +18,13 @@ export type ErrorCode =
 export type ErrorDetails = {
   fields?: Record<string, string[]>;
   retryAfterSeconds?: number;
-  /** Where the thing stands that is not done yet, in the words of whoever does it. */
+  /** The state of an unfinished operation, as the provider names it. */
   status?: string;
-  /** Told as `{error}`, as the specification has it in one case. */
+  /** The body is `{error}` instead of `{detail}`; the specification requires it in one case. */
   isPaymentError?: boolean;
 };
 
-/** A refusal that the caller may read. The edge decides its status and shape. */
+/** A refusal whose message clients may read. `http/api/errors.ts` decides status and shape. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -37,7 +37,10 @@ export class AppError extends Error {
   }
 }
 
-/** What is needed cannot be asked now; another try may find it. */
+/** Whether an error is temporary: a dependency is unavailable, a retry may succeed. */
 export function isUnavailable(error: unknown): error is AppError {
   return error instanceof AppError && error.code === "unavailable";
 }
+
+/** The body and `Retry-After` of a 503 during an outage or overload. */
+export const outage = { answer: { detail: "The service is briefly unavailable. Please try again." }, retryAfter: "2" } as const;

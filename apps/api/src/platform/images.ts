@@ -5,12 +5,12 @@ import type { ResizeOptions, Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { createSemaphore, type Semaphore } from "./load/semaphore.ts";
 
-/** The picture cannot be used: not JPEG, PNG or WebP by its content, damaged, or far too large. */
+/** The picture cannot be used: not a JPEG, PNG or WebP by its content, damaged, or too large. */
 export class UnsupportedImageError extends Error {
   override name = "UnsupportedImageError";
 }
 
-/** One WebP file made of a photo; `name` is its name in the storage. */
+/** A WebP file made from a photo; `name` is its name in the storage. */
 export type Rendition = { name: string; bytes: Buffer };
 
 /** A photo ready to be stored. */
@@ -27,31 +27,31 @@ export type RenderedPhoto = {
   full: Rendition;
 };
 
-/** What every rendition is served as. */
+/** The content type of all renditions. */
 export const renditionContentType = "image/webp";
 
 /** Largest width of each rendition in pixels; a smaller photo is never enlarged. */
 export const renditionWidths = { thumbnail: 320, card: 640, full: 1280 } as const;
 
-/** Twice as high as wide at most, so that a strip a thousand times as high as wide stays small. */
+/** The maximum ratio of height to width, so that a very tall strip stays small. */
 const maxHeightPerWidth = 2;
 const placeholderPixels = 64;
 /** Effort 2 of 6: measured 40 % less time than the default 4 for 5 % larger files. */
 const webp = { quality: 76, effort: 2 } as const;
 
 /**
- * Pictures take all of a core while they are made; two at a time leave the others to requests. On a busy machine one
- * takes half a second, so who is fortieth in line is served when patience ends.
+ * Rendering uses a whole core, so two run at a time and leave the others to requests. On a busy machine one takes half a second,
+ * so the fortieth in the queue is done within the maximum wait.
  */
 const imageSemaphore = createSemaphore(2, { maxWaiting: 40, maxWaitMilliseconds: 10_000 });
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes the three renditions of a photo: upright, without any metadata, transparent parts white.
+ * Renders a photo in three sizes: upright, without metadata, transparent parts white.
  * @param bytes the file as uploaded
- * @throws UnsupportedImageError when the content is no JPEG, PNG or WebP that can be decoded whole
- * @throws BusyError when too many wait for theirs
+ * @throws UnsupportedImageError when the content is not a complete JPEG, PNG or WebP
+ * @throws BusyError when too many photos wait
  */
 export async function renderPhoto(bytes: Buffer, semaphore: Semaphore = imageSemaphore): Promise<RenderedPhoto> {
   if (!isPhoto(bytes)) throw new UnsupportedImageError("The file is not a JPEG, PNG or WebP picture");
@@ -63,7 +63,7 @@ export async function renderPhoto(bytes: Buffer, semaphore: Semaphore = imageSem
   );
 }
 
-/** By the first bytes of each format; a name or a declared type says nothing. */
+/** Checks the first bytes of each format; names and declared types are not reliable. */
 function isPhoto(bytes: Buffer): boolean {
   const startsWith = (hex: string, offset = 0) => bytes.subarray(offset, offset + hex.length / 2).toString("hex") === hex;
   const isWebp = startsWith("52494646") && startsWith("57454250", 8);
@@ -72,7 +72,7 @@ function isPhoto(bytes: Buffer): boolean {
 
 async function render(bytes: Buffer): Promise<RenderedPhoto> {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-  // The input is decoded once, into the largest rendition's pixels; the smaller ones are made of those.
+  // The input is decoded once, to the largest rendition; the smaller ones are made from its pixels.
   const source = await sharp(bytes, { limitInputPixels: limits.maxPhotoPixels, failOn: "error" })
     .autoOrient()
     .flatten({ background: "white" })

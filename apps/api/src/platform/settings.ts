@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The environment variables as they are written, and what each may hold. Messages follow the variable's name. */
+/** The environment variables and their allowed values. Messages follow the variable's name. */
 
 const httpUrl = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -43,14 +43,14 @@ const proxies = z
   .refine((text) => /^(on|off|[0-9])$/.test(text), { error: "must be on, off, or a number of proxies up to 9" })
   .transform((text) => (text === "on" ? 1 : text === "off" ? 0 : Number(text)));
 
-/** `key=value` pairs, percent-encoded, as OpenTelemetry has them. */
+/** Percent-encoded `key=value` pairs, in OpenTelemetry's format. */
 const headerPairs = z.string().transform((text, context) => {
   const pairs = text.split(",").map((pair) => /^\s*([\w-]+)=([^\s,;]*)\s*$/.exec(pair));
   try {
     if (pairs.every((pair) => pair !== null))
       return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, decodeURIComponent(value)]));
   } catch {
-    // A value that is not percent-encoded: the same fault.
+    // An invalid percent-encoding gets the same message.
   }
   context.addIssue({ code: "custom", message: "must be pairs like api-key=secret, separated by commas" });
   return z.NEVER;
@@ -113,12 +113,12 @@ const togetherGroups = [
 
 type Report = (name: keyof Variables, message: string) => void;
 
-/** Whether a key of Paystack's is one for trying out, where no money moves. */
+/** Whether a Paystack key is a test key, with which no money moves. */
 function isTestKey(key: string): boolean {
   return /^(sk|pk)_test_/.test(key);
 }
 
-/** With keys money moves: nothing beside them is for trying out. */
+/** With Paystack keys money moves: sandbox, demo data and mixed keys are not allowed. */
 function checkKeys(env: Variables, report: Report): void {
   const { PAYSTACK_SECRET_KEY: secret, PAYSTACK_PUBLIC_KEY: open } = env;
   if (secret === undefined || open === undefined) return;
@@ -129,7 +129,7 @@ function checkKeys(env: Variables, report: Report): void {
     report("PAYSTACK_PUBLIC_KEY", "and PAYSTACK_SECRET_KEY must both be test keys, or neither");
 }
 
-/** Whether only this machine, or its own network, can have such an address. */
+/** Whether an address is only reachable from this machine or its local network. */
 export function isLocal(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
@@ -139,7 +139,7 @@ export function isLocal(url: string): boolean {
   );
 }
 
-/** Whoever forgot the keys would give plans away for nothing. */
+/** Requires an explicit sandbox on public servers: a forgotten key would give plans away for free. */
 function checkSandbox(env: Variables, report: Report): void {
   const isPublic = env.PUBLIC_URL !== undefined && !isLocal(env.PUBLIC_URL);
   if (env.PAYSTACK_SECRET_KEY !== undefined || env.PAYMENTS === "sandbox" || (env.DATABASE_URL === undefined && !isPublic))
@@ -168,5 +168,5 @@ export const settings = variables.check((context) => {
   checkKeys(env, report);
 });
 
-/** The same for a server, which takes payments. */
+/** The settings of a server, which also takes payments. */
 export const serverSettings = settings.check((context) => checkSandbox(context.value, reportTo(context.issues)));

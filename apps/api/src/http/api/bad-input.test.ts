@@ -45,7 +45,7 @@ const hostile = [
 ];
 const notIntegers = [...hostile, "1.5", "-1"];
 
-/** What each parameter refuses. Every parameter of the contract is here. */
+/** Invalid values of each parameter of the contract. */
 const refused: Record<string, readonly string[]> = {
   city__id: [...notIntegers, "0", "2147483648"],
   region__id: [...notIntegers, "0", "2147483648"],
@@ -77,7 +77,7 @@ const refused: Record<string, readonly string[]> = {
   search: ["x".repeat(201), "x".repeat(100_000), "%20".repeat(201)],
 };
 
-/** The contract's shape of a refusal by field: sentences, under that name only. */
+/** Expects the contract's shape of a field error: sentences, for this field only. */
 function expectFieldError(answer: Answer, field: string, asked: string): void {
   expect([answer.status, asked.slice(0, 80)]).toEqual([400, asked.slice(0, 80)]);
   const errors = fieldErrors.parse(answer.body);
@@ -86,17 +86,17 @@ function expectFieldError(answer: Answer, field: string, asked: string): void {
   expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 }
 
-test("every parameter of the list is tried", () => {
+test("every parameter of the list is tested", () => {
   expect(Object.keys(refused).toSorted()).toEqual(Object.keys(propertyListQuery.shape).toSorted());
 });
 
 for (const [name, values] of Object.entries(refused)) {
-  test(`a ${name} that cannot be read is a 400 that names it, with a sentence`, async () => {
+  test(`an invalid ${name} returns 400 with the field and a sentence`, async () => {
     for (const value of values) expectFieldError(await t.get(`${list}?${name}=${value}`), name, `${name}=${value}`);
   });
 }
 
-test("a parameter that takes one value is not read when it comes twice; those that take several are", async () => {
+test("a parameter with one value is refused when repeated; parameters with several values are accepted", async () => {
   const several = new Set(["type", "property_type", "number_of_bedrooms", "features"]);
   for (const name of Object.keys(refused).filter((other) => !several.has(other)))
     expectFieldError(await t.get(`${list}?${name}=1&${name}=1`), name, name);
@@ -104,7 +104,7 @@ test("a parameter that takes one value is not read when it comes twice; those th
   expectFieldError(await t.get(`${list}?${"type=rental&".repeat(51)}`), "type", "type 51 times");
 });
 
-test("several unreadable parameters are all named at once", async () => {
+test("all invalid parameters are named in one response", async () => {
   const answer = await t.get(`${list}?limit=x&price__gte=y&ordering=z`);
   expect([answer.status, Object.keys(fieldErrors.parse(answer.body)).toSorted()]).toEqual([
     400,
@@ -112,7 +112,7 @@ test("several unreadable parameters are all named at once", async () => {
   ]);
 });
 
-test("the parameters of public profiles are refused in the same way", async () => {
+test("invalid parameters of public profiles return the same shape", async () => {
   for (const id of [...notIntegers, "0", "2147483648"]) expectFieldError(await t.get(`core/users/all/?id=${id}`), "id", id);
   for (const limit of [...notIntegers, "0", "101"])
     expectFieldError(await t.get(`core/users/all/?limit=${limit}`), "limit", limit);
@@ -121,20 +121,20 @@ test("the parameters of public profiles are refused in the same way", async () =
   expectFieldError(await t.get("core/users/all/?cursor=a&cursor=b"), "cursor", "twice");
 });
 
-test("an id in a path that cannot be one is a 400 that names it", async () => {
+test("an invalid id in a path returns 400 with the field", async () => {
   for (const id of ["0", "-1", "abc", "1.5", "1e3", "2147483648", "9".repeat(60), "%00", "%D9%A3", "1%2F2", "'", "NaN"]) {
     expectFieldError(await t.get(`main/properties/${id}/`), "id", id);
     expectFieldError(await t.get(`main/properties/${id}/similar/`), "id", id);
   }
 });
 
-test("malformed percent-encoding and endless path parts are refused, not failed on", async () => {
+test("malformed percent-encoding and very long path parts are refused without a 500", async () => {
   expect((await t.get("main/properties/%E0%A4%A/")).status).toBe(400);
   expect((await t.get("main/properties/%/")).status).toBe(400);
   expect((await t.get(`main/properties/${"1".repeat(5000)}/`)).status).toBe(414);
 });
 
-test("a path that is no call, and a method that a path does not take, are 404 in the contract's shape", async () => {
+test("an unknown path and an unsupported method return 404 in the contract's shape", async () => {
   const requests = [
     ["GET", "/api"],
     ["GET", "/api/"],
@@ -156,7 +156,7 @@ test("a path that is no call, and a method that a path does not take, are 404 in
   }
 });
 
-test("malformed JSON, wrong media types and bodies past the limit are refused in the contract's shape", async () => {
+test("malformed JSON, wrong media types and oversized bodies are refused in the contract's shape", async () => {
   const url = `/api/main/properties/${property.id}/visit/`;
   const send = (payload: string, type: string) => t.send({ method: "POST", url, payload, headers: { "content-type": type } });
   const cases: [Promise<Answer>, number, string][] = [
@@ -176,7 +176,7 @@ test("malformed JSON, wrong media types and bodies past the limit are refused in
   }
 });
 
-test("a description of the longest kind has room, however it is written", async () => {
+test("the longest description is accepted in any encoding", async () => {
   const escaped = "\\ud83c\\udfe1".repeat(limits.maxDescriptionCharacters);
   const body = (text: string) => `{"description":"${text}"}`;
   const url = `/api/main/properties/${property.id}/`;
@@ -186,7 +186,7 @@ test("a description of the longest kind has room, however it is written", async 
   expect((await change(body("x".repeat(limits.maxLongBodyBytes)))).status).toBe(413);
 });
 
-test("a client that breaks off in the middle of a body is no error in the log", async () => {
+test("a client that disconnects during the body is not logged as an error", async () => {
   const lines: string[] = [];
   const other = await startTestApp({
     connection: t.connection,
@@ -206,12 +206,12 @@ test("a client that breaks off in the middle of a body is no error in the log", 
   await other.close();
 });
 
-test("who may not call learns nothing of what the call takes", async () => {
+test("an unauthorized caller gets no input errors", async () => {
   const answer = await t.get(`${list}?limit=x`, { token: "nonsense" });
   expect([answer.status, Object.keys(answer.body as object)]).toEqual([401, ["detail", "code"]]);
 });
 
-test("thousands of parameters, and headers of any kind, are answered", async () => {
+test("thousands of parameters and unusual headers do not cause a 500", async () => {
   const many = Array.from({ length: 3000 }, (_, index) => `p${index}=${index}`).join("&");
   expect((await t.get(`${list}?${many}`)).status).toBe(200);
   for (const headers of [
@@ -228,7 +228,7 @@ test("thousands of parameters, and headers of any kind, are answered", async () 
   expect((await t.get(list, { as: user, headers: { "x-http-method-override": "DELETE" } })).status).toBe(200);
 });
 
-test("a request's id is ours: what a client sends as one is not repeated", async () => {
+test("a client's x-request-id is ignored", async () => {
   const answer = await t.get(list, { headers: { "x-request-id": "chosen-by-the-client" } });
   expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });

@@ -1,10 +1,10 @@
 import { anyError, type Auth, type Call, type Limit } from "@efie/contract";
+import type { z } from "zod";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
-import type { Parsed } from "./parsed-input.ts";
 import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
 
@@ -19,6 +19,8 @@ declare module "fastify" {
   }
 }
 
+/** A part of a call's input, parsed by its schema. */
+type Parsed<C extends Call, Part extends "params" | "query" | "body"> = C[Part] extends z.ZodType ? z.output<C[Part]> : undefined;
 export type CallRequest<C extends Call> = Omit<FastifyRequest, "params" | "query" | "body"> & {
   params: Parsed<C, "params">;
   query: Parsed<C, "query">;
@@ -30,14 +32,14 @@ export type CallHandler<C extends Call> = (request: CallRequest<C>, reply: Fasti
 export type CallDeps = {
   tokens: Tokens;
   findViewer: FindViewer;
-  /** Where a network's reads of the catalogue wait for each other: a search can cost as much as a page. None where left out. */
+  /** Limits concurrent catalogue reads per network: a search can cost as much as a page. Unlimited if omitted. */
   turns?: KeyedSemaphores | undefined;
 };
 
-/** Serves calls of the contract on an app. */
+/** Registers calls of the contract on an app. */
 export type ServeCall = {
   <const C extends Call>(call: C, handler: CallHandler<C>): void;
-  /** A read of the catalogue: those of one network wait for each other, but what this process' own pages ask. */
+  /** Registers a read of the catalogue: requests of one network wait for each other, in-process requests of pages do not. */
   inTurn: <const C extends Call>(call: C, handler: CallHandler<C>) => void;
 };
 
@@ -59,7 +61,7 @@ function schemasOf(call: Call): Record<string, unknown> {
   };
 }
 
-/** The OpenAPI document names a call's other path, too; an operation's id stands once in it. */
+/** The schemas of a call's alias in the OpenAPI document, where operation ids must be unique. */
 function aliasSchemasOf(call: Call): Record<string, unknown> {
   return { ...schemasOf(call), operationId: `${call.name}Alias`, summary: `${call.summary} (the same as ${call.path})` };
 }
@@ -69,7 +71,7 @@ function fastifyPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
 }
 
-/** Makes the one function by which modules serve their calls: schemas, authorisation and limits come from the contract. */
+/** Creates the function with which modules register their calls. Schemas, authorization and limits come from the contract. */
 export function createServeCall(app: FastifyInstance, { tokens, findViewer, turns }: CallDeps): ServeCall {
   const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
@@ -91,7 +93,7 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, turn
         },
         schema: path === call.path ? schemasOf(call) : aliasSchemasOf(call),
         ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
-        // Before the body is read: who may not call learns nothing of what the call takes, and costs nothing more.
+        // Before the body is read, so that unauthorized callers learn nothing about the input and cost little.
         onRequest: authorise,
       };
       app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });

@@ -1,11 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { AppError, type ErrorCode } from "../../platform/app-error.ts";
+import { AppError, outage, type ErrorCode } from "../../platform/app-error.ts";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
 import { BusyError } from "../../platform/load/semaphore.ts";
 import { forRequest } from "../../platform/observability/log.ts";
-import { outage } from "../../platform/load/outage-answer.ts";
-import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import { createOutageReport } from "../../platform/observability/report-error.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { StorageError } from "../../platform/storage/storage.ts";
 import { baseHeaders, dataPolicy } from "../edge/headers.ts";
@@ -26,7 +25,7 @@ const statuses: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** What Fastify itself refuses, in our words. Its own messages would tell of its insides. */
+/** Our messages for Fastify's own errors, whose messages expose internals. */
 const frameworkMessages: Record<number, string> = {
   400: "The request could not be read.",
   404: "Not found.",
@@ -38,10 +37,10 @@ const frameworkMessages: Record<number, string> = {
   431: "The headers are too large.",
 };
 
-/** What is answered to an error. `retryAfter`: in how many seconds another try is worth it. */
+/** The response to an error. `retryAfter`: seconds until a retry. */
 export type Refusal = { readonly status: number; readonly retryAfter?: string | undefined; readonly body: object };
 
-/** Those that a client acts upon by itself. */
+/** Codes that clients handle; they are in the body. */
 const namedCodes: readonly ErrorCode[] = ["token_not_valid", "reauthenticate"];
 
 function bodyOf({ code, message, details: { fields, isPaymentError, status } }: AppError): object {
@@ -55,7 +54,7 @@ function refuse(error: AppError): Refusal {
   return { status: statuses[error.code], retryAfter: wait === undefined ? undefined : String(wait), body: bodyOf(error) };
 }
 
-/** `{field: [messages]}` of what the contract's schemas found wrong; "non_field_errors" for the whole. */
+/** `{field: [messages]}` of the schemas' errors; "non_field_errors" for errors without a field. */
 function fieldErrors(error: FastifyError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const { instancePath, message } of error.validation ?? []) {
@@ -65,7 +64,7 @@ function fieldErrors(error: FastifyError): Record<string, string[]> {
   return fields;
 }
 
-/** What stands behind the API is out of reach, full, or has too much to do: news for whoever runs it. */
+/** Whether a dependency of the API is unreachable, full or overloaded. Operators are notified. */
 function isOutage(error: Error): boolean {
   return error instanceof StorageError || isDatabaseOutage(error);
 }
@@ -89,32 +88,32 @@ function sendRefusal({ status, retryAfter, body }: Refusal, reply: FastifyReply)
   return reply.code(status).send(body);
 }
 
-/** The client has gone before all of its request had come: its fault, or its line's. */
+/** Whether the client disconnected before the whole request arrived. */
 function isBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** Every refusal in the contract's shapes (server contract, section 2); nothing of our insides in any. */
+/** Sends every refusal in the contract's shapes (server contract, section 2), without internals. */
 export function registerErrors(app: FastifyInstance, reportError: ReportError): void {
-  const report = createOutageReport((news) => app.log.error(news, "something behind the API is out of reach"));
+  const report = createOutageReport((outageSummary) => app.log.error(outageSummary, "something behind the API is out of reach"));
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     forRequest(request.id, () => {
       if (!isBrokenOff(request)) return void sendRefusal(toRefusal(error, reportError, report), reply);
-      // Nobody reads the answer. The error looks like that of a connection to what stands behind the API.
+      // The client does not read the response. The error looks like a lost connection to a dependency, so it is not classified.
       app.log.info("the client broke off");
       reply.code(400).send();
     });
   });
 }
 
-/** A path that is no call of the API. */
+/** Responds with 404 to paths that are not calls of the API. */
 export function registerNotFound(api: FastifyInstance): void {
   api.setNotFoundHandler(async () => {
     throw new AppError("not_found", "Not found.");
   });
 }
 
-/** For an address that the router cannot read, which has no route, and so no hooks: it gets its id and its headers here. */
+/** Handles URLs that the router cannot parse. They have no route and no hooks, so id and headers are set here. */
 export function refuseUnreadable(isSecure: boolean) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     answerUnreadable(isSecure, error, request, reply);

@@ -4,7 +4,7 @@ import { createTestDatabase } from "../../../test/test-database.ts";
 import type { TestProperty, TestUser } from "../../../test/test-properties.ts";
 import type { DatabaseConnection } from "../../platform/database/connection.ts";
 
-/** A replica that has not heard of anything: a migrated database without a row. */
+/** A replica that lags forever: a migrated database without rows. */
 let replica: DatabaseConnection;
 let primary: DatabaseConnection;
 let t: TestApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const path = () => `main/properties/${property.id}/`;
 const profile = () => `core/users/all/?id=${owner.id}`;
 
-test("guests are answered by the replica; whoever is signed in by the primary", async () => {
+test("guests read from the replica, signed-in users from the primary", async () => {
   expect((await t.get(path())).status).toBe(404);
   expect((await t.get(path(), { as: owner })).status).toBe(200);
   expect((await t.list()).ids).toEqual([]);
@@ -34,7 +34,7 @@ test("guests are answered by the replica; whoever is signed in by the primary", 
   expect((await t.get(profile(), { as: owner })).body).toMatchObject([{ username: "owner" }]);
 });
 
-test("a heart is there at once, in the list and on the property", async () => {
+test("a new favorite is visible immediately, in the list and on the property", async () => {
   const other = await t.makeUser();
   const saved = await t.post(`${path()}favorites/`, undefined, { as: other });
   const { id } = saved.body as { id: number };
@@ -43,7 +43,7 @@ test("a heart is there at once, in the list and on the property", async () => {
   expect(saved.cookies, "a heart shows on no guest's page").toEqual({});
 });
 
-test("who changes what pages show gets a cookie, which leads to the primary without a token, for longer than a replica may lag", async () => {
+test("a change of public content sets a cookie that reads from the primary for longer than the replica's lag", async () => {
   const edited = await t.patch(path(), { title: "Three rooms at Adum" }, { as: owner });
   expect(String(edited.headers["set-cookie"])).toMatch(/^fresh=1; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   const { cookies } = edited;
@@ -52,7 +52,7 @@ test("who changes what pages show gets a cookie, which leads to the primary with
   expect((await t.get(profile(), { cookies })).body).toHaveLength(1);
 });
 
-test("the mark of a page's own calls is believed in process only", async () => {
+test("the header of in-process calls is ignored from clients", async () => {
   expect((await t.get(path(), { headers: { "x-fresh": "1" } })).status).toBe(404);
   const { name, value } = t.app.inProcessHeader;
   expect((await t.get(path(), { headers: { [name]: value } })).status).toBe(404);

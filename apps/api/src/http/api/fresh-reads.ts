@@ -3,24 +3,21 @@ import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /**
-     * Whoever asks may have changed something a moment ago, and must not be answered from a replica that has not heard of it,
-     * or with a page that was kept from before.
-     */
+    /** Whether the caller may have just changed something. Then neither a lagging replica nor a cached page may be used. */
     readonly isFresh: boolean;
   }
   interface FastifyInstance {
-    /** Who wants to know when somebody has changed what guests' pages show, before they hear that it is done. */
-    whenShown: (() => void)[];
+    /** Called after a change of public content, before the response is sent. */
+    changeListeners: (() => void)[];
   }
 }
 
 const cookie = "fresh";
-/** Carries the reader's freshness from a page to the calls that it makes in process. */
+/** Passes `isFresh` of a page request to its in-process calls. */
 export const freshHeader = "x-fresh";
 
-/** What a person may change that guests' pages show. */
-const shown: ReadonlySet<string> = new Set(
+/** Calls that change public content. */
+const publicWrites: ReadonlySet<string> = new Set(
   [
     propertyCalls.createProperty,
     propertyCalls.updateProperty,
@@ -38,8 +35,8 @@ const shown: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tells requests of people who must see their own changes from the others. Signed in: always. Pages carry no token: the
- * browser of somebody who changed what pages show gets a cookie, for longer than a replica may lag and a page is kept.
+ * Sets `isFresh` on requests of users who must see their own changes: always when signed in. Page requests have no token, so a
+ * change of public content sets a cookie, which lasts longer than replica lag and page cache.
  */
 export function registerFreshReads(app: FastifyInstance, config: { isSecure: boolean; cookieSeconds: number }): void {
   app.decorateRequest("isFresh", {
@@ -49,12 +46,13 @@ export function registerFreshReads(app: FastifyInstance, config: { isSecure: boo
     },
   });
   const options = { path: "/", maxAge: config.cookieSeconds, httpOnly: true, sameSite: "lax", secure: config.isSecure } as const;
-  app.decorate("whenShown", []);
+  app.decorate("changeListeners", []);
   app.addHook("onSend", async ({ routeOptions }, { statusCode }) => {
-    if (statusCode < 300 && shown.has(routeOptions.config.call ?? "")) for (const hear of app.whenShown) hear();
+    if (statusCode < 300 && publicWrites.has(routeOptions.config.call ?? ""))
+      for (const onChange of app.changeListeners) onChange();
   });
   app.addHook("preHandler", ({ routeOptions, viewer }, reply, done) => {
-    if (viewer && shown.has(routeOptions.config.call ?? "")) reply.setCookie(cookie, "1", options);
+    if (viewer && publicWrites.has(routeOptions.config.call ?? "")) reply.setCookie(cookie, "1", options);
     done();
   });
 }

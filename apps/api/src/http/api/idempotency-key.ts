@@ -1,11 +1,11 @@
 import { AppError } from "../../platform/app-error.ts";
 
 const header = "idempotency-key";
-/** A string in quotes by the draft; many send it without. */
+/** The draft requires quotes; many clients omit them. */
 const shape = /^("?)([\w.:+/=-]{1,200})\1$/;
 
 /**
- * The key under which a request may come again; null without one. @throws a field error for what is no key.
+ * The request's idempotency key; null without one. @throws a field error for an invalid key.
  * Source: draft-ietf-httpapi-idempotency-key-header-07
  */
 export function readIdempotencyKey({

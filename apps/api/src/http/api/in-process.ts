@@ -5,25 +5,25 @@ import { currentRequestId } from "../../platform/observability/log.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The web app of this very process asks, on behalf of a page's reader. */
+    /** The web app of this process makes the request for a page. */
     isInProcess: boolean;
   }
   interface FastifyInstance {
-    /** Marks requests that the process makes to itself; unguessable from outside. */
+    /** Marks requests of the process to itself; clients cannot guess it. */
     inProcessHeader: { name: string; value: string };
   }
 }
 
-/** A request's id: a new one, but what the process asks itself goes by the id of the request that it is asked for. */
-export function nameRequest({ inProcessHeader: { name, value } }: FastifyInstance, headers: IncomingHttpHeaders): string {
+/** A request's id: a new one, or for in-process requests that of the original request. */
+export function requestIdOf({ inProcessHeader: { name, value } }: FastifyInstance, headers: IncomingHttpHeaders): string {
   return (headers[name] === value ? currentRequestId() : undefined) ?? randomUUID();
 }
 
-/** Bodies of answers to the process itself, by the request. */
+/** Bodies of in-process responses, by request. */
 const bodies = new WeakMap<IncomingMessage, string>();
 
-/** Lets the server tell its own web app's calls from the world's: they are not logged twice, and not limited as a reader's (decision 87). */
-export function inProcessMark(app: FastifyInstance): void {
+/** Marks calls of the server's own web app: they are not logged twice, and not rate limited (decision 87). */
+export function registerInProcess(app: FastifyInstance): void {
   const header = { name: "x-in-process", value: randomBytes(24).toString("base64url") };
   app.decorate("inProcessHeader", header);
   app.decorateRequest("isInProcess", false);
@@ -31,8 +31,8 @@ export function inProcessMark(app: FastifyInstance): void {
     request.isInProcess = request.headers[header.name] === header.value;
     done();
   });
-  // Written to the stand-in of a socket, a text would be made bytes, copied, and made text again: memory that the garbage
-  // collector is called for (decision 74). It is handed over as it is instead.
+  // The text is passed on directly. Through the injected socket it would be encoded, copied and decoded, which causes garbage
+  // collections (decision 74).
   app.addHook("onSend", (request, _reply, payload, done) => {
     if (!request.isInProcess || typeof payload !== "string") return done(null, payload);
     bodies.set(request.raw, payload);
@@ -40,10 +40,10 @@ export function inProcessMark(app: FastifyInstance): void {
   });
 }
 
-export type InProcessAnswer = { readonly statusCode: number; readonly headers: OutgoingHttpHeaders; readonly body: string };
+export type InProcessResponse = { readonly statusCode: number; readonly headers: OutgoingHttpHeaders; readonly body: string };
 
-/** Asks this very process: the same routes, schemas and errors, without a socket. */
-export async function askInProcess(app: FastifyInstance, options: InjectOptions): Promise<InProcessAnswer> {
+/** Sends a request to this process: the same routes, schemas and errors, without a socket. */
+export async function requestInProcess(app: FastifyInstance, options: InjectOptions): Promise<InProcessResponse> {
   const { name, value } = app.inProcessHeader;
   const response = await app.inject({ ...options, headers: { ...options.headers, [name]: value } });
   const { statusCode, headers } = response;

@@ -3,7 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 
-/** The page brings its scripts as files; its styles are partly inline, in a page that shows nobody's data. */
+/** The page's scripts are files. Its styles are partly inline, which is acceptable: the page shows no user data. */
 const documentationPolicy = {
   "default-src": ["'self'"],
   "img-src": ["'self'", "data:"],
@@ -22,7 +22,7 @@ const idempotencyHeaders = {
   },
 };
 
-/** Keys and forms are read by hand, not by schemas of the contract: here they are only told of. */
+/** Documents idempotency keys and upload forms, which are not in the contract's schemas. */
 const transform: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const { files, takesIdempotencyKey } = document.route.config ?? {};
@@ -36,25 +36,25 @@ const transform: SwaggerTransform = (document) => {
   return { ...transformed, schema: { ...transformed.schema, consumes: ["multipart/form-data"], body: form } };
 };
 
-/** What the socket pushes: no call answers it, and its readers need it. */
-const besidesCalls = ["SocketEvent"];
+/** Schemas of the socket's events, which no call refers to. */
+const socketSchemas = ["SocketEvent"];
 
 function namesIn(part: unknown): string[] {
   const references = JSON.stringify(part).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
   return [...references].map(([, name]) => name ?? "");
 }
 
-/** Every schema comes as what is sent and as what is answered; only what calls refer to is listed. */
+/** Removes unused schemas: each has an input and an output variant, and calls refer to one of them. */
 const transformObject: SwaggerTransformObject = (document) => {
   const whole = jsonSchemaTransformObject(document);
   const schemas = "components" in whole ? (whole.components?.schemas ?? {}) : {};
-  const used = new Set([...besidesCalls, ...namesIn(whole.paths ?? {})]);
+  const used = new Set([...socketSchemas, ...namesIn(whole.paths ?? {})]);
   for (const name of used) for (const inner of namesIn(schemas[name] ?? {})) used.add(inner);
   for (const name of Object.keys(schemas)) if (!used.has(name)) Reflect.deleteProperty(schemas, name);
   return whole;
 };
 
-/** The OpenAPI 3.1 document of every call that is served, from the schemas that validate them. Register before the calls. */
+/** Serves the OpenAPI 3.1 document of all calls, made from the schemas that validate them. Register it before the calls. */
 export async function registerOpenapi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

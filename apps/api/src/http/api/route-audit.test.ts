@@ -10,7 +10,7 @@ const complete = {
   handler: async () => [],
 } as const satisfies RouteOptions;
 
-/** What the boot says of a route, null when it lets it pass. */
+/** The boot's error for a route, null when it is accepted. */
 async function boot(route: RouteOptions): Promise<string | null> {
   const app = fastify();
   auditRoutes(app);
@@ -29,7 +29,7 @@ test("a route that declares everything is served", async () => {
   expect(await boot(complete)).toBeNull();
 });
 
-test("a route that lacks its call, authorisation, limit or answers stops the boot, and is named", async () => {
+test("a route without call, authorization, limit or response schemas stops the boot with its name", async () => {
   const { call, auth, limit } = complete.config;
   const cases: [Partial<RouteOptions>, string][] = [
     [{ config: { auth, limit } }, "a call of the contract"],
@@ -42,7 +42,7 @@ test("a route that lacks its call, authorisation, limit or answers stops the boo
     expect(await boot({ ...complete, ...lack })).toBe(`GET /api/things does not declare ${missing}`);
 });
 
-test("a bare route is told everything it lacks", async () => {
+test("the error names everything that a route lacks", async () => {
   const message = await boot({ method: "POST", url: "/api/bare", handler: async () => null });
   expect(message).toBe("POST /api/bare does not declare a call of the contract, auth, a rate limit, schemas for its answers");
 });
@@ -59,7 +59,7 @@ test("a route inside a prefixed plugin is audited by its full address", async ()
   await expect(async () => app.ready()).rejects.toThrow("GET /api/hidden does not declare");
 });
 
-test("pages about the API, and what is not of the API, need not declare anything", async () => {
+test("documentation and routes outside the API need no declarations", async () => {
   for (const url of ["/api/openapi.json", "/api/docs", "/api/docs/static/index.css", "/media/:name", "/*"])
     expect(await boot({ method: "GET", url, handler: async () => null })).toBeNull();
 });

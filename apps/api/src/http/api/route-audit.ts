@@ -10,12 +10,12 @@ function problems(route: RouteOptions): string[] {
   ];
 }
 
-/** Pages about the API, not calls of it. */
+/** Whether a URL is documentation of the API instead of a call. */
 function isDocumentation(url: string): boolean {
   return url === "/api/openapi.json" || /^\/api\/docs(\/|$)/.test(url);
 }
 
-/** A route under /api that lacks what every route must declare stops the server from starting. */
+/** Prevents the start of the server when a route under /api lacks a required declaration. @throws Error naming the route. */
 export function auditRoutes(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     if (!route.url.startsWith("/api/") || isDocumentation(route.url)) return;

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 
-/** Whoever calls; null is a guest. */
+/** The caller; null is a guest. */
 export type Viewer = (KnownViewer & { sessionId: number | null }) | null;
 
 /** `hasRecentPassword`: the password was entered in this session within the last minutes. */
 export type KnownViewer = { id: number; isStaff: boolean; hasRecentPassword: boolean };
 
-/** Tells what the database knows of an account; null when it is gone, or the token's session was ended. */
+/** Finds an account in the database; null when it is deleted, or the token's session was ended. */
 export type FindViewer = (claims: Pick<AccessClaims, "userId" | "sessionId">) => Promise<KnownViewer | null>;
 
 declare module "fastify" {
@@ -27,7 +27,7 @@ function notValid(): AppError {
   return new AppError("token_not_valid", "Given token not valid for any token type");
 }
 
-/** Reads the bearer token. None is a guest; a bad or expired one is refused on every call, so that the client refreshes. */
+/** Reads the bearer token; without one the viewer is a guest. @throws "token_not_valid" on every call, so that the client refreshes. */
 export async function readViewer(request: FastifyRequest, tokens: Tokens, findViewer: FindViewer): Promise<Viewer> {
   const token = bearerToken(request);
   if (token === null) return null;
@@ -37,7 +37,7 @@ export async function readViewer(request: FastifyRequest, tokens: Tokens, findVi
   return { ...viewer, sessionId: claims.sessionId };
 }
 
-/** The caller of a route that declares `auth: "required"` or `"staff"`. */
+/** The caller of a route with `auth: "required"` or `"staff"`. @throws "unauthenticated" for a guest. */
 export function requireViewer(request: FastifyRequest): NonNullable<Viewer> {
   if (!request.viewer) throw new AppError("unauthenticated", "Authentication credentials were not provided.");
   return request.viewer;

@@ -124,7 +124,7 @@ test("pages may not use the camera and the like, may not be framed, and keep wha
   }
 });
 
-test("what depends on who asks says so to caches, and what a person is told is kept by none", async () => {
+test("responses that depend on the viewer have Vary, and responses to users are no-store", async () => {
   for (const path of [
     "main/properties/",
     `main/properties/${listing.id}/`,
@@ -138,7 +138,7 @@ test("what depends on who asks says so to caches, and what a person is told is k
   }
 });
 
-test("other origins: only those that are named, never every one, never with cookies", async () => {
+test("CORS allows only configured origins, never a wildcard, never cookies", async () => {
   const named = "https://app.example";
   for (const origin of [named, "https://evil.example", "https://app.example.evil.example", "null"]) {
     for (const { ask } of rows) {
@@ -149,7 +149,7 @@ test("other origins: only those that are named, never every one, never with cook
   }
 });
 
-test("the one cookie is out of scripts' reach, stays on this site, and needs TLS where there is some", async () => {
+test("the cookie is HttpOnly, SameSite, and Secure with TLS", async () => {
   const url = `/api/main/properties/${listing.id}/visit/`;
   const given = async (app: TestApp) => String((await app.send({ method: "POST", url })).headers["set-cookie"]);
   for (const cookie of [await given(t), await given(plain)]) expect(cookie).toMatch(/; Path=\/;.*HttpOnly.*SameSite=Lax/);
@@ -158,7 +158,7 @@ test("the one cookie is out of scripts' reach, stays on this site, and needs TLS
   for (const { what, ask } of rows) expect((await ask(t)).headers["set-cookie"], what).toBeUndefined();
 });
 
-test("a socket is not opened for another site's page", async () => {
+test("a page of another site cannot open a socket", async () => {
   const address = `${await socketAddress(t.app)}?token=none`;
   await expect(openSocket(address, { origin: "https://evil.example" })).rejects.toThrow("403");
   const allowed = await openSocket(address, { origin: "https://app.example" });

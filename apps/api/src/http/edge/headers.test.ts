@@ -27,7 +27,7 @@ const requests = [
   ["GET", "/media/nothing.webp", 404],
 ] as const;
 
-test("every answer carries x-request-id, a new one each time", async () => {
+test("every response has a new x-request-id", async () => {
   const ids = new Set<string | undefined>();
   for (const [method, url, status] of requests) {
     const answer = await t.send({ method, url });
@@ -38,7 +38,7 @@ test("every answer carries x-request-id, a new one each time", async () => {
   expect(ids.size).toBe(requests.length);
 });
 
-test("every answer has one log line, with its id, its call and its status", async () => {
+test("every response has one log line, with id, call and status", async () => {
   for (const [method, url, status] of requests) {
     lines.length = 0;
     const { headers } = await t.send({ method, url });
@@ -49,7 +49,7 @@ test("every answer has one log line, with its id, its call and its status", asyn
   expect(lines).toMatchObject([{ call: "listRegions" }]);
 });
 
-test("no log line holds a token, a cookie or a phone number", async () => {
+test("no log line contains a token, a cookie or a phone number", async () => {
   lines.length = 0;
   const token = await t.tokenFor(user);
   await t.get("main/properties/?token=query-token-canary&limit=1", { as: user });
@@ -86,7 +86,7 @@ test("API paths work with and without the trailing slash", async () => {
   expect((await t.post(`main/properties/${property.id}/visit/`)).status).toBe(200);
 });
 
-test("every answer of the API is guarded by the same headers", async () => {
+test("every API response has the same security headers", async () => {
   for (const [method, url] of requests.filter(([, path]) => path.startsWith("/api/"))) {
     expect((await t.send({ method, url })).headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -97,13 +97,13 @@ test("every answer of the API is guarded by the same headers", async () => {
   }
 });
 
-test("what is a person's is kept by no cache, what is a guest's is asked for again", async () => {
+test("responses to users are no-store, responses to guests no-cache", async () => {
   expect((await t.get("main/properties/", { as: user })).headers["cache-control"]).toBe("no-store");
   expect((await t.get("main/properties/")).headers["cache-control"]).toBe("no-cache");
   expect((await t.get("main/properties/")).headers["vary"]).toContain("authorization");
 });
 
-test("long answers are packed for those who ask, and unpack to the same", async () => {
+test("long responses are compressed on request and decompress to the same", async () => {
   await t.makeProperties(Array.from({ length: 5 }, () => ({})));
   const plain = await t.get("main/properties/");
   const packed = await t.app.inject({ url: "/api/main/properties/", headers: { "accept-encoding": "gzip" } });
@@ -119,20 +119,20 @@ test.each([
   ["br", brotliCompressSync],
   ["gzip", gzipSync],
   ["deflate", deflateSync],
-])("a body packed by %s is not unpacked", async (encoding, pack) => {
+])("a request body compressed by %s is not decompressed", async (encoding, pack) => {
   const payload = pack(JSON.stringify({ username: "nobody", password: "nothing" }));
   const headers = { "content-type": "application/json", "content-encoding": encoding };
   const answer = await t.app.inject({ method: "POST", url: "/api/core/user/login/", headers, payload });
   expect(answer.statusCode).toBe(400);
 });
 
-test("HEAD is answered like GET, without a body", async () => {
+test("HEAD returns the headers of GET without a body", async () => {
   const answer = await t.send({ method: "HEAD", url: "/api/main/properties/" });
   expect([answer.status, answer.text]).toEqual([200, ""]);
   expect(answer.headers["x-total-count"]).toBe((await t.get("main/properties/")).headers["x-total-count"]);
 });
 
-test("no other origin may call, unless the configuration names it", async () => {
+test("only configured origins may call", async () => {
   const headers = { origin: "https://app.example" };
   expect((await t.get("main/regions/", { headers })).headers["access-control-allow-origin"]).toBeUndefined();
   const allowed = await other.get("main/regions/", { headers });
@@ -142,7 +142,7 @@ test("no other origin may call, unless the configuration names it", async () => 
   for (const answer of [allowed, stranger]) expect(answer.headers["vary"]?.toLowerCase()).toMatch(/origin.*authorization/);
 });
 
-test("an origin that is named may ask beforehand", async () => {
+test("a configured origin may send preflights", async () => {
   const headers = { origin: "https://app.example", "access-control-request-method": "GET" };
   const answer = await other.send({ method: "OPTIONS", url: "/api/main/properties/", headers });
   expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([204, "https://app.example"]);

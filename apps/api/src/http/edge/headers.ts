@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-/** An answer that shows and runs nothing: data, and words about what went wrong. */
+/** The content security policy of responses that are not pages: data and error messages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of whatever is answered, pages and files included. A year without plain HTTP, where the site has TLS. */
+/** Headers of every response, including pages and files. With TLS, HSTS for a year. */
 export function baseHeaders(isSecure: boolean): Readonly<Record<string, string>> {
   return {
     "x-content-type-options": "nosniff",
@@ -12,12 +12,12 @@ export function baseHeaders(isSecure: boolean): Readonly<Record<string, string>>
   };
 }
 
-/** Scripts and style sheets have no policy: a service worker's would be its own, and stop it from fetching. */
+/** Scripts and style sheets get no policy: that of a service worker would restrict its own fetches. */
 function isData(type: number | string | string[] | undefined): boolean {
   return type === undefined || (typeof type === "string" && /^(application\/(json|octet-stream)|text\/plain)/.test(type));
 }
 
-/** Begins every answer with the base headers, and completes those outside the API that say nothing of themselves. */
+/** Sets the base headers of every response, and defaults for responses outside the API. */
 export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = baseHeaders(isSecure);
   app.addHook("onRequest", (_request, reply, done) => {
@@ -33,7 +33,7 @@ export function registerBaseHeaders(app: FastifyInstance, isSecure: boolean): vo
   });
 }
 
-/** Headers of every answer of the API. Answers to a person are for that person's eyes. */
+/** Headers of every API response. Responses to signed-in users are never cached. */
 function addHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header("content-security-policy", dataPolicy);
   if (!reply.hasHeader("cache-control"))

@@ -13,7 +13,7 @@ const metricsToken = "a-token-for-metrics-only";
 const t = await startTestApp({
   config: { corsOrigins: [origin], metricsToken },
   log: createLog("info", { write: (line: string) => void lines.push(line) }),
-  admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 },
+  admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, minTurnRequests: 32 },
 });
 afterAll(t.close);
 // Over a socket: calls are shed before the framework, which is all that a request put in from within would meet.
@@ -44,7 +44,7 @@ async function whileFull(act: () => Promise<void>): Promise<void> {
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200]);
 }
 
-test("calls beyond those in flight are shed at once, with when to come again; the others are answered", async () => {
+test("calls beyond the limit are shed immediately with Retry-After; the others are served", async () => {
   await whileFull(async () => {
     const refused = await ask(people, { headers: { origin } });
     expect(refused.status).toBe(503);
@@ -64,7 +64,7 @@ test("calls beyond those in flight are shed at once, with when to come again; th
   expect((await ask(people)).status).toBe(200);
 });
 
-test("many who come in one moment are all shed, and who has left meanwhile keeps nobody", async () => {
+test("concurrent calls beyond the limit are all shed, and aborted calls free their places", async () => {
   await whileFull(async () => {
     const { port } = t.app.server.address() as AddressInfo;
     for (let count = 0; count < 10; count += 1) {
@@ -78,7 +78,7 @@ test("many who come in one moment are all shed, and who has left meanwhile keeps
   expect((await ask(people)).status).toBe(200);
 });
 
-test("who was shed is in the log, the metrics and the day's traffic, though no hook saw it", async () => {
+test("shed calls are in the log, the metrics and the daily traffic", async () => {
   let id: string | null = null;
   await whileFull(async () => {
     id = (await ask(`${people}?name=Ama%20Mensah`)).headers.get("x-request-id");
@@ -93,7 +93,7 @@ test("who was shed is in the log, the metrics and the day's traffic, though no h
   expect(failures).toBe(lines.filter((line) => line.includes('"shed"')).length);
 });
 
-test("a balancer, the payment provider and preflights are heard all the same", async () => {
+test("health checks, payment webhooks and preflights are never shed", async () => {
   await whileFull(async () => {
     expect((await ask("health/live")).status).toBe(200);
     expect((await ask("health/live/?a=b")).status).toBe(200);
@@ -103,7 +103,7 @@ test("a balancer, the payment provider and preflights are heard all the same", a
   });
 });
 
-test("every place is given back, whatever became of the call", async () => {
+test("every place is freed, whatever the outcome of the call", async () => {
   for (let count = 0; count <= maxInFlight; count += 1) {
     expect((await ask("main/properties/999999999/")).status).toBe(404);
     expect((await ask("main/properties/?limit=none")).status).toBe(400);

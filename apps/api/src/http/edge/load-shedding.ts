@@ -3,47 +3,47 @@ import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from "fast
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { createAdmission, type Admission, type AdmissionLimits } from "../../platform/load/admission.ts";
-import { outage } from "../../platform/load/outage-answer.ts";
+import { outage } from "../../platform/app-error.ts";
 import { baseHeaders, dataPolicy } from "./headers.ts";
 import { isSocketUpgrade } from "./upgrades.ts";
 
-/** A call that was shed, with the address that was asked for. */
+/** A call that was shed. */
 export type ShedCall = { readonly reqId: string; readonly method: string; readonly url: string };
 
-type HearShed = (shed: ShedCall) => void;
+type OnShed = (shed: ShedCall) => void;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Gives the place of a request in flight back; null while it has none. */
+    /** Ends the count of a request in flight; null while it is not counted. */
     leave: (() => void) | null;
   }
   interface FastifyInstance {
-    /** Who wants to know of calls that were shed: no hook sees those. */
-    whenShed: HearShed[];
+    /** Called for each shed call, which no hook sees. */
+    shedListeners: OnShed[];
   }
 }
 
 /**
- * Some 20 ms of work on a fast machine, 80 on a slow one; what comes while the process has no core for a tenth of a second; and
- * a turn that nobody would call slow.
+ * In flight: about 20 ms of work on a fast machine, 80 on a slow one. Burst: the arrivals while the process has no CPU for a
+ * tenth of a second. Turn: a delay that users do not notice.
  */
 export const usualLimits: AdmissionLimits = {
   maxInFlight: 80,
-  maxInRush: 400,
-  rushMilliseconds: 250,
+  maxBurst: 400,
+  burstMilliseconds: 250,
   maxTurnMilliseconds: 100,
-  crowd: 32,
+  minTurnRequests: 32,
 };
 
-/** A balancer that hears nothing takes the process away, and a payment that was made must be heard of. */
-const alwaysIn: readonly Call[] = [healthCalls.getLiveness, healthCalls.getReadiness, paymentCalls.receivePaystackWebhook];
-const namesAlwaysIn = new Set(alwaysIn.map(({ name }) => name));
-const pathsAlwaysIn = alwaysIn.map(({ path }) => `/api/${path}`);
+/** Calls that are never shed: health checks, without which a balancer removes the process, and payment webhooks. */
+const neverShed: readonly Call[] = [healthCalls.getLiveness, healthCalls.getReadiness, paymentCalls.receivePaystackWebhook];
+const neverShedNames = new Set(neverShed.map(({ name }) => name));
+const neverShedPaths = neverShed.map(({ path }) => `/api/${path}`);
 
-function isShed({ method, url = "" }: IncomingMessage): boolean {
-  // Without an answer to its preflight a script of another origin could not read when to come again.
+function isSheddable({ method, url = "" }: IncomingMessage): boolean {
+  // Preflights are served, so that scripts of other origins can read `Retry-After`.
   if (method === "OPTIONS" || !url.startsWith("/api/")) return false;
-  return !pathsAlwaysIn.some((path) => url.startsWith(path) && /^\/?(\?|$)/.test(url.slice(path.length)));
+  return !neverShedPaths.some((path) => url.startsWith(path) && /^\/?(\?|$)/.test(url.slice(path.length)));
 }
 
 const refusal = JSON.stringify(outage.answer);
@@ -61,28 +61,28 @@ function refusalHeaders(isSecure: boolean): string[] {
   return Object.entries(headers).flat();
 }
 
-/** The server's door, where calls are shed while the process has more than it can do. */
-export type Door = {
+/** Sheds calls before the framework while the process is overloaded. */
+export type LoadShedder = {
   readonly serverFactory: FastifyServerFactory;
   readonly admission: Admission;
-  readonly whenShed: HearShed[];
+  readonly shedListeners: OnShed[];
 };
 
 type RefusalOptions = { isSecure: boolean; corsOrigins: readonly string[] };
-export type DoorOptions = RefusalOptions & { limits: AdmissionLimits };
+export type LoadShedderOptions = RefusalOptions & { limits: AdmissionLimits };
 
 /**
- * Sends away, all of one turn of the event loop together: each answer written by itself wakes who waits for it, and on a full
- * machine that takes the core from this process in the middle of its work.
+ * Refuses all shed calls of one event loop turn together. Single responses would each wake their client, which on a busy machine
+ * takes the CPU from this process.
  */
-function createRefusal({ isSecure, corsOrigins }: RefusalOptions, whenShed: readonly HearShed[]): RequestListener {
+function createRefusal({ isSecure, corsOrigins }: RefusalOptions, shedListeners: readonly OnShed[]): RequestListener {
   const headers = refusalHeaders(isSecure);
   const refuse = ({ method = "", url = "", headers: { origin } }: IncomingMessage, response: ServerResponse): void => {
     const reqId = randomUUID();
     const isReadable = origin !== undefined && corsOrigins.includes(origin);
     const cors = isReadable ? ["access-control-allow-origin", origin, "access-control-expose-headers", "retry-after"] : [];
     response.writeHead(503, [...headers, "x-request-id", reqId, ...cors]).end(refusal);
-    for (const hear of whenShed) hear({ reqId, method, url });
+    for (const onShed of shedListeners) onShed({ reqId, method, url });
   };
   const refused: [IncomingMessage, ServerResponse][] = [];
   const refuseAll = (): void => {
@@ -94,21 +94,21 @@ function createRefusal({ isSecure, corsOrigins }: RefusalOptions, whenShed: read
 }
 
 /**
- * Sends calls away before the framework sees them: what a refusal costs is taken from those who were let in, and routing,
- * hooks and a reply cost as much again as reading and writing do.
+ * Sheds calls before the framework sees them. Refusals take CPU from admitted requests, and the framework's routing, hooks and
+ * reply would double their cost.
  */
-export function createDoor({ limits, ...origins }: DoorOptions): Door {
+export function createLoadShedder({ limits, ...origins }: LoadShedderOptions): LoadShedder {
   const admission = createAdmission(limits);
-  const whenShed: HearShed[] = [];
-  const refuse = createRefusal(origins, whenShed);
+  const shedListeners: OnShed[] = [];
+  const refuse = createRefusal(origins, shedListeners);
   const serverFactory: FastifyServerFactory = (handle, options) => {
-    // The framework's, with what it takes where nothing was said.
+    // The framework's options, including its defaults.
     const { keepAliveTimeout, requestTimeout } = options as { keepAliveTimeout: number; requestTimeout: number };
     const admit: RequestListener = (request, response) =>
-      isShed(request) && !admission.hasRoom() ? refuse(request, response) : handle(request, response);
+      isSheddable(request) && !admission.hasRoom() ? refuse(request, response) : handle(request, response);
     return createServer({ keepAliveTimeout, requestTimeout, shouldUpgradeCallback: isSocketUpgrade }, admit);
   };
-  return { serverFactory, admission, whenShed };
+  return { serverFactory, admission, shedListeners };
 }
 
 function leaveOnce(request: FastifyRequest): void {
@@ -117,12 +117,12 @@ function leaveOnce(request: FastifyRequest): void {
 }
 
 /**
- * Counts the calls that are in flight. A body that is still arriving counts for nothing, nor do photos, which arrive while the
- * call is worked on: a slow line must not take a place for a minute.
+ * Counts the calls in flight. A call with a body counts once the body has arrived; uploads of photos do not count: a slow
+ * connection must not occupy a place for a minute.
  */
-export function registerLoadShedding(app: FastifyInstance, { admission }: Door): void {
+export function registerLoadShedding(app: FastifyInstance, { admission }: LoadShedder): void {
   const isCounted = ({ routeOptions: { config }, isInProcess }: FastifyRequest): boolean =>
-    config.call !== undefined && !isInProcess && !namesAlwaysIn.has(config.call);
+    config.call !== undefined && !isInProcess && !neverShedNames.has(config.call);
   const hasBody = ({ method }: FastifyRequest): boolean => method === "POST" || method === "PATCH";
   app.decorateRequest("leave", null);
   app.addHook("onRequest", (request, _reply, next) => {
@@ -134,7 +134,7 @@ export function registerLoadShedding(app: FastifyInstance, { admission }: Door):
     if (isCounted(request) && request.leave === null && files === undefined) request.leave = admission.enter();
     next();
   });
-  // The answer is ready: whoever reads it slowly keeps nobody waiting.
+  // The call ends when its response is ready, even if the client reads it slowly.
   app.addHook("onSend", (request, _reply, payload, next) => {
     leaveOnce(request);
     next(null, payload);

@@ -14,7 +14,7 @@ const scrape = async (): Promise<string> => {
   return answer.text;
 };
 
-/** The value of one series, as it stands in the text. */
+/** The value of one series in the text. */
 function valueOf(text: string, series: string): number | undefined {
   const line = text.split("\n").find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -33,7 +33,7 @@ test("requests are counted by call, method and status; addresses and people do n
   for (const canary of ["kumasi", String(property.id) + "/", ama.username, ama.email]) expect(text).not.toContain(canary);
 });
 
-test("what waits, and how the database and the process are, is read when somebody asks", async () => {
+test("gauges of queues, database and process are read at each scrape", async () => {
   await t.makeProperty({ state: "in review" });
   const text = await scrape();
   expect(valueOf(text, 'efie_listings_waiting{queue="pending"}')).toBe(1);
@@ -43,7 +43,7 @@ test("what waits, and how the database and the process are, is read when somebod
   expect(text).toContain("nodejs_eventloop_lag_seconds");
 });
 
-test("a database that is away leaves its figures out, and is told of once a minute, not at each scrape", async () => {
+test("during a database outage its gauges are omitted, and the outage is logged once a minute", async () => {
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   const connection = await createTestDatabase();
@@ -58,14 +58,14 @@ test("a database that is away leaves its figures out, and is told of once a minu
   await lone.close();
 });
 
-test("without the token nobody is told anything", async () => {
+test("returns 401 without the token", async () => {
   for (const asking of [{}, { token: "another-token-for-metrics" }, { token: "" }, { headers: { authorization: token } }]) {
     const answer = await t.send({ method: "GET", url: "/metrics" }, asking);
     expect([answer.status, answer.text.includes("efie_")]).toEqual([401, false]);
   }
 });
 
-test("a server that was given no token has no metrics", async () => {
+test("a server without a configured token serves no metrics", async () => {
   const plain = await startTestApp({ connection: t.connection });
   expect((await plain.send({ method: "GET", url: "/metrics" }, { token })).status).toBe(404);
   await plain.close();

@@ -14,7 +14,7 @@ const emptyWeb: WebSource = {
 const t = await startTestApp({ config: { isRateLimited: true } });
 afterAll(t.close);
 
-/** Reads so many times; answers how many were let through. */
+/** Sends n reads. Returns the number of successful ones. */
 async function readOften(app: TestApp, from: string, times: number): Promise<number> {
   let served = 0;
   for (let done = 0; done < times; done += 50) {
@@ -24,7 +24,7 @@ async function readOften(app: TestApp, from: string, times: number): Promise<num
   return served;
 }
 
-test("600 reads a minute and a burst of 50 are served to an address, the next is 429 with Retry-After", async () => {
+test("an address gets 600 reads a minute and a burst of 50, then 429 with Retry-After", async () => {
   expect([max, burst, rateLimits.readsPerAddress.windowSeconds]).toEqual([600, 50, 60]);
   expect(await readOften(t, "10.3.0.1", max + burst)).toBe(max + burst);
   for (const path of ["main/properties/", "main/regions/", "core/users/all/", "main/properties/1/"]) {
@@ -37,16 +37,16 @@ test("600 reads a minute and a burst of 50 are served to an address, the next is
   }
 });
 
-test("one address's reads are not another's", async () => {
+test("each address has its own limit", async () => {
   expect((await t.get("main/regions/", { from: "10.3.0.2" })).status).toBe(200);
 });
 
-test("an address that somebody claims in a header counts for nothing without a proxy", async () => {
+test("X-Forwarded-For is ignored without a trusted proxy", async () => {
   const headers = { "x-forwarded-for": "10.3.0.99" };
   expect((await t.get("main/regions/", { from: "10.3.0.1", headers })).status).toBe(429);
 });
 
-test("behind a proxy that is trusted, its clients are told apart", async () => {
+test("behind a trusted proxy, each client has its own limit", async () => {
   const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true, trustedProxyHops: 1 } });
   const ask = (client: string) => behind.get("health/live", { from: "10.3.1.1", headers: { "x-forwarded-for": client } });
   for (let done = 0; done < max + burst; done += 1) await ask("203.0.113.1");
@@ -56,7 +56,7 @@ test("behind a proxy that is trusted, its clients are told apart", async () => {
   await behind.close();
 });
 
-test("a connection's addresses of IPv6 are one reader", async () => {
+test("IPv6 addresses of one network share a limit", async () => {
   expect(await readOften(t, "2001:db8:0:1::1", max + burst)).toBe(max + burst);
   expect((await t.get("main/regions/", { from: "2001:db8:0:1:ffff::2" })).status).toBe(429);
   expect((await t.get("main/regions/", { from: "2001:db8:0:2::1" })).status).toBe(200);
@@ -68,7 +68,7 @@ test("the process's own pages are not limited a second time", async () => {
   expect((await t.get("main/regions/", { from: "10.3.0.1", headers: { [name]: "guess" } })).status).toBe(429);
 });
 
-/** Writes so many times as somebody; answers how often it was let through. */
+/** Sends n writes as a user. Returns the number of successful ones. */
 async function writeOften(app: TestApp, as: { id: number }, times: number): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: times }, () => app.patch("main/notifications/", { is_read: true }, { as })),
@@ -76,7 +76,7 @@ async function writeOften(app: TestApp, as: { id: number }, times: number): Prom
   return answers.filter(({ status }) => status === 200).length;
 }
 
-test("120 writes a minute are done for a person, the next is 429 with Retry-After and does nothing", async () => {
+test("a user gets 120 writes a minute, then 429 with Retry-After and no effect", async () => {
   const [ama, kofi] = await t.makeUsers([{}, {}]);
   if (!ama || !kofi) throw new Error("two people were asked for");
   expect(await writeOften(t, ama, rateLimits.writesPerPerson.max + 5)).toBe(120);
@@ -97,7 +97,7 @@ test("120 writes a minute are done for a person, the next is 429 with Retry-Afte
   expect(await writeOften(t, kofi, 1)).toBe(1);
 });
 
-test("a write that is refused for its body counts like any other, and an address has a limit of its own", async () => {
+test("writes with an invalid body count, and addresses have their own limit", async () => {
   const person = await t.makeUser();
   const send = (from: string) => t.post("main/properties/", {}, { as: person, from });
   const statuses: number[] = [];
@@ -122,7 +122,7 @@ test("a write that is refused for its body counts like any other, and an address
   );
 });
 
-test("messages, sessions and the provider's webhooks are not counted among a person's writes", async () => {
+test("messages, sessions and the provider's webhooks do not count as writes of a user", async () => {
   const [ama, kofi] = await t.makeUsers([{}, {}]);
   if (!ama || !kofi) throw new Error("two people were asked for");
   await writeOften(t, ama, rateLimits.writesPerPerson.max);
@@ -133,14 +133,14 @@ test("messages, sessions and the provider's webhooks are not counted among a per
   }
 });
 
-test("RATE_LIMIT off limits nothing", async () => {
+test("RATE_LIMIT=off disables all limits", async () => {
   const free = await startTestApp({ connection: t.connection, config: { isRateLimited: false } });
   expect(await readOften(free, "10.3.0.1", max + burst + 10)).toBe(max + burst + 10);
   expect(await writeOften(free, await free.makeUser({ username: "busy" }), 130)).toBe(130);
   await free.close();
 });
 
-test("sitemaps are reads, too", async () => {
+test("sitemaps count as reads", async () => {
   const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true }, web: emptyWeb });
   const ask = (url: string, from = "10.3.2.1") => behind.send({ method: "GET", url }, { from });
   expect((await ask("/sitemap.xml")).status).toBe(200);
@@ -151,7 +151,7 @@ test("sitemaps are reads, too", async () => {
   await behind.close();
 });
 
-test("a network reads the catalogue four at a time, and no more of it waits than leaves room for others", async () => {
+test("a network runs four catalogue reads concurrently, and a limited number of further ones wait", async () => {
   const behind = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
   const property = await t.makeProperty();
   const reading = Array.from({ length: 60 }, (_, index) => index);
@@ -191,7 +191,7 @@ test("the limits are those of the server contract", () => {
 
 const redisUrl = testRedisUrl();
 
-test.runIf(redisUrl !== undefined)("two processes that share Redis count an address's reads together", async () => {
+test.runIf(redisUrl !== undefined)("processes that share Redis count an address's reads together", async () => {
   const make = () =>
     startTestApp({
       connection: t.connection,
@@ -210,7 +210,7 @@ test.runIf(redisUrl !== undefined)("two processes that share Redis count an addr
   await other.close();
 });
 
-test("while Redis is out of reach each process counts for itself, and goes on serving", async () => {
+test("while Redis is unreachable each process counts for itself and keeps serving", async () => {
   const errors: Error[] = [];
   const limiters = createLimiterFactory("redis://127.0.0.1:1", (error) => void errors.push(error));
   const alone = await startTestApp({ connection: t.connection, config: { isRateLimited: true }, limiters });

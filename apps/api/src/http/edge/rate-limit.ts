@@ -10,12 +10,12 @@ function refuse(waitSeconds: number | null): void {
   throw new AppError("too_many", "Too many requests. Please wait a moment.", { retryAfterSeconds: waitSeconds });
 }
 
-/** The provider's must come through, whatever else comes from its address. */
+/** Webhooks of the provider are never limited. */
 const unlimitedCalls: readonly string[] = [paymentCalls.receivePaystackWebhook.name];
 
 /**
- * Limits reads by address, and writes by address and by person, all before a body is read: a body that is refused costs as much as
- * one that is taken. Calls with limits of their own are limited where they know the name or the person, too.
+ * Limits reads by address, and writes by address and by user, before the body is read: reading a refused body would cost as much
+ * as an accepted one. Some calls have further limits in their modules.
  */
 export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory): void {
   const reads = limiters.create("reads", rateLimits.readsPerAddress);
@@ -26,7 +26,7 @@ export function registerRateLimit(app: FastifyInstance, limiters: LimiterFactory
     if (limit === undefined || request.isInProcess || unlimitedCalls.includes(call)) return;
     refuse(await (limit === "read" ? reads : writesFrom).take(networkOf(request.ip)));
   });
-  // Not sooner: who writes is known once the token has been read.
+  // In a later hook, because the user is only known after the token is read.
   app.addHook("preParsing", async ({ routeOptions, viewer }) => {
     if (routeOptions.config.limit === "write" && viewer) refuse(await writes.take(String(viewer.id)));
   });

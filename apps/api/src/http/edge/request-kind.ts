@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 
-/** Asked by machines, all the time. */
+/** Calls that machines make all the time. */
 const probes = new Set(["getLiveness", "getReadiness"]);
 
-/** What was asked for, of a fixed list: an address would give every visitor a series of their own. */
+/** The name of the requested resource, from a fixed list: URLs as labels would create too many time series. */
 export function nameOf({ routeOptions, url }: FastifyRequest): string {
   if (routeOptions.config.call !== undefined) return routeOptions.config.call;
   if (url.startsWith("/assets/")) return "asset";
@@ -11,7 +11,7 @@ export function nameOf({ routeOptions, url }: FastifyRequest): string {
   return routeOptions.url === undefined && !url.startsWith("/api/") ? "page" : "other";
 }
 
-/** Whether somebody used the site: its API, or a page; null for files, and for what machines ask of each other. */
+/** The kind of use: an API call or a page; null for files and health checks. */
 export function kindOf(request: FastifyRequest): "call" | "page" | null {
   const name = nameOf(request);
   if (name === "page") return "page";

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { forRequest } from "../../platform/observability/log.ts";
 
-/** One line a request, when it is answered; its id is on the answer, too (server contract, section 2). */
+/** Logs one line per request when the response is sent. The response has the request's id (server contract, section 2). */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
     forRequest(request.id, done);
   });
-  // A body arrives by events of its socket, which know of no request.
+  // Socket events deliver the body outside the request's async context.
   app.addHook("preValidation", (request, _reply, done) => forRequest(request.id, done));
-  app.whenShed.push((shed) => app.log.info({ ...shed, status: 503 }, "shed"));
+  app.shedListeners.push((shed) => app.log.info({ ...shed, status: 503 }, "shed"));
   app.addHook("onResponse", (request, reply, done) => {
     if (request.isInProcess) return done();
     const line = {

@@ -4,14 +4,14 @@ import { nameOf } from "./request-kind.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What is told of this request; null once it has ended. */
+    /** The request's span; null once it has ended. */
     span: Span | null;
   }
 }
 
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Its route, never its address. Pages and files have none; `efie.call` names what they are, as the metrics do. */
+/** The route, never the URL. Pages and files have no route; `efie.call` has their kind, as in the metrics. */
 function describe(request: FastifyRequest): Record<string, string | undefined> {
   const { method, protocol, routeOptions } = request;
   return {
@@ -44,8 +44,8 @@ function endSpan(telemetry: Telemetry, request: FastifyRequest, { elapsedTime, s
 }
 
 /**
- * A span for every request, and its duration. Call it where `isInProcess` is known, before any other hook.
- * @param isSenderTrusted whether `traceparent` comes from a proxy that is believed, or from anybody
+ * Records a span and the duration of every request. Call it after `isInProcess` is set and before any other hook.
+ * @param isSenderTrusted whether `traceparent` comes from a trusted proxy
  */
 export function registerTelemetry(app: FastifyInstance, telemetry: Telemetry, isSenderTrusted: boolean): void {
   app.decorateRequest("span", null);
@@ -53,7 +53,7 @@ export function registerTelemetry(app: FastifyInstance, telemetry: Telemetry, is
     request.span = startSpan(telemetry, request, isSenderTrusted);
     request.span.run(done);
   });
-  // A body arrives by events of its socket, which know of no span.
+  // Socket events deliver the body outside the span's async context.
   app.addHook("preValidation", (request, _reply, done) => (request.span ? request.span.run(done) : done()));
   app.addHook("onResponse", (request, reply, done) => {
     endSpan(telemetry, request, reply);
@@ -64,7 +64,7 @@ export function registerTelemetry(app: FastifyInstance, telemetry: Telemetry, is
     request.span = null;
     done();
   });
-  app.whenShed.push(({ method }) => {
+  app.shedListeners.push(({ method }) => {
     const attributes = {
       "http.request.method": method,
       "efie.call": "shed",

@@ -17,16 +17,16 @@ const stored = async (): Promise<number> => {
   return Number(rows[0]?.calls);
 };
 
-/** An application that has sent so many calls away, and counted them. */
+/** An application that has shed and counted n calls. */
 function count(calls: number) {
-  const app = fastify().decorate("whenShed", []);
+  const app = fastify().decorate("shedListeners", []);
   registerTraffic(app, createTrafficCounter(db, systemClock), silentReport);
   for (let n = 0; n < calls; n += 1)
-    for (const hear of app.whenShed) hear({ reqId: String(n), method: "GET", url: "/api/main/properties/" });
+    for (const hear of app.shedListeners) hear({ reqId: String(n), method: "GET", url: "/api/main/properties/" });
   return app;
 }
 
-test("what was counted is stored at the end", async () => {
+test("the counts are stored at shutdown", async () => {
   await count(3).close();
   expect(await stored()).toBe(3);
 });
@@ -41,7 +41,7 @@ test("calls and pages are counted apart; a failure is the server's, not the call
   expect(rows).toEqual([{ calls: 5, pages: 1, failures: 3 }]);
 });
 
-test("a database that does not answer does not hold the end up; one that answers late has it all the same", async () => {
+test("an unresponsive database does not block the shutdown; a slow one still stores the counts", async () => {
   const before = await stored();
   const app = count(2);
   await db.transaction().execute(async (holder) => {

@@ -5,13 +5,13 @@ import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 import { kindOf } from "./request-kind.ts";
 
-/** A database that does not answer must not hold the stop up. One that is slow is waited for once more when it is closed. */
+/** An unresponsive database must not block the shutdown. Closing the database later waits once more for a slow one. */
 const lastStoreMs = 1_000;
 const notCounted = "the last minute's traffic could not be counted in time";
 
-/** Counts what is answered, and stores it every minute and at the end. */
+/** Counts responses, and stores the counts every minute and at shutdown. */
 export function registerTraffic(app: FastifyInstance, counter: TrafficCounter, reportError: ReportError): WithJobs {
-  app.whenShed.push(() => counter.count({ kind: "call", status: 503 }));
+  app.shedListeners.push(() => counter.count({ kind: "call", status: 503 }));
   app.addHook("onResponse", (request, reply, done) => {
     const kind = request.isInProcess ? null : kindOf(request);
     if (kind !== null) counter.count({ kind, status: reply.statusCode });

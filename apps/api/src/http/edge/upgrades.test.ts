@@ -21,7 +21,7 @@ function write(head: readonly string[], from = "127.0.0.1"): Socket {
   return socket;
 }
 
-/** What is answered to a request that is written by hand, as its last on this connection. */
+/** The response to a raw request, the last on its connection. */
 async function ask(target: string, upgrade: string, options: { method?: string; from?: string } = {}) {
   const { method = "GET", from } = options;
   const head = [
@@ -43,7 +43,7 @@ async function ask(target: string, upgrade: string, options: { method?: string; 
 const linesOf = (id: string | undefined) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => id !== undefined && reqId === id);
 
-test("an upgrade to what is not spoken here is answered as if it had not been asked for", async () => {
+test("an unsupported upgrade is ignored", async () => {
   for (const upgrade of ["h2c", "TLS/1.0", "HTTP/2.0, websocket", "x"]) {
     const { status, id, answer } = await ask("/api/main/regions/", upgrade);
     expect(status, upgrade).toBe(200);
@@ -56,7 +56,7 @@ test("an upgrade to what is not spoken here is answered as if it had not been as
   expect((await ask("/ws/notifications/?token=x", "h2c")).status).toBe(426);
 });
 
-test("the limits count it", async () => {
+test("a request with an unsupported upgrade counts for the limits", async () => {
   const statuses: number[] = [];
   const from = "127.0.0.77";
   for (let asked = 0; asked < 700 && statuses.at(-1) !== 429; asked += 1)
@@ -64,7 +64,7 @@ test("the limits count it", async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("a WebSocket where there is none is a 404 with an id and a line in the log, and its connection ends", async () => {
+test("a WebSocket request at another path returns 404 with id and log line, and its connection ends", async () => {
   for (const target of ["/", "/api/main/regions/", "/ws/other/", "/search?search=x"]) {
     const { status, id, answer } = await ask(target, "websocket");
     expect(status, target).toBe(404);
@@ -73,7 +73,7 @@ test("a WebSocket where there is none is a 404 with an id and a line in the log,
   }
 });
 
-test("a handshake at the socket's address that fails has an id, headers and a line, too, and leaves no connection behind", async () => {
+test("a failed handshake gets id, headers and log line, and its connection ends", async () => {
   const head = ["GET /ws/notifications/?token=secret HTTP/1.1", "Connection: Upgrade", "Upgrade: websocket"];
   const evil = [
     ...head,

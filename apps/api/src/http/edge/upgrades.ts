@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../../platform/app-error.ts";
 
-/** Where the socket is that pushes a person's news. */
+/** The path of the WebSocket that pushes a user's events. */
 export const socketPath = "/ws/notifications";
 
-/** Whether a request is for the socket's address, with or without a slash at its end. */
+/** Whether a request is for the socket's path, with or without a trailing slash. */
 export function isSocketPath(url: string): boolean {
   const [address = ""] = url.split("?", 1);
   return address === socketPath || address === `${socketPath}/`;
@@ -16,14 +16,14 @@ function asksForWebSocket({ upgrade = "", connection = "" }: IncomingMessage["he
 }
 
 /**
- * Whether the connection leaves HTTP. Every other `Upgrade` (curl's h2c on the first request) asks for what is not spoken here, and is
- * answered as if it were not there (RFC 9110, section 7.8): by the routes, with an id, headers, a line in the log, and limits.
+ * Whether a request upgrades to the WebSocket. Any other `Upgrade` (for example curl's h2c) is ignored (RFC 9110, section 7.8):
+ * the routes serve the request, with id, headers, log line and limits.
  */
 export function isSocketUpgrade({ method, url = "", headers }: IncomingMessage): boolean {
   return method === "GET" && asksForWebSocket(headers) && isSocketPath(url);
 }
 
-/** A WebSocket where there is none is told so: a page would be an answer that its script cannot read. */
+/** Responds with 404 to a WebSocket request at another path: its script could not read a page. */
 export function refuseOtherWebSockets(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, next) => {
     const isRefused = !request.isInProcess && asksForWebSocket(request.headers);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createNonces } from "./nonces.ts";
 
-test("each nonce has 128 bits, and none comes twice", () => {
+test("nonces have 128 bits and are unique", () => {
   const next = createNonces();
   const nonces = Array.from({ length: 1_000 }, next);
   expect(new Set(nonces).size).toBe(1_000);

@@ -1,19 +1,19 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { createTestConfig, silentReport } from "../../../test/test-config.ts";
-import { inProcessMark } from "../api/in-process.ts";
+import { registerInProcess } from "../api/in-process.ts";
 import { registerWeb } from "./web.ts";
 import type { RenderedPage } from "./web-source.ts";
 
-/** A server whose pages are finished when the test says so. */
+/** A server whose renderings finish when the test resolves them. */
 function startPages(maxInFlight: number) {
   const unfinished: PromiseWithResolvers<RenderedPage>[] = [];
   const app = fastify();
-  inProcessMark(app);
+  registerInProcess(app);
   registerWeb(app, {
     config: createTestConfig(),
     reportError: silentReport,
-    limits: { maxInFlight, maxTurnMilliseconds: 60_000, crowd: 32 },
+    limits: { maxInFlight, maxTurnMilliseconds: 60_000, minTurnRequests: 32 },
     source: {
       assets: new Map(),
       renderPage: () => {
@@ -29,7 +29,7 @@ function startPages(maxInFlight: number) {
   return { app, unfinished, finish, get: (url: string) => app.inject({ url, headers: { accept: "text/html" } }) };
 }
 
-test("who comes while too many pages are rendered is told so at once, and by a page", async () => {
+test("requests beyond the rendering limit get the busy page immediately", async () => {
   const { app, unfinished, finish, get } = startPages(2);
   const asked = [get("/"), get("/search")];
   await expect.poll(() => unfinished).toHaveLength(2);
@@ -44,7 +44,7 @@ test("who comes while too many pages are rendered is told so at once, and by a p
   const answers = await Promise.all([...asked, joined]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 
-  // What was kept needs no place, and the busy page was not.
+  // Cached pages need no place, and the busy page is not cached.
   const slow = [get("/a"), get("/b")];
   await expect.poll(() => unfinished).toHaveLength(2);
   expect((await get("/search")).body).toBe("home");

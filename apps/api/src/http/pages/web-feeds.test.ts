@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A catalogue of these ids, kept in memory. */
+/** An in-memory catalogue of these ids. */
 function openFeeds(ids: readonly number[]) {
   const published = new Set(ids);
   const app = fastify();
@@ -30,14 +30,14 @@ function addressesOf(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? "");
 }
 
-test("robots.txt leads to the sitemap and keeps crawlers out of the API", async () => {
+test("robots.txt links to the sitemap and excludes the API", async () => {
   const response = await openFeeds([]).read("/robots.txt");
   expect(response.headers["content-type"]).toContain("text/plain");
   expect(response.body).toContain("Disallow: /api/\n");
   expect(response.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml\n`);
 });
 
-test("the index names the sitemaps that have something in them", async () => {
+test("the index lists the sitemaps that are not empty", async () => {
   const { read } = openFeeds([1, 5_000, 5_001, 22_345]);
   const index = await read("/sitemap.xml");
   expect(index.headers["content-type"]).toContain("application/xml");
@@ -51,7 +51,7 @@ test("the index names the sitemaps that have something in them", async () => {
   ]);
 });
 
-test("a sitemap holds its properties with the moment they were posted", async () => {
+test("a sitemap has its properties with their dates of posting", async () => {
   const { read } = openFeeds([1, 5_000, 5_001]);
   const first = await read("/sitemaps/properties-1.xml");
   expect(addressesOf(first.body)).toEqual([`${publicUrl}/details/1`, `${publicUrl}/details/5000`]);
@@ -59,7 +59,7 @@ test("a sitemap holds its properties with the moment they were posted", async ()
   expect(addressesOf((await read("/sitemaps/properties-2.xml")).body)).toEqual([`${publicUrl}/details/5001`]);
 });
 
-test("a removed property disappears, and with the last of them its sitemap", async () => {
+test("a removed property disappears, and an empty sitemap returns 404", async () => {
   const { published, read } = openFeeds([7, 8]);
   published.delete(7);
   expect(addressesOf((await read("/sitemaps/properties-1.xml")).body)).toEqual([`${publicUrl}/details/8`]);
@@ -68,6 +68,6 @@ test("a removed property disappears, and with the last of them its sitemap", asy
   expect(addressesOf((await read("/sitemap.xml")).body)).toEqual([`${publicUrl}/sitemaps/screens.xml`]);
 });
 
-test.each(["0", "-1", "1.5", "x", "999999999", "01"])("there is no sitemap %s", async (number) => {
+test.each(["0", "-1", "1.5", "x", "999999999", "01"])("sitemap %s returns 404", async (number) => {
   expect((await openFeeds([1]).read(`/sitemaps/properties-${number}.xml`)).statusCode).toBe(404);
 });

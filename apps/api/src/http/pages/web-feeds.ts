@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** What the feeds ask of the catalogue: published properties only, so that a removed one disappears from them. */
+/** The catalogue queries of the feeds. They return only published properties, so removed ones disappear. */
 export type FeedCatalogue = {
-  /** The distinct values of `ceil(id / size)` among what is published now, ascending. */
+  /** The distinct values of `ceil(id / size)` of published properties, ascending. */
   listPublishedRanges: (size: number) => Promise<readonly number[]>;
-  /** By id, both ends included; never more than `last - first + 1` of them. */
+  /** Published properties by id, both ends included. */
   listPublishedBetween: (first: number, last: number) => Promise<readonly FeedEntry[]>;
 };
 
@@ -13,20 +13,20 @@ export type FeedEntry = { id: number; date_posted: Date };
 export type FeedDeps = { publicUrl: string; catalogue: FeedCatalogue };
 
 /**
- * A sitemap covers so many ids, published or not: which one a property is in never changes, and none holds more
- * addresses than that, however many properties there are. Ranges of which nothing is left are not named.
+ * The range of ids of a sitemap. A property never moves to another sitemap, and the size of a sitemap is bounded. Empty ranges
+ * are not listed.
  */
 const idsPerSitemap = 5_000;
 /** Enough for the largest id there can be. */
 const maxSitemaps = Math.ceil(2_147_483_647 / idsPerSitemap);
-/** An index may name so many (https://www.sitemaps.org/protocol.html); the newest matter most. */
+/** The maximum length of an index (https://www.sitemaps.org/protocol.html); the newest entries are listed. */
 const maxIndexEntries = 50_000;
 const maxAgeSeconds = 600;
-/** Thousands of rows are read and written for each: they count as reads of the API do. */
+/** Each reads thousands of rows, so they are rate limited like API reads. */
 const limited = { config: { limit: "read" } } as const;
 const screens = ["/", "/search", "/help"];
 
-/** `robots.txt`, `sitemap.xml` and the sitemaps it names. They follow the catalogue by themselves. */
+/** Serves `robots.txt`, `sitemap.xml` and its sitemaps, from the current catalogue. */
 export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: FeedDeps): void {
   app.get("/robots.txt", async (_, reply) => send(reply, "text/plain; charset=utf-8", writeRobots(publicUrl)));
 
@@ -55,7 +55,7 @@ function send(reply: FastifyReply, type: string, body: string): FastifyReply {
   return reply.header("x-content-type-options", "nosniff").send(body);
 }
 
-/** Personal pages say `noindex` themselves: they must be read for that. The API and the filter form are no pages. */
+/** Personal pages are not disallowed, because crawlers must read their `noindex`. The API and the filter form are not pages. */
 function writeRobots(publicUrl: string): string {
   const lines = ["User-agent: *", "Disallow: /api/", "Disallow: /search/filters", "Disallow: /sandbox/", ""];
   return [...lines, `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");

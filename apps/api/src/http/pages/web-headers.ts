@@ -1,14 +1,14 @@
 export type PolicyOptions = {
   publicUrl: string;
-  /** Where the payment popup's script comes from; its own origin in sandbox mode. */
+  /** URL of the payment popup's script; null in sandbox mode, where it comes from our origin. */
   paymentScriptUrl: string | null;
 };
 
-/** What a page may load and run. Inline scripts only with the answer's nonce. */
+/** The content security policy of pages. Inline scripts need the response's nonce. */
 export function writePolicy({ publicUrl, paymentScriptUrl }: PolicyOptions): (nonce: string) => string {
   const own = new URL(publicUrl).origin;
   const script = paymentScriptUrl === null ? own : new URL(paymentScriptUrl, publicUrl).origin;
-  // Paystack's popup brings a style sheet, asks its API and opens a frame; the sandbox's is our own.
+  // Paystack's popup loads a style sheet, calls its API and opens a frame; the sandbox is on our origin.
   const paystack =
     script === own
       ? null
@@ -33,7 +33,7 @@ export function writePolicy({ publicUrl, paymentScriptUrl }: PolicyOptions): (no
   return (nonce) => parts.join(nonce);
 }
 
-/** Of every page, whatever it shows, beyond what every answer has. */
+/** Headers of every page, in addition to those of every response. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",
   "cross-origin-opener-policy": "same-origin-allow-popups",

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { freshHeader } from "../api/fresh-reads.ts";
-import { askInProcess } from "../api/in-process.ts";
+import { requestInProcess } from "../api/in-process.ts";
 import type { ApiReply, PageServices } from "./web-source.ts";
 
 /**
- * Lets a page's loader call the API in this very process: the same routes, schemas and errors, without a socket. It
- * carries no cookie and no token: a page is the same for every guest, but that who changed something just now reads from
- * the primary. It goes by the reader's request id, so that both show up together in the log.
- * @param onWait told for how many seconds the API asks to stay away
+ * Lets a page's loader call the API in this process: the same routes, schemas and errors, without a socket. Calls have no cookie
+ * and no token, because pages are the same for all guests; with `isFresh` they read from the primary. They use the page's
+ * request id, so that both are together in the log.
+ * @param onWait called with the seconds of the API's `Retry-After`
  */
 export function callInProcess(
   app: FastifyInstance,
@@ -16,7 +16,7 @@ export function callInProcess(
   const headers = { accept: "application/json", ...(isFresh && { [freshHeader]: "1" }) };
   return async (address, init): Promise<ApiReply> => {
     if (init.method !== undefined && init.method !== "GET") throw new TypeError("A page only reads.");
-    const answer = await askInProcess(app, { method: "GET", url: address, headers });
+    const answer = await requestInProcess(app, { method: "GET", url: address, headers });
     const wait = Number(answer.headers["retry-after"]);
     if (wait > 0) onWait(wait);
     return {

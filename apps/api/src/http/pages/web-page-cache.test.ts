@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { pickEncoding } from "./web-encoding.ts";
+import { pickEncoding } from "./web-assets.ts";
 import { writePolicy } from "./web-headers.ts";
 import { createPageCache } from "./web-page-cache.ts";
 import type { RenderedPage } from "./web-source.ts";
@@ -16,7 +16,7 @@ const page =
   () =>
     Promise.resolve(rendered(...args));
 
-test("a crowd at one address costs one rendering, and what was rendered is kept", async () => {
+test("concurrent requests of one URL cost one rendering, which is cached", async () => {
   const cache = createPageCache(options);
   let renderings = 0;
   const render = async () => {
@@ -29,14 +29,14 @@ test("a crowd at one address costs one rendering, and what was rendered is kept"
   expect(cache.peek("/")?.body.toString()).toBe("home");
 });
 
-test("keeps only 200s that may be kept", async () => {
+test("only cacheable responses with status 200 are cached", async () => {
   const cache = createPageCache(options);
   await cache.render("/gone", page("gone", 404));
   await cache.render("/mine", page("mine", 200, { "cache-control": "no-store" }));
   expect([cache.peek("/gone"), cache.peek("/mine")]).toEqual([undefined, undefined]);
 });
 
-test("what was begun before a change is sent but not kept", async () => {
+test("a rendering that began before a change is sent but not cached", async () => {
   const cache = createPageCache(options);
   const { promise, resolve } = Promise.withResolvers<RenderedPage>();
   const rendering = cache.render("/", () => promise);
@@ -48,13 +48,13 @@ test("what was begun before a change is sent but not kept", async () => {
   expect(cache.peek("/")?.body.toString()).toBe("new");
 });
 
-test("a failed rendering is tried again by the next reader", async () => {
+test("a failed rendering is retried by the next request", async () => {
   const cache = createPageCache(options);
   await expect(cache.render("/", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   expect((await cache.render("/", page("up"))).body.toString()).toBe("up");
 });
 
-test("a page that cannot be rendered for want of the database stays as it was, until it is too old or a property changes", async () => {
+test("during a database outage the stale page is served, until it is too old or a property changes", async () => {
   const cache = createPageCache({ ...options, ttlMilliseconds: 1 });
   const read = async (text: string, status = 200) => {
     const answer = await cache.render("/", page(text, status));
@@ -73,7 +73,7 @@ test("a page that cannot be rendered for want of the database stays as it was, u
   expect((await strict.render("/", page("down", 503))).status).toBe(503);
 });
 
-test("its forms hold the same page", async () => {
+test("all encodings contain the same page", async () => {
   const text = "Find Your Dream Home ".repeat(100);
   const kept = await createPageCache(options).render("/", page(text));
   expect(brotliDecompressSync(await kept.encode("br")).toString()).toBe(text);
@@ -81,14 +81,14 @@ test("its forms hold the same page", async () => {
   expect(await kept.encode("br")).toBe(await kept.encode("br"));
 });
 
-test("picks the best form a reader takes", () => {
+test("picks the best encoding that the client accepts", () => {
   expect(pickEncoding("gzip, deflate, br, zstd")).toBe("br");
   expect(pickEncoding("gzip, br;q=0")).toBe("gzip");
   expect(pickEncoding("gzip;q=0.0")).toBe("identity");
   expect(pickEncoding(undefined)).toBe("identity");
 });
 
-test("the policy names the nonce and nobody else's scripts in sandbox mode", () => {
+test("the policy has the nonce, and no foreign scripts in sandbox mode", () => {
   const policy = writePolicy({ publicUrl: "https://efie.example", paymentScriptUrl: null })("abc");
   expect(policy).toContain("script-src 'self' 'nonce-abc';");
   expect(policy).toContain("connect-src 'self' wss://efie.example;");

@@ -11,7 +11,7 @@ export type ApiReply = {
   text: () => Promise<string>;
 };
 
-/** What a page may use of this server; the web app's `server/index.ts` is the other side of it. */
+/** The services that this server provides to pages; the web app's `server/index.ts` uses them. */
 export type PageServices = {
   sendToApi: (address: string, init: RequestInit) => Promise<ApiReply>;
   nonce: string;
@@ -22,20 +22,20 @@ export type PageServices = {
   reportError: (error: unknown) => void;
 };
 
-/** A page, or its data, as the web app made it. */
+/** A page or its data, rendered by the web app. */
 export type RenderedPage = { readonly status: number; readonly headers: Headers; readonly body: Buffer };
 
-/** A finished file, with the smaller forms that the build made of it. */
+/** A file of the build, with its compressed versions. */
 export type Asset = { body: Buffer; type: string; isImmutable: boolean; brotli?: Buffer; gzip?: Buffer };
 
-/** The web app: its finished build, or the development server's. */
+/** The web app: a build or the development server. */
 export type WebSource = {
   /** By URL path. */
   assets: ReadonlyMap<string, Asset>;
   renderPage: (request: Request, services: PageServices) => Promise<RenderedPage>;
-  /** Nothing is kept, and no policy forbids the development server's inline parts. */
+  /** Disables caching, and the policy that would block the development server's inline scripts. */
   isDevelopment?: boolean;
-  /** Answers before anything else does, or calls `next`. */
+  /** Handles a request first, or calls `next`. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
@@ -54,12 +54,12 @@ const types: Record<string, string> = {
 
 let developmentSource: WebSource | null = null;
 
-/** Called by `npm run dev` before the server starts: its pages come from there, not from a build. */
+/** Called by `npm run dev` before the server starts, to render pages without a build. */
 export function developWith(source: WebSource): void {
   developmentSource = source;
 }
 
-/** Loads `apps/web/build` by its path: the two apps do not know each other as packages. */
+/** Loads `apps/web/build` by path: the two apps are not packages of each other. @throws Error when it is not built. */
 export async function loadWebBuild(directory: string): Promise<WebSource> {
   if (developmentSource !== null) return developmentSource;
   const entry = path.join(directory, "server/index.js");
@@ -80,13 +80,13 @@ async function readAssets(directory: string): Promise<Map<string, Asset>> {
     if (!entry.isFile() || type === undefined) continue;
     const file = path.join(entry.parentPath, entry.name);
     const url = `/${path.relative(directory, file).split(path.sep).join("/")}`;
-    const [body, brotli, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
+    const [body, brotli, gzip] = await Promise.all([readFile(file), readIfExists(`${file}.br`), readIfExists(`${file}.gz`)]);
     assets.set(url, { body, type, isImmutable: url.startsWith("/assets/"), ...(brotli && { brotli }), ...(gzip && { gzip }) });
   }
   return assets;
 }
 
-async function readIfThere(file: string): Promise<Buffer | null> {
+async function readIfExists(file: string): Promise<Buffer | null> {
   return readFile(file).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;

@@ -1,19 +1,19 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { createTestConfig, silentReport } from "../../../test/test-config.ts";
-import { inProcessMark } from "../api/in-process.ts";
+import { registerInProcess } from "../api/in-process.ts";
 import { registerWeb } from "./web.ts";
 import type { RenderedPage } from "./web-source.ts";
 
-/** A server whose pages are finished when the test says so, one at a time. `proxies` are believed. */
+/** A server whose renderings finish one at a time, when the test resolves them. `proxies` are trusted. */
 function startPages({ proxies = 0, isRateLimited = true } = {}) {
   const rendering = new Map<string, () => void>();
   const app = fastify({ trustProxy: (_address, hop) => hop < proxies });
-  inProcessMark(app);
+  registerInProcess(app);
   registerWeb(app, {
     config: createTestConfig({ isRateLimited }),
     reportError: silentReport,
-    limits: { maxInFlight: 24, maxTurnMilliseconds: 60_000, crowd: 1_000 },
+    limits: { maxInFlight: 24, maxTurnMilliseconds: 60_000, minTurnRequests: 1_000 },
     source: {
       assets: new Map(),
       renderPage: async ({ url }): Promise<RenderedPage> => {
@@ -35,7 +35,7 @@ function startPages({ proxies = 0, isRateLimited = true } = {}) {
 
 const many = (howMany: number) => Array.from({ length: howMany }, (_, index) => index);
 
-test("forty connections of one network render four pages at a time; another's reader is served, and all forty are in the end", async () => {
+test("one network renders four pages concurrently; other networks are served, and all forty requests finish", async () => {
   const { app, rendering, get, finishAll } = startPages();
   const theirs = many(40).map((index) => get(`/search/${index}`, "10.0.0.1"));
   await expect.poll(() => rendering.size).toBe(4);
@@ -49,7 +49,7 @@ test("forty connections of one network render four pages at a time; another's re
   await app.close();
 });
 
-test("beyond those who wait a network is told to come again, and a page that is kept costs it no turn", async () => {
+test("a network with a full queue gets 503, and cached pages need no turn", async () => {
   const { app, rendering, get, finishAll } = startPages();
   const kept = get("/kept", "10.0.0.1");
   await finishAll([kept]);
@@ -62,7 +62,7 @@ test("beyond those who wait a network is told to come again, and a page that is 
   await app.close();
 });
 
-test("a page that waits for its network's turn keeps no other network from it", async () => {
+test("a page that waits in one network's queue can be rendered for another", async () => {
   const { app, rendering, get, finishAll } = startPages();
   const theirs = many(8).map((index) => get(`/page/${index}`, "10.0.0.1"));
   await expect.poll(() => rendering.size).toBe(4);
@@ -74,7 +74,7 @@ test("a page that waits for its network's turn keeps no other network from it", 
   await app.close();
 });
 
-test("IPv6 counts by its first 64 bits, and behind a proxy whom it speaks for", async () => {
+test("IPv6 counts by /64 network, and behind a trusted proxy by client", async () => {
   const { app, rendering, get, finishAll } = startPages({ proxies: 1 });
   const from = (address: string, index: number) => get(`/${index}`, "10.9.9.9", { "x-forwarded-for": address });
   const theirs = many(9).map((index) => from(`2001:db8:1:2::${index + 1}`, index));
@@ -85,7 +85,7 @@ test("IPv6 counts by its first 64 bits, and behind a proxy whom it speaks for", 
   await app.close();
 });
 
-test("without rate limits nobody waits for a turn", async () => {
+test("without rate limits there are no turns", async () => {
   const { app, rendering, get, finishAll } = startPages({ isRateLimited: false });
   const all = many(10).map((index) => get(`/${index}`, "10.0.0.1"));
   await expect.poll(() => rendering.size).toBe(10);

@@ -5,8 +5,7 @@ import { createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
 import { createNonces } from "./nonces.ts";
-import { sendAsset } from "./web-assets.ts";
-import { pickEncoding } from "./web-encoding.ts";
+import { pickEncoding, sendAsset } from "./web-assets.ts";
 import { pageHeaders, writePolicy } from "./web-headers.ts";
 import { renderBusyPage } from "./web-busy-page.ts";
 import { callInProcess } from "./web-in-process.ts";
@@ -23,56 +22,53 @@ export type WebDeps = {
   };
   reportError: ReportError;
   source: WebSource;
-  /** Off for tests that look at a change right after it. */
+  /** False in tests that read directly after a change. */
   isCached?: boolean;
   limits?: AdmissionLimits;
 };
 
-/** What the API tells the pages. */
-export type Web = { /** A published property changed: no page kept so far is shown again. */ invalidate: () => void };
+/** The interface of the pages to the API. */
+export type Web = { /** Clears the page cache after a published property changed. */ invalidate: () => void };
 
-const keeping = {
+const cacheOptions = {
   ttlMilliseconds: 10_000,
   maxBytes: 64 * 1024 * 1024,
   maxStaleMilliseconds: 300_000,
   retryMilliseconds: 2_000,
 };
-/** Where the API did not say how long. */
+/** The default of `Retry-After` when the API gave none. */
 const usualWaitSeconds = 2;
-/** A page takes some ten times as long as a call. */
-const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, crowd: 8 };
-/** A process renders as many pages a second four at a time as twenty-four: a carrier's many phones lose nothing by it. */
+/** A page takes about ten times as long as a call. */
+const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, minTurnRequests: 8 };
+/** Four concurrent renderings give the same throughput as 24, so many phones behind one carrier address lose nothing. */
 const maxRenderingsPerNetwork = 4;
 const patiencePerNetwork = { maxWaiting: 64, maxWaitMilliseconds: 5_000 };
-const noGates: KeyedSemaphores = (_network, task) => task();
+const noTurns: KeyedSemaphores = (_network, task) => task();
 
-/**
- * Serves the web app: its files, and its pages for every address that nothing else takes. So it is what answers
- * "not found" outside the API, which has its own.
- */
+/** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
-  const cache = createPageCache(keeping);
+  const cache = createPageCache(cacheOptions);
   const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? usualLimits));
-  const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, patiencePerNetwork) : noGates;
+  const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, patiencePerNetwork) : noTurns;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
   const renderInTurn = takeTurns(render, { ...cache, peek: isCached ? cache.peek : () => undefined }, semaphores);
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (middleware !== undefined && (await isAnswered(middleware, request, reply))) return reply.hijack();
+    if (middleware !== undefined && (await isHandled(middleware, request, reply))) return reply.hijack();
     if (request.method !== "GET" && request.method !== "HEAD") return reply.code(405).header("allow", "GET, HEAD").send();
     const { url } = request;
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
-    const kept = isCached && !request.isFresh ? cache.peek(url) : undefined;
-    return sendPage(request, reply, kept ?? (await renderInTurn(request)));
+    const cached = isCached && !request.isFresh ? cache.peek(url) : undefined;
+    return sendPage(request, reply, cached ?? (await renderInTurn(request)));
   });
   return { invalidate: cache.invalidate };
 }
 
 /**
- * Renders a page when it is its reader's network's turn. A page that is being rendered has had its turn: whoever asks for it, too, waits
- * for it alone, so that a network that waits for its own turn keeps nobody else from a page.
+ * Renders a page under the semaphore of the reader's network. Readers of a page that is already being rendered only wait for that
+ * rendering, so a queue of one network does not delay others.
  */
 function takeTurns(render: Render, cache: PageCache, semaphores: KeyedSemaphores): (request: FastifyRequest) => Promise<Page> {
   return async (request) => {
@@ -89,7 +85,7 @@ function takeTurns(render: Render, cache: PageCache, semaphores: KeyedSemaphores
   };
 }
 
-/** A page is rendered for nobody in particular: of the request only its address counts, and whether it may be of before. */
+/** Pages are rendered for guests: they depend only on the URL and on `isFresh`. */
 function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDeps): Render {
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
@@ -107,11 +103,11 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
     };
     const sendToApi = callInProcess(app, { isFresh, onWait });
     const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
-    // Never the Host header's name: it is the reader's to choose, and the page is kept for others.
+    // Never from the Host header: clients can set it, and the page is cached for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {
       page.headers.set("content-security-policy", policy(nonce));
-      // Its nonce makes this rendering unlike any other: no hash over the page could say more.
+      // The nonce already makes every rendering unique, so no hash of the page is needed.
       page.headers.set("etag", `"${nonce}"`);
     }
     if (page.status === 503) page.headers.set("retry-after", String(waitSeconds));
@@ -122,7 +118,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
 
 type Render = (request: FastifyRequest) => Promise<RenderedPage>;
 
-/** Who comes while too many pages are being rendered is told so; pages that are kept need no rendering. */
+/** Returns the busy page while too many pages are being rendered. */
 function admitOnly(render: Render, admission: Admission): Render {
   return async (request) => {
     if (!admission.hasRoom()) return renderBusyPage();
@@ -135,8 +131,8 @@ function admitOnly(render: Render, admission: Admission): Render {
   };
 }
 
-/** Whether the development server took the request; if so, it has written the answer itself. */
-function isAnswered(
+/** Whether the development server handled the request; then it has written the response itself. */
+function isHandled(
   middleware: NonNullable<WebSource["middleware"]>,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,11 +5,11 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { endedSessionsTopic, topicOf } from "../../platform/messaging/push.ts";
 
 export type ConnectionRegistry = {
-  /** Until the token that it was opened with expires. */
+  /** Registers a socket until its token expires. */
   enter(person: number, socket: WebSocket, expiresAt: Date): void;
   /**
-   * Call it so many times a round. In each round every socket is asked whether it is still there, and those are ended that did
-   * not answer last time or whose token has expired; a part of them at a time, because thousands at once stop the server.
+   * Call it `ticksPerRound` times a round. In each round every socket is pinged once, and sockets are closed that did not respond
+   * to the last ping or whose token has expired. Each tick handles a part: thousands at once would block the server.
    */
   tick(): void;
   close(): void;
@@ -17,28 +17,28 @@ export type ConnectionRegistry = {
 
 export const ticksPerRound = 30;
 
-/** More tabs than anybody has; beyond, the oldest goes. */
+/** More tabs than a user has; beyond it, the oldest socket is closed. */
 const maxSocketsPerPerson = 32;
 const policyCode = 1008;
-/** A reader so far behind is not reading. */
+/** A client with more unread bytes is disconnected. */
 const maxWaitingBytes = 256 * 1024;
 
 type PersonSockets = { person: number; sockets: Set<WebSocket>; end: () => void };
-type Peer = { own: PersonSockets; expiresAt: Date; hasAnswered: boolean; turn: Set<WebSocket> };
+type Peer = { own: PersonSockets; expiresAt: Date; hasResponded: boolean; turn: Set<WebSocket> };
 
 function send(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > maxWaitingBytes) socket.terminate();
   else if (socket.readyState === socket.OPEN) socket.send(text);
 }
 
-/** Thousands of sockets share their listeners: each one's own would be four things more for the garbage collector to visit. */
+/** Creates the listeners that all sockets share: closures per socket would cost the garbage collector four objects each. */
 function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSockets) => void) {
-  function answer(this: WebSocket): void {
+  function onPong(this: WebSocket): void {
     const peer = peers.get(this);
-    if (peer) peer.hasAnswered = true;
+    if (peer) peer.hasResponded = true;
   }
 
-  function leave(this: WebSocket): void {
+  function onClose(this: WebSocket): void {
     const peer = peers.get(this);
     peers.delete(this);
     peer?.turn.delete(this);
@@ -46,14 +46,14 @@ function createListeners(peers: Map<WebSocket, Peer>, onEmpty: (own: PersonSocke
     if (peer?.own.sockets.size === 0) onEmpty(peer.own);
   }
 
-  return { answer, leave };
+  return { onPong, onClose };
 }
 
-/** Who is connected to this process: the sockets of each person, from all their tabs and devices. */
+/** The sockets of this process by user, from all tabs and devices. */
 export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clock): ConnectionRegistry {
   const people = new Map<number, PersonSockets>();
   const peers = new Map<WebSocket, Peer>();
-  /** The sockets that are asked at each tick of a round; a new one joins the fewest, so that its first ping comes within a round. */
+  /** The sockets of each tick of a round. A new socket joins the smallest set, so that its first ping comes within a round. */
   const turns = Array.from({ length: ticksPerRound }, () => new Set<WebSocket>());
   let ticks = 0;
 
@@ -67,21 +67,21 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
     return own;
   };
 
-  const { answer, leave } = createListeners(peers, (own) => {
+  const { onPong, onClose } = createListeners(peers, (own) => {
     people.delete(own.person);
     own.end();
   });
 
-  const ask = (socket: WebSocket, peer: Peer): void => {
-    if (!peer.hasAnswered) return socket.terminate();
-    // Who signed out or lost the account elsewhere gets no new token, and hears nothing more after this one.
+  const check = (socket: WebSocket, peer: Peer): void => {
+    if (!peer.hasResponded) return socket.terminate();
+    // After sign-out or deletion of the account there is no new token, so nothing is pushed after this one expires.
     if (peer.expiresAt <= clock.now()) return socket.close(socketUnauthorizedCode, "token_not_valid");
     if (socket.readyState !== socket.OPEN) return;
-    peer.hasAnswered = false;
+    peer.hasResponded = false;
     socket.ping();
   };
 
-  // A token of a session that is still open comes back with the next one; those of the others do not.
+  // Clients with a valid session reconnect with a new token; the others cannot.
   const endSubscription = bus.subscribe(endedSessionsTopic, (userId) => {
     for (const socket of people.get(Number(userId))?.sockets ?? []) socket.close(socketUnauthorizedCode, "token_not_valid");
   });
@@ -95,15 +95,15 @@ export function createConnectionRegistry(bus: Pick<Bus, "subscribe">, clock: Clo
       own.sockets.add(socket);
       const turn = turns.reduce((fewest, other) => (other.size < fewest.size ? other : fewest));
       turn.add(socket);
-      peers.set(socket, { own, expiresAt, hasAnswered: true, turn });
-      socket.on("pong", answer);
-      socket.on("close", leave);
+      peers.set(socket, { own, expiresAt, hasResponded: true, turn });
+      socket.on("pong", onPong);
+      socket.on("close", onClose);
     },
     tick() {
       ticks = (ticks + 1) % ticksPerRound;
       for (const socket of turns[ticks] ?? []) {
         const peer = peers.get(socket);
-        if (peer) ask(socket, peer);
+        if (peer) check(socket, peer);
       }
     },
   };

@@ -40,7 +40,7 @@ const open = async (user: TestUser, at = address): Promise<SocketClient> => open
 const say = (app: TestApp, from: TestUser, to: TestUser, content: string) =>
   app.post(`${messageCalls.sendMessage.path}?user_id=${to.id}`, { content }, { as: from });
 
-test("a message reaches every socket of both people, and nobody else's", async () => {
+test("a message reaches every socket of both users, and no others", async () => {
   const stranger = await open(await t.makeUser());
   const clients = [await open(ama), await open(kofi), await open(kofi)];
   const sent = await say(t, ama, kofi, "Live, with a\nline break <b>");
@@ -49,7 +49,7 @@ test("a message reaches every socket of both people, and nobody else's", async (
   for (const { socket } of [stranger, ...clients]) socket.close();
 });
 
-test("the writer sees the second tick: the last message that was read comes back as read", async () => {
+test("the sender gets a read receipt for the last message that was read", async () => {
   await say(t, ama, kofi, "one");
   const two = await say(t, ama, kofi, "two");
   const writer = await open(ama);
@@ -58,7 +58,7 @@ test("the writer sees the second tick: the last message that was read comes back
   writer.socket.close();
 });
 
-test("an owner hears of a new favourite at once, in the shape of the list", async () => {
+test("an owner is notified of a new favorite immediately, in the shape of the list", async () => {
   const property = await t.makeProperty({ owner: kofi, title: "Live home" });
   const owner = await open(kofi);
   await t.post(`main/properties/${property.id}/favorites/`, undefined, { as: ama });
@@ -72,7 +72,7 @@ test("an owner hears of a new favourite at once, in the shape of the list", asyn
   owner.socket.close();
 });
 
-test("a closed socket hears nothing more, its person's others do", async () => {
+test("a closed socket receives nothing more, the user's other sockets do", async () => {
   const [gone, stays] = [await open(kofi), await open(kofi)];
   gone.socket.close();
   await gone.closed;
@@ -104,7 +104,7 @@ test("signing out ends the sockets of who was signed in, and nobody else's", asy
   staying.socket.close();
 });
 
-test("the path works without its last slash; others are no socket, and a plain request is told so", async () => {
+test("the path works without its trailing slash; other paths return 404, plain requests 426", async () => {
   const token = await t.tokenFor(ama);
   const { socket } = await openSocket(`${address.slice(0, -1)}?token=${token}`);
   socket.close();
@@ -113,7 +113,7 @@ test("the path works without its last slash; others are no socket, and a plain r
   expect((await t.send({ method: "GET", url: "/ws/notifications/" })).status).toBe(426);
 });
 
-test("pages of this origin and of those configured may connect, others may not", async () => {
+test("only pages of this origin and configured origins may connect", async () => {
   const token = await t.tokenFor(ama);
   const own = new URL(address);
   for (const origin of ["http://efie.test", "https://friends.example", `http://${own.host}`]) {
@@ -124,7 +124,7 @@ test("pages of this origin and of those configured may connect, others may not",
     await expect(openSocket(`${address}?token=${token}`, { origin }), origin).rejects.toThrow("403");
 });
 
-test("whatever a client sends is dropped; too much of it ends the connection, and only this one", async () => {
+test("messages of clients are dropped; an oversized one ends only that connection", async () => {
   const [noisy, calm] = [await open(ama), await open(ama)];
   for (const noise of ["", "hello", '{"notification":{}}', Buffer.from([0, 255])]) noisy.socket.send(noise);
   await say(t, kofi, ama, "still there");
@@ -136,7 +136,7 @@ test("whatever a client sends is dropped; too much of it ends the connection, an
   calm.socket.close();
 });
 
-test("a connection that breaks in the middle of its opening harms nobody", async () => {
+test("a connection that breaks during the handshake does not affect others", async () => {
   const { hostname, port } = new URL(address);
   for (let index = 0; index < 20; index += 1) {
     const raw = connect(Number(port), hostname);
@@ -149,7 +149,7 @@ test("a connection that breaks in the middle of its opening harms nobody", async
   socket.close();
 });
 
-test("more than 32 sockets a person: the oldest makes room", async () => {
+test("beyond 32 sockets per user, the oldest is closed", async () => {
   const clients: SocketClient[] = [];
   for (let index = 0; index < 33; index += 1) clients.push(await open(ama));
   expect(await clients[0]?.closed).toBe(1008);
@@ -171,7 +171,7 @@ test("no token ever reaches the log", async () => {
   expect(logged).not.toContain(token.split(".")[2]);
 });
 
-test("at the end of the server every socket is closed with 1001, deaf ones in time", async () => {
+test("at shutdown every socket is closed with 1001, unresponsive ones are terminated in time", async () => {
   const other = await startTestApp({ connection: t.connection });
   const at = await socketAddress(other.app);
   const clients = [await open(ama, at), await open(kofi, at)];
@@ -183,7 +183,7 @@ test("at the end of the server every socket is closed with 1001, deaf ones in ti
   deaf.socket.terminate();
 });
 
-/** The socket alone, with a short time between two pings. */
+/** Only the socket, with a short ping interval. */
 async function startSocketAlone(pingMilliseconds: number) {
   const app = fastify();
   const bus = createLocalBus();
@@ -197,7 +197,7 @@ async function startSocketAlone(pingMilliseconds: number) {
   return { app, push: createPush(bus, silentReport), expire, at: await socketAddress(app) };
 }
 
-test("a peer that does not answer pings is dropped, one that does stays", async () => {
+test("a socket that does not respond to pings is closed, one that does stays", async () => {
   const { app, at } = await startSocketAlone(40);
   const [alive, dead] = [await openSocket(at), await openSocket(at, { autoPong: false })];
   let pings = 0;
@@ -208,7 +208,7 @@ test("a peer that does not answer pings is dropped, one that does stays", async 
   await app.close();
 });
 
-test("sockets that came all at once are asked a few at a time, each once a round, from the first round on", async () => {
+test("sockets opened together are pinged in parts, each once a round, from the first round", async () => {
   const { app, at } = await startSocketAlone(1_500);
   const asked: number[] = [];
   const listen = async (index: number): Promise<void> => {
@@ -223,7 +223,7 @@ test("sockets that came all at once are asked a few at a time, each once a round
   await app.close();
 });
 
-test("a socket ends with its token", async () => {
+test("a socket is closed when its token expires", async () => {
   const { app, at, expire } = await startSocketAlone(40);
   const client = await openSocket(at);
   expire();
@@ -233,7 +233,7 @@ test("a socket ends with its token", async () => {
 
 const redisUrl = testRedisUrl();
 
-test.runIf(redisUrl !== undefined)("what happens in one process is pushed by every other, through Redis", async () => {
+test.runIf(redisUrl !== undefined)("events of one process are pushed by all processes through Redis", async () => {
   const buses = [await createBus(redisUrl ?? null, () => {}), await createBus(redisUrl ?? null, () => {})] as const;
   const [one, two] = await Promise.all(buses.map((bus) => startTestApp({ connection: t.connection, bus })));
   if (!one || !two) throw new Error("two apps were not started");

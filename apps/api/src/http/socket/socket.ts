@@ -7,7 +7,7 @@ import { WebSocketServer, type WebSocket } from "ws";
 import type { Bus } from "../../platform/messaging/bus.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Logger } from "../../platform/observability/log.ts";
-import { createOutageReport } from "../../platform/observability/outage-report.ts";
+import { createOutageReport } from "../../platform/observability/report-error.ts";
 import type { AccessClaims, Tokens } from "../../platform/security/tokens.ts";
 import { createConnectionRegistry, ticksPerRound, type ConnectionRegistry } from "./connection-registry.ts";
 import { baseHeaders } from "../edge/headers.ts";
@@ -25,19 +25,19 @@ export type SocketDeps = {
   pingMilliseconds?: number;
 };
 
-/** A person's browser has nothing to say here: what arrives is read and dropped. */
+/** Clients send nothing: received messages are dropped. */
 const maxPayloadBytes = 1_024;
 const usualPingMilliseconds = 30_000;
-const goodbyeMilliseconds = 1_500;
+const closeMilliseconds = 1_500;
 const goingAwayCode = 1001;
 const retryAfterSeconds = 2;
 
-/** The token as it stands in the address; one spelled otherwise is none, and the log knows this spelling. */
+/** The token exactly as in the URL. Other spellings are ignored; the log redacts this one. */
 function readToken(url: string): string {
   return /[?&]token=([^&#]*)/.exec(url)?.[1] ?? "";
 }
 
-/** Other sites' pages may not listen. Programs send no origin, and the token is what they need. */
+/** Pages of other sites may not connect. Programs send no origin and are authorized by the token. */
 function isAllowedOrigin(
   { origin, host }: IncomingMessage["headers"],
   { publicUrl, corsOrigins }: SocketDeps["config"],
@@ -47,7 +47,7 @@ function isAllowedOrigin(
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-// Thousands of sockets share their listeners: see `socket-registry.ts`.
+// All sockets share these listeners: see `connection-registry.ts`.
 function destroy(this: Duplex): void {
   this.destroy();
 }
@@ -58,7 +58,7 @@ function terminate(this: WebSocket): void {
 
 type Refuse = (socket: Duplex, status: number, headers?: Readonly<Record<string, string>>) => void;
 
-/** Answers a handshake that fails. No hook sees it: its id, its headers and its line in the log are made here. */
+/** Responds to a failed handshake. No hook runs for it, so id, headers and log line are made here. */
 function createRefusal({ config, log }: SocketDeps): Refuse {
   const always = { ...baseHeaders(config.publicUrl.startsWith("https:")), connection: "close", "content-length": "0" };
   return (socket, status, headers = {}) => {
@@ -66,16 +66,16 @@ function createRefusal({ config, log }: SocketDeps): Refuse {
     const lines = Object.entries({ ...always, ...headers, "x-request-id": reqId }).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     );
-    // The other side may keep its half open for ever.
+    // The client may keep its side open forever.
     socket.once("finish", destroy);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
     log.info({ reqId, method: "GET", url: path, status }, "answered");
   };
 }
 
-/** Takes connections in: a socket is open once its person's news reaches it, so that nothing falls in between. */
-function createDoor(deps: SocketDeps, server: WebSocketServer, registry: ConnectionRegistry, refuse: Refuse) {
-  const report = createOutageReport((news) => deps.log.error(news, "a socket could not be opened"));
+/** Handles upgrades. A socket opens only after its subscription, so that no event is lost in between. */
+function createUpgradeHandler(deps: SocketDeps, server: WebSocketServer, registry: ConnectionRegistry, refuse: Refuse) {
+  const report = createOutageReport((outage) => deps.log.error(outage, "a socket could not be opened"));
   const readClaims = async (token: string): Promise<AccessClaims | null> => {
     const claims = await deps.tokens.verify(token);
     return claims && (await deps.findViewer(claims)) ? claims : null;
@@ -84,7 +84,7 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, registry: Connect
     socket.on("error", terminate);
     const user = claims?.userId ?? null;
     deps.log.info({ url: path, user, status: claims === null ? socketUnauthorizedCode : 101 }, "socket opened");
-    // Accepted first: a browser's script is told the code of a closed socket, but not of a refused one.
+    // Accepted first, because browser scripts can read the code of a closed socket but not of a refused one.
     if (claims === null) socket.close(socketUnauthorizedCode, "token_not_valid");
     else registry.enter(claims.userId, socket, claims.expiresAt);
   };
@@ -103,26 +103,26 @@ function createDoor(deps: SocketDeps, server: WebSocketServer, registry: Connect
   };
 }
 
-/** Lets nobody in any more, and tells those inside; who does not answer in time is cut off. */
-function goodbye(server: WebSocketServer): void {
+/** Accepts no more sockets, closes the open ones, and terminates those that do not respond in time. */
+function closeAll(server: WebSocketServer): void {
   server.close();
   for (const socket of server.clients) socket.close(goingAwayCode, "The server is stopping.");
   const cut = setTimeout(() => {
     for (const socket of server.clients) socket.terminate();
-  }, goodbyeMilliseconds);
+  }, closeMilliseconds);
   cut.unref();
 }
 
-/** Serves the socket that pushes a person's notifications and messages (server contract, section 7). Answers how many are open. */
+/** Serves the socket for notifications and messages (server contract, section 7). Returns a function that counts open sockets. */
 export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => number {
   const server = new WebSocketServer({ noServer: true, maxPayload: maxPayloadBytes, perMessageDeflate: false });
   const registry = createConnectionRegistry(deps.bus, deps.clock);
   const refuse = createRefusal(deps);
-  const open = createDoor(deps, server, registry, refuse);
-  // A handshake that is none: no key, or a version that nobody speaks.
+  const open = createUpgradeHandler(deps, server, registry, refuse);
+  // An invalid handshake: no key, or an unsupported version.
   server.on("wsClientError", (_error: Error, socket: Duplex) => refuse(socket, 400, { "sec-websocket-version": "13" }));
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here to the end of the handshake nobody else listens for a connection that breaks.
+    // No one else handles connection errors until the end of the handshake.
     socket.on("error", destroy);
     if (!isSocketPath(request.url ?? "")) return refuse(socket, 404);
     if (!isAllowedOrigin(request.headers, deps.config)) return refuse(socket, 403);
@@ -139,7 +139,7 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => nu
   app.addHook("preClose", async () => {
     clearInterval(timer);
     registry.close();
-    goodbye(server);
+    closeAll(server);
   });
   return () => server.clients.size;
 }

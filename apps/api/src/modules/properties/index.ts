@@ -20,7 +20,7 @@ import { DocumentCache } from "./catalogue/document-cache.ts";
 import { PropertyReader } from "./catalogue/property-reader.ts";
 import { PropertyDetails } from "./catalogue/property-details.ts";
 import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
-import { listReviewQueue, type QueuedProperty, type QueueQuestion } from "./lifecycle/list-review-queue.ts";
+import { listReviewQueue, type QueuedProperty, type QueueQuery } from "./lifecycle/list-review-queue.ts";
 import type { PropertyQuota } from "./lifecycle/property-quota.ts";
 import { countCovered, lockCovered } from "./lifecycle/covered-periods.repository.ts";
 import { withdrawCover } from "./lifecycle/withdraw-cover.ts";
@@ -39,8 +39,8 @@ import { findVisible, filterVisible, presentVisible, type VisibleProperty } from
 import { createVisitors } from "./catalogue/visitors.ts";
 import { Vocabulary } from "./search-text/spelling.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
-import { catalogueJobs } from "./publication/catalogue-upkeep.ts";
-import { upkeepJobs, type PropertyUpkeepDeps } from "./lifecycle/property-upkeep.ts";
+import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
+import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/property-maintenance.ts";
 
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
@@ -60,85 +60,83 @@ export type PropertiesDeps = {
   isSecure: boolean;
   /** CATALOGUE_INDEX */
   indexMode: IndexMode;
-  /** How often the index is checked against SQL. One request in 251, and differences are logged, unless it is given. */
+  /** How often the index is checked against SQL. Default: one request in 251; differences are logged. */
   indexChecks?: IndexCheckOptions | undefined;
-  /** What guests' cookies and networks are signed and hashed with. */
+  /** The key that signs guests' cookies and hashes their networks. */
   secret: string;
 };
 
-/** What a payment for a property does to it. Every call takes the payment's own transaction. */
+/** The effects of payments on properties. Every call runs in the payment's transaction. */
 export type ListingFees = {
-  /**
-   * What the owner may pay for now; null when nothing is due. @throws "not found" or "forbidden" for another's property.
-   */
+  /** The fee that the owner may pay now; null when nothing is due. @throws "not found" or "forbidden" for another owner's property. */
   findDue(executor: Executor, viewer: Owner, propertyId: number): Promise<{ purpose: FeePurpose; title: string } | null>;
   /**
-   * Publishes a draft that has its photos, or renews an expired property, by one of its owner's free listings; answers what gave it, or why
-   * nothing did. @throws AppError "not found" or "forbidden" for another's property.
+   * Publishes a draft with photos, or renews an expired property, with one of its owner's free listings. Returns the source
+   * of the listing, or why there was none. @throws AppError "not found" or "forbidden" for another owner's property.
    */
   useFreeListing(executor: Executor, property: PayableProperty): Promise<FreeUse>;
   /**
-   * Activates a draft, or renews an expired property for 14 days, under its row lock. False where the property
-   * was activated, renewed or deleted meanwhile.
+   * Activates a draft, or renews an expired property for 14 days, under its row lock. Returns false when the property was
+   * activated, renewed or deleted in the meantime.
    */
   settleFee(executor: Executor, fee: Fee): Promise<boolean>;
-  /** Takes back what a fee brought about, and marks the property for staff. False where nothing is left of it. */
+  /** Reverses the effect of a fee, and marks the property for staff. Returns false when no effect remains. */
   withdrawFee(executor: Executor, fee: Fee): Promise<boolean>;
-  /** The same for a fee that was kept as a credit: of the property that it was used on. */
+  /** Reverses the effect of a fee that became a credit, on the property that used the credit. */
   withdrawCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
-  /** Call it before a subscription is taken back: whoever needs both locks properties first. */
+  /** Call it before withdrawing a subscription: properties are always locked before subscriptions. */
   lockCovered(executor: Executor, userId: number): Promise<void>;
-  /** How many runs the free listings of somebody's subscription gave that are not over. */
+  /** The number of current listing periods that come from free listings of the user's subscription. */
   countCovered(executor: Executor, userId: number): Promise<number>;
   /**
-   * Somebody's subscription was taken back, whole or in part: what it gave their properties ends with it. `overdrawn` is how many free
-   * properties they took beyond those that are still paid for.
+   * Reverses the effect of a withdrawn subscription, or of a withdrawn part of it, on the user's properties. `overdrawn` is
+   * the number of free listings used beyond those still paid for.
    */
   withdrawCover(executor: Executor, userId: number, overdrawn: number): Promise<void>;
 };
 
-/** What staff do with properties. Both verdicts are for the transaction that records whose they were. */
+/** Staff's review of properties. Both verdicts run in the transaction that records the reviewer. */
 export type PropertyReviews = {
-  /** Those that wait longest first. */
-  listQueue(question: QueueQuestion): Promise<{ properties: QueuedProperty[]; total: number }>;
+  /** Longest waiting first. */
+  listQueue(query: QueueQuery): Promise<{ properties: QueuedProperty[]; total: number }>;
   verify(executor: Executor, subject: ReviewSubject): Promise<Reviewed>;
   reject(executor: Executor, subject: ReviewSubject, reason: string): Promise<Reviewed>;
   /** The JSON text of a property as its owner reads it. */
   readOwn(viewerId: number, id: number): Promise<string>;
 };
 
-/** What the photos' module does with the properties that they belong to. */
+/** The operations that the photos module needs on properties. */
 export type PhotographedProperties = {
-  /** @throws what a change of the photos would raise now: for another's property, and one that has expired or rests. */
+  /** @throws the errors that a change of photos would throw now: another owner's property, an expired or inactive one. */
   checkPhotos(owner: Owner, id: number): Promise<PhotographedProperty>;
-  /** Changes the photos in one transaction that holds the property; a draft is activated with its first. Answers them all. */
+  /** Changes the photos in one transaction that locks the property; a draft's first photo activates it. Returns all photos. */
   changePhotos(owner: Owner, id: number, change: PhotoChange): Promise<PropertyImage[]>;
 };
 
-/** What the rest of the server may ask of the catalogue. */
+/** The interface of the catalogue to the other modules. */
 export type Properties = ListingFees & {
   reviews: PropertyReviews;
   photos: PhotographedProperties;
-  /** Calls back within about a second of any change that guests can see. Answers the function that ends it. */
+  /** Calls `onChange` within about a second of any change that guests can see. Returns the function that stops it. */
   watch(onChange: OnChange): () => void;
-  /** What must be known of a property to hang something on it; null where it is not there or not for the viewer to know. */
+  /** The facts that other modules need to refer to a property; null when it does not exist or the viewer may not see it. */
   find(viewer: PolicyViewer, id: number): Promise<VisibleProperty | null>;
-  /** Those of these properties that the viewer may see, each as the JSON text (in ASCII) that lists answer. */
+  /** The properties of `ids` that the viewer may see, each as the JSON text (in ASCII) that lists return. */
   present(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
-  /** Those of these properties that the viewer may see. */
+  /** The ids of `ids` that the viewer may see. */
   filterVisible(viewer: PolicyViewer, ids: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Somebody saved or removed a property: what is recommended to them is looked at anew. */
+  /** Call it after a user saved or removed a property: their recommendations are computed again. */
   forgetPreferences(userId: number): void;
-  /** For sitemaps: which ranges of so many ids hold published properties, and which properties a range holds. */
+  /** For sitemaps: the ranges of `size` ids that hold published properties, and the properties of a range. */
   listPublishedRanges(size: number): Promise<number[]>;
   listPublishedBetween(first: number, last: number): Promise<{ id: number; date_posted: Date }[]>;
-  /** Whether the index agreed with SQL, by result. */
+  /** The number of checks of the index against SQL, by result. */
   countIndexChecks(): Readonly<Record<string, number>>;
-  /** Somebody has changed what lists show: who asks next waits until the index has heard of it, for a moment at most. */
+  /** Call it after a change that lists show: the next reader waits briefly until the index has applied it. */
   expectChange(): void;
-  /** How many properties the index holds, once it is complete. */
+  /** The number of properties in the index, once it is complete. */
   countIndexed(): Readonly<Record<string, number>>;
-  /** Ends what it does in the background. */
+  /** Stops the background work. */
   close(): Promise<void>;
 };
 
@@ -157,7 +155,7 @@ function connectFees({ clock, quota }: Pick<PropertiesDeps, "clock" | "quota">):
 
 function connectReviews(deps: Pick<PropertiesDeps, "db" | "clock" | "quota">): PropertyReviews {
   return {
-    listQueue: (question) => listReviewQueue(deps, question),
+    listQueue: (query) => listReviewQueue(deps, query),
     verify: (executor, subject) => verifyProperty(deps, executor, subject, deps.clock.now()),
     reject: (executor, subject, reason) => rejectProperty(executor, subject, { reason, now: deps.clock.now() }),
     readOwn: (viewerId, id) => readOwn(deps, viewerId, id),
@@ -195,28 +193,15 @@ function connectIndex(index: CatalogueIndex, checks: IndexChecks): IndexState {
   };
 }
 
-function propertyJobs(deps: PropertyUpkeepDeps, newProperties: NewPropertyChecks): Job[] {
+function propertyJobs(deps: PropertyMaintenanceDeps, newProperties: NewPropertyChecks): Job[] {
   const check = { name: "check new properties", everySeconds: 15, run: () => newProperties.run() };
-  return [check, ...catalogueJobs(deps.db, deps.clock), ...upkeepJobs(deps)];
+  return [check, ...catalogueJobs(deps.db, deps.clock), ...maintenanceJobs(deps)];
 }
 
-/** The catalogue (lists, search, details, visits), and the life of the properties in it. */
-export function registerProperties(
-  serve: ServeCall,
-  {
-    isSecure,
-    secret,
-    log,
-    reportError,
-    limiters,
-    quota,
-    notifications,
-    idempotencyKeys,
-    indexMode,
-    indexChecks,
-    ...deps
-  }: PropertiesDeps,
-): Properties & WithJobs {
+type CatalogueSources = Pick<PropertiesDeps, "db" | "reads" | "clock" | "log" | "reportError" | "indexMode" | "indexChecks">;
+
+/** Creates the index with its checks, and the readers of the catalogue: `usual` may lag, `fresh` reads the primary. */
+function openCatalogue({ log, reportError, indexMode, indexChecks, ...deps }: CatalogueSources) {
   const documents = new DocumentCache();
   const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, reportError, follower: documents, mode: indexMode });
   void catalogueIndex.sync();
@@ -234,7 +219,34 @@ export function registerProperties(
     details: new PropertyDetails(reads),
   });
   const usual = readFrom(deps.reads, indexChecks?.mayLag ?? true);
-  registerPropertyRoutes(serve, { usual, fresh: readFrom(deps.db, false) }, { isSecure, visitors: createVisitors(secret) });
+  return { catalogueIndex, preferences, checks, usual, fresh: readFrom(deps.db, false) };
+}
+
+/** Registers the catalogue (lists, search, details, visits) and the lifecycle of its properties. */
+export function registerProperties(
+  serve: ServeCall,
+  {
+    isSecure,
+    secret,
+    log,
+    reportError,
+    limiters,
+    quota,
+    notifications,
+    idempotencyKeys,
+    indexMode,
+    indexChecks,
+    ...deps
+  }: PropertiesDeps,
+): Properties & WithJobs {
+  const { catalogueIndex, preferences, checks, usual, fresh } = openCatalogue({
+    ...deps,
+    log,
+    reportError,
+    indexMode,
+    indexChecks,
+  });
+  registerPropertyRoutes(serve, { usual, fresh }, { isSecure, visitors: createVisitors(secret) });
   registerContactRoute(serve, { ...deps, reveals: createReveals(limiters) });
   const properties = { ...deps, quota };
   registerOwnPropertyRoutes(serve, { ...properties, idempotencyKeys });

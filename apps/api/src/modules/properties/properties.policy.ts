@@ -1,6 +1,6 @@
 import type { PropertyStatus } from "@efie/contract";
 
-/** Whoever calls; null is a guest. */
+/** The caller; null is a guest. */
 export type PolicyViewer = { id: number; isStaff: boolean } | null;
 
 type Life = {
@@ -23,22 +23,22 @@ export function isPublished(property: Omit<Life, "creator_id">, now: Date): bool
   );
 }
 
-function wasLet(property: Life): boolean {
+function isRentedOrSold(property: Life): boolean {
   return property.is_verified && (property.status === "rented" || property.status === "sold");
 }
 
-/** Who may see a property's details: published, rented and sold all; any of an owner's own that owner; staff everything. */
+/** Everyone sees published, rented and sold properties. Owners see all of their own, staff see all. */
 export function canSee(viewer: PolicyViewer, property: Life, now: Date): boolean {
   if (property.deleted_at !== null) return false;
-  return isPublished(property, now) || wasLet(property) || viewer?.isStaff === true || viewer?.id === property.creator_id;
+  return isPublished(property, now) || isRentedOrSold(property) || viewer?.isStaff === true || viewer?.id === property.creator_id;
 }
 
-/** An owner's own look, and staff's at work, is not interest. */
+/** Visits of the owner do not count, nor visits to properties that only staff can see. */
 export function countsAsVisit(viewer: PolicyViewer, property: Life, now: Date): boolean {
-  return viewer?.id !== property.creator_id && (isPublished(property, now) || wasLet(property));
+  return viewer?.id !== property.creator_id && (isPublished(property, now) || isRentedOrSold(property));
 }
 
-/** Whether the viewer may change a property; if not, whether they may know that it is there. */
+/** Whether the viewer may change a property; if not, whether they may learn that it exists. */
 export function mayChange(
   viewer: { id: number; isStaff: boolean },
   property: Life,

@@ -22,7 +22,7 @@ export type DetailRow = {
   favorite_id: number | null;
 };
 
-/** Properties in whatever state, with their documents, in no order. */
+/** Properties in any state, with their documents, in no order. */
 export async function findDetails(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<DetailRow[]> {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId}::integer)`;
   const { rows } = await sql<DetailRow>`${prepared}

@@ -18,15 +18,15 @@ const visitorCookieSeconds = 400 * 86_400;
 type GuestRequest = { cookies: Record<string, string | undefined>; ip: string };
 
 /**
- * A guest is told apart by a first-party cookie, else by address (server contract, section 11). On the day a cookie is
- * given its holder counts by address, too: a client that keeps no cookies would otherwise count every time, and one that
- * keeps them twice, without and with it. A cookie that somebody made up is none.
+ * Guests are identified by a first-party cookie, else by address (server contract, section 11). On the day a cookie is
+ * issued its holder still counts by address. Otherwise a client without cookies would count on every visit, and a client
+ * with cookies twice. Forged cookies are ignored.
  */
 function guestOf({ cookies, ip }: GuestRequest, reply: FastifyReply, { isSecure, visitors, now }: GuestDeps): Guest {
   const network = networkOf(ip);
-  const known = cookies[visitorCookie];
-  const day = known === undefined ? null : visitors.readCookie(known);
-  if (known !== undefined && day !== null) return { network, name: day === dayOf(now) ? network : known };
+  const cookie = cookies[visitorCookie];
+  const day = cookie === undefined ? null : visitors.readCookie(cookie);
+  if (cookie !== undefined && day !== null) return { network, name: day === dayOf(now) ? network : cookie };
   const options = { path: "/", maxAge: visitorCookieSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
   reply.setCookie(visitorCookie, visitors.issueCookie(now), options);
   return { network, name: network };
@@ -34,7 +34,7 @@ function guestOf({ cookies, ip }: GuestRequest, reply: FastifyReply, { isSecure,
 
 type GuestDeps = { isSecure: boolean; visitors: Visitors; now: Date };
 
-/** `fresh` reads the primary: for who may have changed something just now. */
+/** `fresh` reads the primary: for callers who may have just changed something. */
 type Catalogue = { usual: ListDeps; fresh: ListDeps };
 
 /** Serves the public side of the catalogue. */
@@ -57,10 +57,10 @@ export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catal
   });
 }
 
-/** Serves the owner's phone number to whoever is signed in. */
+/** Serves the owner's phone number to signed-in users. */
 export function registerContactRoute(serve: ServeCall, deps: ContactDeps): void {
   serve(propertyCalls.getOwnerContact, async (request) => {
-    const asker = { id: requireViewer(request).id, network: networkOf(request.ip) };
-    return { phone_number: await getOwnerContact(deps, asker, request.params.id) };
+    const caller = { id: requireViewer(request).id, network: networkOf(request.ip) };
+    return { phone_number: await getOwnerContact(deps, caller, request.params.id) };
   });
 }

@@ -7,7 +7,7 @@ function fieldError(field: string, message: string): AppError {
   return new AppError("invalid", message, { fields: { [field]: [message] } });
 }
 
-/** What the catalogue refuses, in words for people. */
+/** The errors of the catalogue, with texts for users. */
 export const PropertyErrors = {
   notFound: () => new AppError("not_found", "No such listing."),
   notYours: () => new AppError("forbidden", "This listing belongs to somebody else."),

@@ -1,7 +1,7 @@
 import { listingTypes, propertyTypes, type ListingType, type PropertyType } from "@efie/contract";
 import type { Cursor } from "../../platform/encoding/cursor.ts";
 
-/** What a list of published properties is narrowed by. `types` and `property_types` are never empty. */
+/** The filter of a list of published properties. `types` and `property_types` are never empty. */
 export type CatalogueFilter = {
   region_id?: number | undefined;
   city_id?: number | undefined;
@@ -23,15 +23,15 @@ export type CatalogueFilter = {
   is_popular?: boolean | undefined;
   /** A tsquery that the words must match. */
   words?: string | undefined;
-  /** A narrower one that a headline must match to come first. */
+  /** A narrower tsquery: properties whose headline matches it come first. */
   headline?: string | undefined;
   preference?: { preferences: readonly Preference[]; isWanted: boolean } | undefined;
 };
 
-/** What somebody seems to look for: a kind of property in a town, in a band of prices. */
+/** A kind of property that a user seems to look for: a listing type in a town, in a price range. */
 export type Preference = { city_id: number; type: ListingType; minPricePesewas: number; maxPricePesewas: number };
 
-/** A filter's part of the kinds, where it asks for none. */
+/** The part of a filter that allows every listing type and property type. */
 export const everyKind = {
   types: listingTypes,
   property_types: propertyTypes,
@@ -39,7 +39,7 @@ export const everyKind = {
   isEveryPropertyType: true,
 } satisfies CatalogueFilter;
 
-/** The same for one kind. */
+/** The part of a filter that allows one listing type and one property type. */
 export function onlyKind({ type, property_type }: { type: ListingType; property_type: PropertyType }): CatalogueFilter {
   return { types: [type], property_types: [property_type], isEveryType: false, isEveryPropertyType: false };
 }
@@ -56,19 +56,19 @@ export function isDescending(order: Order): boolean {
   return order === "dearest" || order === "newest";
 }
 
-/** One word of a search with everything it may stand for; `isPrefix` for a word still being typed. */
+/** One word of a search with its alternatives; `isPrefix` for a word still being typed. */
 export type QueryWord = { typed: string; alternatives: string[]; isPrefix: boolean };
 
-/** What has to match. */
+/** The conditions of a search. */
 export type Criteria = {
   filter: CatalogueFilter;
   words: readonly QueryWord[];
-  /** What has to stand in a headline to come first, where that is narrower. */
+  /** Properties whose headline holds these words come first. Set only where they are narrower than `words`. */
   headlineWords?: readonly QueryWord[] | undefined;
 };
 
-/** A list query, understood: one page of what matches, beyond `after`. `isRanked`: by relevance, with `words`. */
+/** A parsed list query: one page of matches after the cursor `after`. `isRanked`: ordered by relevance to `words`. */
 export type Search = Criteria & { order: Order; isRanked: boolean; after: Cursor | null; limit: number };
 
-/** What a property is like, and where. */
+/** The attributes that decide which properties are similar. */
 export type Likeness = { id: number; region_id: number; city_id: number; type: ListingType; property_type: PropertyType };

@@ -14,10 +14,10 @@ export type BackedUp = Pick<
   "databaseUrl" | "databaseReplicaUrl" | "replicaMaxLagSeconds" | "databasePoolSize" | "dataDirectory" | "s3"
 >;
 
-/** The parts of a data directory: the embedded database, the photos, the secret that keeps people signed in. */
+/** The parts of a data directory: the embedded database, the photos, the secret that signs access tokens. */
 const [databaseFolder, photosFolder, secretFile] = ["database", "media", "jwt-secret"];
 const dumpFile = "database.dump";
-/** Where a back-up is made; its parts leave it when all are there. What has a database is a whole back-up, then. */
+/** The folder in which a back-up is made. Complete parts are moved out, the database last: a folder with a database is complete. */
 const unfinishedFolder = "unfinished";
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -27,21 +27,21 @@ async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** Copies those of these parts that are there. Where the file system can, without taking room twice. */
+/** Copies the parts that exist, as copy-on-write clones where the file system supports them. */
 async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {
-  const there = await namesIn(from);
-  for (const part of parts.filter((name) => there.includes(name)))
+  const existing = await namesIn(from);
+  for (const part of parts.filter((name) => existing.includes(name)))
     await cp(join(from, part), join(to, part), { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Whoever reads a back-up has everybody's data: its owner alone may, whatever folder it is put into. Copies have the modes of what they copy. */
-async function keepToOwner(folder: string): Promise<void> {
+/** Restricts a back-up to its owner: it holds the data of all users. Copies inherit the modes of the originals. */
+async function restrictToOwner(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Runs with the data directory held: a server that uses the embedded database must be stopped. */
-async function whileHeld<T>(directory: string, run: () => Promise<T>): Promise<T> {
+/** Runs with a lock on the data directory: a server with the embedded database must be stopped. */
+async function withLock<T>(directory: string, run: () => Promise<T>): Promise<T> {
   const lock = await holdDataDirectory(directory);
   try {
     return await run();
@@ -50,24 +50,24 @@ async function whileHeld<T>(directory: string, run: () => Promise<T>): Promise<T
   }
 }
 
-/** The embedded database with what lies beside it, or a dump of PostgreSQL's and the photos of the disk. */
+/** Copies the embedded database with photos and secret, or dumps PostgreSQL and copies the photos on disk. */
 async function writeParts({ databaseUrl, dataDirectory, s3 }: BackedUp, folder: string): Promise<void> {
   if (databaseUrl === null) {
     const parts = [databaseFolder, photosFolder, secretFile];
-    await whileHeld(dataDirectory, () => copyParts(dataDirectory, folder, parts));
+    await withLock(dataDirectory, () => copyParts(dataDirectory, folder, parts));
   } else {
     await runPostgresTool("pg_dump", databaseUrl, ["--format=custom", "--no-owner", `--file=${join(folder, dumpFile)}`]);
     await copyParts(dataDirectory, folder, s3 ? [] : [photosFolder]);
   }
 }
 
-/** Makes all or nothing: whatever goes wrong, the folder is empty again, and may be tried again. The database comes last. */
-async function writeWhole(config: BackedUp, folder: string): Promise<void> {
+/** Writes all parts or none: after an error the folder is empty and can be used again. */
+async function writeAll(config: BackedUp, folder: string): Promise<void> {
   const unfinished = join(folder, unfinishedFolder);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     await writeParts(config, unfinished);
-    await keepToOwner(unfinished);
+    await restrictToOwner(unfinished);
     const last = config.databaseUrl === null ? databaseFolder : dumpFile;
     const parts = (await namesIn(unfinished)).toSorted((a, b) => Number(a === last) - Number(b === last));
     for (const part of parts) await rename(join(unfinished, part), join(folder, part));
@@ -77,18 +77,18 @@ async function writeWhole(config: BackedUp, folder: string): Promise<void> {
 }
 
 /**
- * Writes the database, then the photos, into a new folder. Photos never change under their names, so a server may run
- * meanwhile on PostgreSQL; the embedded database must be at rest. Photos in an object store stay there.
- * @throws CommandError when the folder holds something already, or `pg_dump` fails
+ * Writes the database, then the photos, into a new folder. A server on PostgreSQL may keep running, because photos never
+ * change; a server on the embedded database must be stopped. Photos in an object store are not copied.
+ * @throws CommandError when the folder is not empty, or `pg_dump` fails
  * @throws DirectoryLockedError while a server uses the embedded database
  */
 export async function backUp(config: BackedUp, folder: string): Promise<string> {
   const { databaseUrl, dataDirectory } = config;
   if ((await namesIn(folder)).length > 0) throw new CommandError(`${folder} is not empty: a back-up gets a folder of its own.`);
-  const there = await inDataDirectory(dataDirectory, () => namesIn(dataDirectory));
-  if (databaseUrl === null && !there.includes(databaseFolder))
+  const existing = await inDataDirectory(dataDirectory, () => namesIn(dataDirectory));
+  if (databaseUrl === null && !existing.includes(databaseFolder))
     throw new CommandError(`There is no database in ${dataDirectory}.`);
-  await writeWhole(config, folder);
+  await writeAll(config, folder);
   return `Backed up into ${folder}.${config.s3 ? ` The photos are in the bucket ${config.s3.bucket}: its own copies keep them.` : ""}`;
 }
 
@@ -103,14 +103,14 @@ async function isEmptyDatabase(config: BackedUp): Promise<boolean> {
 
 async function restorePostgres(config: BackedUp, databaseUrl: string, folder: string): Promise<void> {
   if (!(await isEmptyDatabase(config))) throw new CommandError("The database is not empty: restore into a new one.");
-  // An extension that an administrator has made already is not ours to comment on.
+  // Restoring the comment of an extension fails if an administrator has created the extension.
   const args = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-comments", join(folder, dumpFile)];
   await runPostgresTool("pg_restore", databaseUrl, args);
   await copyParts(folder, config.dataDirectory, config.s3 ? [] : [photosFolder]);
 }
 
 async function restoreDirectory({ dataDirectory }: BackedUp, folder: string): Promise<void> {
-  await whileHeld(dataDirectory, async () => {
+  await withLock(dataDirectory, async () => {
     const taken = (await namesIn(dataDirectory)).filter((name) => name !== "lock");
     if (taken.length > 0) throw new CommandError(`${dataDirectory} is not empty: restore into a new DATA_DIR.`);
     await copyParts(folder, dataDirectory, [databaseFolder, photosFolder, secretFile]);
@@ -118,8 +118,8 @@ async function restoreDirectory({ dataDirectory }: BackedUp, folder: string): Pr
 }
 
 /**
- * Brings a back-up into an empty database or data directory. The server's next start applies newer migrations.
- * @throws CommandError when there is something already, or the folder is no back-up of this kind of database
+ * Restores a back-up into an empty database or data directory. The server's next start applies newer migrations.
+ * @throws CommandError when the target is not empty, or the folder is not a back-up of this kind of database
  */
 export async function restore(config: BackedUp, folder: string): Promise<string> {
   const { databaseUrl } = config;

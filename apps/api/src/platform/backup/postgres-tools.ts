@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { CommandError } from "../process/run-command.ts";
 
 /**
- * Calls `use` with an address that names a file with the password instead of the password: what stands in a process's
- * arguments is there for everybody on the machine to read (PostgreSQL's manual, 34.16, "The Password File").
+ * Calls `use` with an address that refers to a password file instead of the password: all users of the machine can read
+ * the arguments of a process (PostgreSQL's manual, 34.16, "The Password File").
  */
 async function withPasswordFile<T>(databaseUrl: string, use: (address: string) => Promise<T>): Promise<T> {
   const url = new URL(databaseUrl);
@@ -27,25 +27,25 @@ async function withPasswordFile<T>(databaseUrl: string, use: (address: string) =
 
 /**
  * Runs `pg_dump` or `pg_restore` on a database.
- * @throws CommandError with what the program said
+ * @throws CommandError with the program's error output
  */
 export async function runPostgresTool(
   program: "pg_dump" | "pg_restore",
   databaseUrl: string,
   args: readonly string[],
 ): Promise<void> {
-  const said = await withPasswordFile(databaseUrl, (address) => run(program, [...args, `--dbname=${address}`]));
-  if (said !== null) throw new CommandError(`${program} failed: ${said}`);
+  const output = await withPasswordFile(databaseUrl, (address) => run(program, [...args, `--dbname=${address}`]));
+  if (output !== null) throw new CommandError(`${program} failed: ${output}`);
 }
 
-/** What the program said when it failed; null when it did not. */
+/** Returns the program's error output if it failed, else null. */
 async function run(program: string, args: readonly string[]): Promise<string | null> {
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  let output = "";
+  child.stderr.on("data", (bytes: Buffer) => (output += bytes.toString()));
   try {
     const [code] = (await once(child, "close")) as [number | null];
-    return code === 0 ? null : said.trim();
+    return code === 0 ? null : output.trim();
   } catch (error) {
     return `${(error as Error).message} (Debian's package postgresql-client has it)`;
   }

@@ -6,36 +6,36 @@ import { MigrationError } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
 import { unhurried } from "./postgres-client.ts";
 
-/** How long a migration may make others wait: it gives up after `lockMs`, and tries again after `pauseMs`. */
-export type Patience = { lockMs: number; pauseMs: number; attempts: number };
+/** Lock waits of a migration: it gives up after `lockMs` and retries after `pauseMs`. */
+export type LockPatience = { lockMs: number; pauseMs: number; attempts: number };
 
 /**
- * A statement that waits for a table's lock keeps everybody behind it waiting, too: half a second is short enough to
- * pass for a slow answer. Together five minutes, longer than a dump of the database takes.
+ * A statement that waits for a table lock also blocks all later statements on the table, so the wait is half a second. All
+ * attempts together take five minutes, longer than a dump of the database.
  */
-export const defaultPatience: Patience = { lockMs: 500, pauseMs: 2_000, attempts: 120 };
+export const defaultPatience: LockPatience = { lockMs: 500, pauseMs: 2_000, attempts: 120 };
 
 export type Applied = { name: string; checksum: string };
 
-/** Any constant: tells this lock from others in the same database. */
+/** An arbitrary key of the advisory lock. */
 const outsideLockKey = 3_200_118;
 const lockNotAvailable = "55P03";
 
-/** What is applied to this database, in order. */
+/** The migrations applied to this database, in order. */
 export async function listApplied<T>(database: Kysely<T>): Promise<Applied[]> {
   return (await sql<Applied>`select name, checksum from schema_migrations order by name`.execute(database)).rows;
 }
 
 /**
- * Applies one migration unless another process did.
+ * Applies one migration unless another process already did.
  * @returns whether this call applied it
- * @throws MigrationError when it was edited since, fails, or never gets its locks
+ * @throws MigrationError when the file was edited after it was applied, fails, or never gets its locks
  */
 export async function applyMigration<T>(
   database: Kysely<T>,
   file: MigrationFile,
   log: Logger,
-  patience: Patience,
+  patience: LockPatience,
 ): Promise<boolean> {
   if (file.statements) return await applyOutside(database, file, file.statements, patience);
   for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
@@ -52,13 +52,13 @@ export async function applyMigration<T>(
   );
 }
 
-async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, { lockMs }: Patience): Promise<boolean> {
+async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, { lockMs }: LockPatience): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`set local lock_timeout = 0`.execute(transaction);
-  // A table lock, not an advisory one: the embedded database's connections share one session,
-  // and a session never waits for its own advisory lock.
+  // A table lock instead of an advisory lock: the connections of the embedded database share one session, and a session
+  // never waits for its own advisory lock.
   await sql`${unhurried} lock table schema_migrations in exclusive mode`.execute(transaction);
-  // Only from here on: another process that migrates is waited for, however long it takes.
+  // The lock timeout starts here: waiting for another migrating process has no limit.
   await sql.raw(`set local lock_timeout = ${lockMs}`).execute(transaction);
   if (await isApplied(transaction, file)) return false;
   await run(transaction, file, file.text);
@@ -67,18 +67,18 @@ async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, 
 }
 
 /**
- * Statement by statement on one connection. Others are kept out by a lock that is tried and not waited for: a statement
- * that waits holds a snapshot, and an index that is built concurrently waits for every snapshot to end.
+ * Runs statement by statement on one connection. The lock is polled, not waited for: a waiting statement holds a snapshot,
+ * and a concurrent index build waits for all snapshots to end.
  */
 async function applyOutside<T>(
   database: Kysely<T>,
   file: MigrationFile,
   statements: readonly string[],
-  { pauseMs }: Patience,
+  { pauseMs }: LockPatience,
 ): Promise<boolean> {
   return await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    while (!(await tryLock(connection))) await sleep(pauseMs);
+    while (!(await tryAcquireLock(connection))) await sleep(pauseMs);
     try {
       if (await isApplied(connection, file)) return false;
       for (const statement of statements) await run(connection, file, statement);
@@ -91,9 +91,11 @@ async function applyOutside<T>(
   });
 }
 
-async function tryLock<T>(connection: Kysely<T>): Promise<boolean> {
-  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${outsideLockKey}) as mine`.execute(connection);
-  return rows[0]?.mine === true;
+async function tryAcquireLock<T>(connection: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ is_acquired: boolean }>`select pg_try_advisory_lock(${outsideLockKey}) as is_acquired`.execute(
+    connection,
+  );
+  return rows[0]?.is_acquired === true;
 }
 
 async function isApplied<T>(database: Kysely<T>, file: MigrationFile): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Telemetry } from "../observability/telemetry.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import type { EmbeddedDatabase } from "./embedded-database.ts";
 import { openDirectory } from "./embedded-directory.ts";
-import { createPool, createQueryBuilder, lendFrom } from "./pool.ts";
+import { createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
 import { connectPostgres } from "./postgres.ts";
 
 export type { DatabaseConnection } from "./connection.ts";
@@ -17,7 +17,7 @@ type DatabaseConfig = Pick<
 >;
 
 const embeddedPoolSize = 4;
-/** One session serves all: a burst of writes takes its time, and is served. */
+/** All connections share one session, so a burst of writes may wait long but is served. */
 const embeddedMaxWaitMs = 15_000;
 
 /**
@@ -49,7 +49,7 @@ export async function connectDatabase(
   }
 }
 
-/** A pool over an embedded database, started by `start`; closing the connection ends the database too. */
+/** A pool over an embedded database, started by `start`. Closing the connection also closes the database. */
 export async function connectEmbedded(
   start: () => Promise<EmbeddedDatabase>,
   log: Logger,
@@ -67,7 +67,7 @@ export async function connectEmbedded(
     },
     log,
   );
-  const db = createQueryBuilder(lendFrom(pool), telemetry);
+  const db = createQueryBuilder(limitWaiting(pool), telemetry);
   return {
     db,
     reads: db,

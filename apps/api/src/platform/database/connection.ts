@@ -1,18 +1,18 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** How busy a pool of connections is. */
+/** The connections of a pool by state. */
 export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
 /** An open database. */
 export type DatabaseConnection = {
   db: Kysely<Tables>;
-  /** May be behind `db` by some seconds where a replica is configured; the same as `db` otherwise, and while that one fails. */
+  /** The replica, which may lag some seconds; the same as `db` without a replica and while the replica fails. */
   reads: Kysely<Tables>;
   kind: "embedded" | "postgresql";
-  /** By what they lead to: "primary", and "replica" where there is one. */
+  /** By server: "primary", and "replica" if there is one. */
   pools: Readonly<Record<string, PoolCounts>>;
-  /** Seconds that the replica is behind; left out where there is none. */
+  /** Lag of the replica in seconds; absent without a replica. */
   lagSeconds?: () => number;
   close(): Promise<void>;
 };

@@ -8,7 +8,7 @@ import type { Tables } from "./tables.ts";
 const url = testDatabaseUrl();
 
 // The embedded database has one session, which never waits for itself.
-test.runIf(url !== undefined)("who loses where two want a table from each other is worth another try", async () => {
+test.runIf(url !== undefined)("the victim of a deadlock counts as an outage, so it may be retried", async () => {
   const { db, close } = await createPostgresTestDatabase(url ?? "");
   const lock = (transaction: Transaction<Tables>, table: string) =>
     sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);

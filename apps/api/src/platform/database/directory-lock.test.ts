@@ -8,7 +8,7 @@ import { DirectoryLockedError, lockDirectory } from "./directory-lock.ts";
 
 const holdLock = new URL("../../../test/scripts/hold-lock.ts", import.meta.url);
 
-test("a second process is refused and told which one holds it", async () => {
+test("a second process is refused with the pid of the holder", async () => {
   const directory = await temporaryDirectory();
   const holder = runScript(holdLock, [directory]);
   await holder.printed("locked");
@@ -39,7 +39,7 @@ test("the lock of a killed process is taken over, by exactly one of several that
   expect(outcomes.sort()).toEqual(["locked", "refused", "refused", "refused"]);
 });
 
-test("a number that now belongs to another process, and a torn line, do not hold it", async () => {
+test("a reused pid and a truncated line do not hold the lock", async () => {
   const directory = await temporaryDirectory();
   const claim = { token: "a", pid: process.ppid, birth: "another-boot:1", startedAtMs: 0 };
   await appendFile(join(directory, "lock"), `\n${JSON.stringify(claim)}\n\n{"token":"b","pi`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { identifyProcess, isAlive } from "./process-identity.ts";
 import type { ProcessIdentity } from "./process-identity.ts";
 
-/** Another process uses the data directory; the message names it. */
+/** Another process uses the data directory. The message has its pid. */
 export class DirectoryLockedError extends Error {
   override name = "DirectoryLockedError";
   readonly pid: number;
@@ -17,16 +17,15 @@ export class DirectoryLockedError extends Error {
   }
 }
 
-/** An exclusive hold on a directory; it ends with `release` or with the process, however that ends. */
+/** An exclusive lock on a directory. It ends with `release` or with the process. */
 export type DirectoryLock = { release(): Promise<void> };
 
 type Claim = { token: string } & ProcessIdentity;
 
 /**
- * Takes an exclusive lock on a directory for this process, in its file `lock`. Every process that wants it appends
- * a claim; the holder is the first claim whose process lives and has not released it. Nothing is ever
- * replaced or removed, so there is no moment at which two processes could take over the same stale lock:
- * appends have one order, and everyone reads the same first living claim.
+ * Takes an exclusive lock on a directory for this process, in its file `lock`. Each process appends a claim; the holder is
+ * the first claim that is not released and whose process is alive. The file is only appended to, so two processes can
+ * never take over the same stale lock: all read the same first live claim.
  * @param directory an existing directory on a local file system
  * @throws DirectoryLockedError naming the process that holds it
  */
@@ -41,7 +40,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   throw new DirectoryLockedError(directory, holder.pid);
 }
 
-/** Lines begin with a line break, too: one torn by a full disk must not swallow the next. */
+/** Each line also starts with a line break, so that a line truncated by a full disk does not corrupt the next. */
 async function append(file: string, line: Claim | { released: string }): Promise<void> {
   await appendFile(file, `\n${JSON.stringify(line)}\n`, { mode: 0o600 });
 }

@@ -13,7 +13,7 @@ function oldBytes(): number {
   return getHeapSpaceStatistics().find(({ space_name }) => space_name === "old_space")?.space_used_size ?? Number.NaN;
 }
 
-test("rows that nobody holds do not outlive young garbage", async () => {
+test("unreferenced rows are freed by young-generation collections", async () => {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const seen: number[] = [];

@@ -2,65 +2,65 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import type { EmbeddedOptions, EmbeddedReply, EmbeddedRequest } from "./embedded-protocol.ts";
 import { PortStream } from "./port-stream.ts";
 
-/** The embedded database stopped by itself; what it had acknowledged is on the disk. */
+/** The embedded database failed. All acknowledged data is on disk. */
 export class EmbeddedDatabaseError extends Error {
   override name = "EmbeddedDatabaseError";
 }
 
 /** A running embedded database. */
 export type EmbeddedDatabase = {
-  /** A new connection, to be handed to `pg` as its socket. */
+  /** A new connection, used by `pg` as its socket. */
   connect(): PortStream;
-  /** Every file of the database as an uncompressed tar. */
+  /** All files of the database as an uncompressed tar. */
   dump(): Promise<Uint8Array>;
-  /** Checkpoint, then end of the thread. Connections must be closed before. */
+  /** Writes a checkpoint and ends the thread. Connections must be closed first. */
   close(): Promise<void>;
 };
 
 const closeTimeoutMs = 5_000;
-const revivalPauseMs = 2_000;
+const reopenPauseMs = 2_000;
 const defaults: EmbeddedOptions = { directory: null, snapshot: null, maxIdleTransactionMs: 30_000 };
 
 /**
- * Starts PGlite in a worker thread. One that gave up, as it does where the disk is full in the middle of its log, is started
- * anew from its files until that succeeds; meanwhile connections end at once.
- * @throws EmbeddedDatabaseError when it cannot open its files. Should the thread die by itself later, or an in-memory
- *   database give up, the error is thrown uncaught: what is left of it is not understood.
+ * Starts PGlite in a worker thread. After a panic, for example on a full disk, it is restarted from its files until that
+ * succeeds; until then connections end immediately.
+ * @throws EmbeddedDatabaseError when it cannot open its files. If the thread dies later, or an in-memory database panics,
+ *   the error is thrown uncaught: the state is unknown.
  */
 export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
   const options = { ...defaults, ...given };
   let worker: Worker | null = null;
   let isClosed = false;
-  const dieLoudly = (code: number): void => {
+  const failUncaught = (code: number): void => {
     throw new EmbeddedDatabaseError(`The embedded database stopped by itself (exit code ${code})`);
   };
   const open = async (): Promise<void> => {
     const opened = await openWorker(options);
-    opened.on("exit", dieLoudly);
+    opened.on("exit", failUncaught);
     opened.on("message", (message: EmbeddedReply) => {
-      if (message.kind === "broken") void revive(message.reason);
+      if (message.kind === "broken") void restart(message.reason);
     });
     worker = opened;
   };
-  const revive = async (reason: string): Promise<void> => {
+  const restart = async (reason: string): Promise<void> => {
     if (options.directory === null) throw new EmbeddedDatabaseError(`The embedded database gave up: ${reason}`);
     const broken = worker;
     worker = null;
-    broken?.off("exit", dieLoudly);
+    broken?.off("exit", failUncaught);
     await broken?.terminate();
     await reopen();
   };
   const reopen = async (): Promise<void> => {
     if (isClosed) return;
-    await open().catch(() => void setTimeout(() => void reopen(), revivalPauseMs).unref());
+    await open().catch(() => void setTimeout(() => void reopen(), reopenPauseMs).unref());
   };
   await open();
   return {
     connect: () => connectTo(worker),
     dump: async () => {
-      const asked = needed(worker);
-      asked.postMessage({ kind: "dump" } satisfies EmbeddedRequest);
-      const answer = await nextReply(asked);
+      const current = requireWorker(worker);
+      current.postMessage({ kind: "dump" } satisfies EmbeddedRequest);
+      const answer = await nextReply(current);
       if (answer.kind === "dumped") return answer.snapshot;
       throw new EmbeddedDatabaseError("The embedded database could not be copied");
     },
@@ -68,7 +68,7 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
       isClosed = true;
       const closing = worker;
       if (closing === null) return;
-      closing.off("exit", dieLoudly);
+      closing.off("exit", failUncaught);
       closing.postMessage({ kind: "close" } satisfies EmbeddedRequest);
       await Promise.race([nextReply(closing), new Promise((done) => setTimeout(done, closeTimeoutMs).unref())]);
       await closing.terminate();
@@ -76,12 +76,12 @@ export async function startEmbeddedDatabase(given: Partial<EmbeddedOptions>): Pr
   };
 }
 
-function needed(worker: Worker | null): Worker {
+function requireWorker(worker: Worker | null): Worker {
   if (worker === null) throw new EmbeddedDatabaseError("The embedded database is being started anew");
   return worker;
 }
 
-/** A connection to nothing ends by itself, which its owner takes for a lost one. */
+/** Without a worker, the connection ends immediately, and its owner treats it as lost. */
 function connectTo(worker: Worker | null): PortStream {
   const { port1, port2 } = new MessageChannel();
   if (worker === null) port2.close();
@@ -90,7 +90,7 @@ function connectTo(worker: Worker | null): PortStream {
 }
 
 async function openWorker(options: EmbeddedOptions): Promise<Worker> {
-  // Options given to this process (a test runner's loaders, --watch) are not the worker's.
+  // The worker must not inherit this process's options (a test runner's loaders, --watch).
   const worker = new Worker(new URL("./embedded.worker.ts", import.meta.url), { workerData: options, execArgv: [] });
   const ready = await nextReply(worker);
   if (ready.kind !== "failed") return worker;

@@ -3,9 +3,9 @@ import { startEmbeddedDatabase } from "./embedded-database.ts";
 import type { EmbeddedDatabase } from "./embedded-database.ts";
 
 /**
- * Opens the database in a directory, making it on the first start. A first start that was killed half-way
- * leaves files that cannot be opened, and nothing anybody was told was stored: they are made anew. The
- * marker that says so exists only until the first open succeeds, so a database in use is never removed.
+ * Opens the database in a directory, creating it on the first start. A first start that was killed leaves unusable files
+ * without acknowledged data, so they are created again. The marker for this exists only until the first open succeeds, so a
+ * database in use is never removed.
  * @param directory absolute path; its parent exists and is locked by this process
  */
 export async function openDirectory(directory: string): Promise<EmbeddedDatabase> {

@@ -1,6 +1,6 @@
 import type { MessagePort } from "node:worker_threads";
 
-/** What the worker is started with. */
+/** Options of the worker. */
 export type EmbeddedOptions = {
   /** Folder of the database; null: in memory. */
   directory: string | null;
@@ -18,5 +18,5 @@ export type EmbeddedReply =
   | { kind: "failed"; reason: string }
   | { kind: "dumped"; snapshot: Uint8Array }
   | { kind: "closed" }
-  /** It gave up in the middle of its work, as it does on a full disk, and answers nothing any more. */
+  /** The database panicked, for example on a full disk, and no longer responds. */
   | { kind: "broken"; reason: string };

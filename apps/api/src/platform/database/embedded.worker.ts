@@ -7,10 +7,7 @@ import { SessionQueue } from "./session-queue.ts";
 import type { SessionClient } from "./session-queue.ts";
 import { WireUnits } from "./wire-units.ts";
 
-/**
- * The embedded database, in a thread of its own: it runs every query to the end before anything else
- * of its thread, which would stop the server's event loop.
- */
+/** The embedded database in its own thread: it runs each query to the end, which would block the server's event loop. */
 
 const options = workerData as EmbeddedOptions;
 

@@ -40,7 +40,7 @@ test("new files are applied once, in order", async () => {
   expect(await isMigrated(database.db, directory)).toBe(true);
 });
 
-test("an applied file that was edited is refused; other line ends are no edit", async () => {
+test("an edited applied file is refused; other line endings are not an edit", async () => {
   const directory = await directoryWith({ "9001-probe.sql": "create table\nprobe (id int)" });
   await migrate(database.db, silentLog, directory);
   await writeFile(join(directory, "9001-probe.sql"), "create table\r\nprobe (id int)");
@@ -50,7 +50,7 @@ test("an applied file that was edited is refused; other line ends are no edit", 
   expect(await isMigrated(database.db, directory)).toBe(false);
 });
 
-test("readiness is about the release that a process was started as, and about the database as it is", async () => {
+test("readiness compares the files at the start of the process with the current database", async () => {
   const directory = await directoryWith(first);
   const isReady = await createMigrationCheck(database.db, directory);
   expect(await isReady()).toBe(false);
@@ -69,13 +69,13 @@ test("a file that fails half-way leaves nothing behind", async () => {
   expect(rows).toEqual([{ found: null }]);
 });
 
-test("several that start at once apply each file once", async () => {
+test("concurrent processes apply each file once", async () => {
   const directory = await directoryWith(first);
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database.db, silentLog, directory)));
   expect(applied.flat()).toEqual(["9001-probe.sql"]);
 });
 
-test("a misnamed file and a number given twice are refused", async () => {
+test("misnamed files and duplicate numbers are refused", async () => {
   await expect(migrate(database.db, silentLog, await directoryWith({ "probe.sql": "" }))).rejects.toThrow(MigrationError);
   const twice = await directoryWith({ "9001-a.sql": "", "9001-b.sql": "" });
   await expect(migrate(database.db, silentLog, twice)).rejects.toThrow("Two migrations have the number 9001");

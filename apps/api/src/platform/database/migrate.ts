@@ -2,32 +2,32 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Logger } from "../observability/log.ts";
 import { applyMigration, defaultPatience, listApplied } from "./apply-migration.ts";
-import type { Applied, Patience } from "./apply-migration.ts";
+import type { Applied, LockPatience } from "./apply-migration.ts";
 import { migrationsDirectory, readMigrationFiles } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
 
 export { MigrationError, migrationsDirectory } from "./migration-files.ts";
 
 /**
- * Applies every migration that is not applied yet, each in one transaction unless its first line says otherwise. Safe
- * when several processes start at once (one applies, the others wait and find it done), and while others serve: no
- * migration waits for a table, and makes others wait, for longer than `patience.lockMs` at a time.
+ * Applies all pending migrations, each in one transaction unless its first line says otherwise. Several processes may start
+ * concurrently: one applies a migration, the others wait. Other processes may serve: no migration waits for a table lock,
+ * and thereby blocks others, longer than `patience.lockMs` at a time.
  * @returns the names applied by this call
- * @throws MigrationError when an applied file was edited since, or a migration fails
+ * @throws MigrationError when an applied file was edited, or a migration fails
  */
 export async function migrate<T>(
   database: Kysely<T>,
   log: Logger,
   directory: string = migrationsDirectory,
-  patience: Patience = defaultPatience,
+  patience: LockPatience = defaultPatience,
 ): Promise<string[]> {
   const files = await readMigrationFiles(directory);
   await createTable(database);
   const applied = await listApplied(database);
   warnOfUnknown(applied, files, log);
-  const settled = new Set(applied.map(fingerprint));
+  const appliedFingerprints = new Set(applied.map(fingerprint));
   const appliedNow: string[] = [];
-  const pending = files.filter((file) => !settled.has(fingerprint(file)));
+  const pending = files.filter((file) => !appliedFingerprints.has(fingerprint(file)));
   for (const file of pending) {
     const isNew = await applyMigration(database, file, log, patience);
     if (!isNew) continue;
@@ -44,19 +44,19 @@ export async function isMigrated<T>(database: Kysely<T>, directory: string = mig
   )();
 }
 
-/** Answers the same again and again, for readiness: asks the database each time, and reads the files once. */
+/** A repeatable `isMigrated` for readiness: it reads the files once and the database each time. */
 export async function createMigrationCheck<T>(
   database: Kysely<T>,
   directory: string = migrationsDirectory,
 ): Promise<() => Promise<boolean>> {
-  const wanted = (await readMigrationFiles(directory)).map(fingerprint);
+  const required = (await readMigrationFiles(directory)).map(fingerprint);
   return async () => {
     const applied = await listApplied(database).catch((error: unknown) => {
       if ((error as { code?: string }).code === "42P01") return [];
       throw error;
     });
-    const settled = new Set(applied.map(fingerprint));
-    return wanted.every((file) => settled.has(file));
+    const appliedFingerprints = new Set(applied.map(fingerprint));
+    return required.every((file) => appliedFingerprints.has(file));
   };
 }
 
@@ -77,7 +77,7 @@ async function createTable<T>(database: Kysely<T>): Promise<void> {
   });
 }
 
-/** A newer release may have migrated already while this process is of the one before: no reason to stop. */
+/** Unknown migrations only cause a warning: a newer release may have migrated while this process still runs the old one. */
 function warnOfUnknown(applied: Applied[], files: MigrationFile[], log: Logger): void {
   const known = new Set(files.map(({ name }) => name));
   const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);

@@ -6,21 +6,21 @@ import { fileURLToPath } from "node:url";
 export const migrationsDirectory = fileURLToPath(new URL("../../../migrations", import.meta.url));
 
 /**
- * One forward step: `NNNN-name.sql`, its text and the SHA-256 of it (hex).
- * `statements` is null where the whole text is one transaction; else they run one by one, outside of any.
+ * A migration file `NNNN-name.sql` with its text and the SHA-256 of the text (hex). `statements` is null if the text runs in
+ * one transaction; otherwise they run one by one, outside a transaction.
  */
 export type MigrationFile = { name: string; text: string; checksum: string; statements: readonly string[] | null };
 
-/** The first line of a migration that PostgreSQL refuses to run in a transaction. */
+/** The first line of a migration that PostgreSQL cannot run in a transaction. */
 const outsideMark = "-- outside a transaction";
 
-/** Migrations that cannot be applied: a file misnamed, edited after it was applied, or failing. */
+/** A migration cannot be applied: the file is misnamed, was edited after it was applied, or fails. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
 /**
- * Reads the migrations of a folder in their order.
+ * Reads the migrations of a folder in order.
  * @throws MigrationError when a file is misnamed or two share a number
  */
 export async function readMigrationFiles(directory: string = migrationsDirectory): Promise<MigrationFile[]> {
@@ -36,13 +36,13 @@ export async function readMigrationFiles(directory: string = migrationsDirectory
 }
 
 async function readMigrationFile(directory: string, name: string): Promise<MigrationFile> {
-  // A checkout on Windows may have other line ends; the migration is the same.
+  // A checkout on Windows may have other line endings; the checksum must not change.
   const text = (await readFile(`${directory}/${name}`, "utf8")).replaceAll("\r\n", "\n");
   const statements = text.startsWith(`${outsideMark}\n`) ? splitStatements(text) : null;
   return { name, text, checksum: createHash("sha256").update(text).digest("hex"), statements };
 }
 
-/** Such a file makes and drops indexes and nothing else (an architecture check sees to it), so a semicolon ends a statement. */
+/** These files only create and drop indexes (an architecture check verifies this), so every semicolon ends a statement. */
 function splitStatements(text: string): readonly string[] {
   return text
     .replaceAll(/--.*$/gm, "")

@@ -1,9 +1,9 @@
-/** The database has more to do than it can; the next try may find it free. */
+/** The database is overloaded; a retry may succeed. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
 
-/** Codes of the system for a database that cannot be reached, and for a disk that is full. */
+/** System error codes of an unreachable database. */
 const systemCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -17,28 +17,27 @@ const systemCodes = new Set([
 ]);
 
 /**
- * PostgreSQL's own words (https://www.postgresql.org/docs/current/errcodes-appendix.html), by class or by code: a
- * connection that failed; a disk, a memory or a number of connections that is used up; an operator who ends
- * connections, or a statement cut short; trouble of the system beneath.
+ * PostgreSQL's error classes (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection failure,
+ * insufficient resources, operator intervention, system error.
  */
 const sqlClasses = new Set(["08", "53", "57", "58"]);
 const sqlCodes = new Set([
-  // A database that is gone, or lets nobody in.
+  // A missing database, or one that accepts no connections.
   "3D000",
   "55000",
-  // A lock that took too long, one that two wanted from each other, and a transaction that idled: all end with another try.
+  // Lock timeout, serialization failure, deadlock, idle transaction: a retry helps.
   "55P03",
   "40001",
   "40P01",
   "25P03",
-  // A standby that was promoted late, or a primary that became one.
+  // A read-only server: a standby that is not promoted yet, or a primary that became a standby.
   "25006",
 ]);
 
 const messages =
   /timeout exceeded when trying to connect|connection terminated|not queryable|driver has already been destroyed|pool after calling end|stopped answering/i;
 
-/** Whether nothing can be had of the database just now, so that another try is worth it. No fault of the request's. */
+/** Whether an error means that the database is temporarily unavailable. The request is not at fault and may be retried. */
 export function isDatabaseOutage(error: { code?: unknown; message?: string; syscall?: unknown }): boolean {
   if (error instanceof DatabaseBusyError) return true;
   if (typeof error.code === "string") {

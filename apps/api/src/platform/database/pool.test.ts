@@ -26,7 +26,7 @@ async function startDoor(): Promise<{ port: number; loseAll(): void }> {
   return { port: (server.address() as AddressInfo).port, loseAll };
 }
 
-test("connections that are lost are told of once a minute, with how many they were", async () => {
+test("lost connections are logged once a minute, with their number", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const told: unknown[] = [];
   const log = createLog("warn", { write: (line) => void told.push(JSON.parse(line)) });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "../observability/log.ts";
-import { createOutageReport } from "../observability/outage-report.ts";
+import { createOutageReport } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { DriverClient } from "./driver-client.ts";
 import { DatabaseBusyError } from "./outage.ts";
@@ -11,49 +11,49 @@ import { traceSql } from "./traced-sql.ts";
 const oids = { int8: 20, date: 1082, timestamptz: 1184 };
 
 /**
- * Sessions speak UTC, so an instant always ends in "+00". The driver's general parser takes ten times as long, and a
- * page of properties has fifty instants.
+ * Parses a timestamptz. Sessions use UTC, so the text ends in "+00". The driver's general parser takes ten times as long, and
+ * a page of properties has fifty timestamps.
  */
-function parseInstant(text: string): Date | number {
+function parseTimestamp(text: string): Date | number {
   if (text.endsWith("+00") && !text.startsWith("-")) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
   const parse = pg.types.getTypeParser(oids.timestamptz) as (text: string) => unknown;
   return parse(text) as Date | number;
 }
 
 /**
- * How values leave the driver, alike for both databases: int8 as number (every count and id is far below
- * 2^53), date as its text (a calendar day has no time zone), timestamptz as Date, numeric as text.
+ * The types of values, for both databases: int8 as number (all counts and ids are far below 2^53), date as text (a calendar
+ * day has no time zone), timestamptz as Date, numeric as text.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === oids.int8) return Number;
-    if (oid === oids.timestamptz && format !== "binary") return parseInstant;
+    if (oid === oids.timestamptz && format !== "binary") return parseTimestamp;
     if (oid === oids.date) return (text: string) => text;
     return pg.types.getTypeParser(oid, format) as (text: string) => unknown;
   },
 };
 
-/** Who has no connection by then is told to try again: a page that takes longer is not waited for. */
+/** A request that gets no connection in this time gets 503: users do not wait longer for a page. */
 const maxWaitMs = 4_000;
-/** Far more than a pool in health ever keeps waiting; further ones would only wait to be turned away. */
+/** Far more than wait for a healthy pool; further requests would only wait for their time-out. */
 const maxWaiting = 500;
 
-/** A pool whose lost connections are logged, all of an outage together, and replaced, never thrown. */
+/** A pool that replaces lost connections and logs each outage at most once a minute, without throwing. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: maxWaitMs, Client: DriverClient, ...options, types });
-  const report = createOutageReport((news) => log.warn(news, "a database connection was lost"));
-  // The pool itself hears its idle connections only: one lost inside a transaction, between two
-  // statements, would be an error event that nobody hears, and end the process.
+  const report = createOutageReport((outage) => log.warn(outage, "a database connection was lost"));
+  // The pool only handles errors of idle connections. A connection lost between two statements of a transaction would emit
+  // an unhandled error event and end the process.
   pool.on("connect", (client) => client.on("error", report));
   pool.on("error", () => {});
   return pool;
 }
 
-/** What of a pool lends connections. */
-export type Lender = Pick<pg.Pool, "end" | "options"> & { connect(): Promise<pg.PoolClient> };
+/** The part of a pool that provides connections. */
+export type ConnectionSource = Pick<pg.Pool, "end" | "options"> & { connect(): Promise<pg.PoolClient> };
 
-/** Lends connections while not too many wait for one; raises DatabaseBusyError then. */
-export function lendFrom(pool: pg.Pool): Lender {
+/** Limits the number of requests that wait for a connection. `connect` throws DatabaseBusyError beyond it. */
+export function limitWaiting(pool: pg.Pool): ConnectionSource {
   const connect = async (): Promise<pg.PoolClient> => {
     if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError("Too many wait for a connection to the database");
     return await pool.connect();
@@ -61,7 +61,7 @@ export function lendFrom(pool: pg.Pool): Lender {
   return { connect, end: () => pool.end(), options: pool.options };
 }
 
-/** The query builder over a pool; destroying it ends the pool. */
+/** A query builder over a pool; destroying it ends the pool. */
 export function createQueryBuilder(pool: PostgresPool, telemetry: Telemetry | null = null): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(telemetry && { log: traceSql(telemetry) }) });
 }

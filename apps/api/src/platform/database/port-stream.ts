@@ -2,8 +2,8 @@ import { Duplex } from "node:stream";
 import type { MessagePort } from "node:worker_threads";
 
 /**
- * A message port as the socket that `pg` wants: the driver speaks its protocol to the worker thread
- * without a socket file, a port number, or a way in for other users of the machine.
+ * A message port as a socket for `pg`. The driver talks to the worker thread without a socket file or a port that other
+ * users of the machine could connect to.
  */
 export class PortStream extends Duplex {
   readonly #port: MessagePort;
@@ -18,7 +18,7 @@ export class PortStream extends Duplex {
     });
   }
 
-  /** Called by `pg` in place of dialling; the port is connected from the beginning. */
+  /** Called by `pg` to connect; the port is always connected. */
   connect(): this {
     process.nextTick(() => this.emit("connect"));
     return this;
@@ -43,11 +43,11 @@ export class PortStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they arrive.
+    // Data is pushed as it arrives.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // A copy of its own: a Buffer is often a view of a shared pool, which must not be transferred.
+    // Copied, because a Buffer is often a view of a shared pool, which must not be transferred.
     const bytes = new Uint8Array(chunk);
     this.#port.postMessage(bytes, [bytes.buffer]);
     done();

@@ -5,18 +5,15 @@ import { nameOf } from "./prepared.ts";
 
 const mark = "/* unhurried */";
 
-/** Begins a statement that may take as long as it likes, such as a migration's. */
+/** Marks a statement without a time limit, such as a migration's. */
 export const unhurried = sql.raw(mark);
 
-/**
- * A little more than PostgreSQL gives a statement (`statement_timeout`): who has said nothing by then is not slow but
- * frozen, or behind a line that broke without a word, and neither would ever tell.
- */
+/** A little more than `statement_timeout`: a server that sends nothing by then is frozen, or its connection is silently lost. */
 const maxSilenceMs = 12_000;
 
 /**
- * A connection that gives marked statements a name, and that breaks when PostgreSQL stopped answering, so that whoever
- * waits is told and the pool makes another. Not for the embedded database, whose one session all share.
+ * A connection that prepares marked statements, and closes when PostgreSQL stops responding, so that callers get an error and
+ * the pool replaces it. Not for the embedded database, where all connections share one session.
  */
 export class PostgresClient extends DriverClient {
   protected override ask(text: unknown, values: unknown, done: unknown): unknown {

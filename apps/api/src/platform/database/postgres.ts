@@ -4,13 +4,13 @@ import type pg from "pg";
 import type { Logger } from "../observability/log.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import type { DatabaseConnection } from "./connection.ts";
-import { createPool, createQueryBuilder, lendFrom } from "./pool.ts";
+import { createPool, createQueryBuilder, limitWaiting } from "./pool.ts";
 import { PostgresClient } from "./postgres-client.ts";
 import { createReadPool } from "./read-pool.ts";
 import { watchReplica } from "./replica-watch.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL cannot be used; the message says why, without the password. */
+/** PostgreSQL cannot be used. The message has the reason, without the password. */
 export class DatabaseUnavailableError extends Error {
   override name = "DatabaseUnavailableError";
 }
@@ -25,15 +25,15 @@ type PostgresConfig = {
 const oldestVersion = 150_000;
 
 /**
- * Settings of every connection. Only statements without optional filters have a name, and with it a plan that is kept
- * (`prepared.ts`). Parallel JIT costs more than it gives on queries of a few milliseconds.
+ * Settings of every connection. Only statements without optional filters are prepared and keep a plan (`prepared.ts`). JIT
+ * costs more than it saves on queries of a few milliseconds.
  */
 const sessionSettings = [
   "jit=off",
-  // An index entry costs little more than a row in passing: catalogues fit into memory, or lie on solid state.
+  // Random reads cost little more than sequential ones: catalogues fit into memory or are on an SSD.
   "random_page_cost=1.1",
   "work_mem=16MB",
-  // People have gone by then. `postgres-client.ts` gives up a little later, should PostgreSQL not even say that.
+  // Users do not wait longer. `postgres-client.ts` gives up a little later if PostgreSQL does not respond at all.
   "statement_timeout=10s",
   "lock_timeout=5s",
   "idle_in_transaction_session_timeout=30s",
@@ -43,8 +43,8 @@ const sessionSettings = [
   .join(" ");
 
 /**
- * Pools for the primary and, when configured, its replica. Checks that the primary answers and is new enough; a replica that
- * does not answer is logged and done without until it does.
+ * Pools for the primary and, if configured, its replica. Checks that the primary responds and is new enough. A replica that
+ * does not respond is logged and not used until it does.
  * @throws DatabaseUnavailableError
  */
 export async function connectPostgres(
@@ -65,7 +65,7 @@ export async function connectPostgres(
       log,
     );
   const primary = open(config.databaseUrl);
-  const db = createQueryBuilder(lendFrom(primary), telemetry);
+  const db = createQueryBuilder(limitWaiting(primary), telemetry);
   try {
     await checkVersion(db);
   } catch (error) {
@@ -76,7 +76,7 @@ export async function connectPostgres(
   if (config.databaseReplicaUrl === null) return { ...own, reads: db, pools: { primary } };
   const replica = open(config.databaseReplicaUrl);
   const watch = await watchReplica({ primary, replica, maxLagSeconds: config.replicaMaxLagSeconds }, log);
-  const reads = createQueryBuilder(createReadPool(lendFrom(primary), lendFrom(replica), watch), telemetry);
+  const reads = createQueryBuilder(createReadPool(limitWaiting(primary), limitWaiting(replica), watch), telemetry);
   const close = async (): Promise<void> => {
     await reads.destroy();
     await db.destroy();

@@ -5,12 +5,12 @@ const mark = "/* prepared */";
 const names = new Map<string, string>();
 
 /**
- * Begins a statement that is asked again and again and always has the same text. PostgreSQL then parses it once per
- * connection and may keep its plan. Not for statements with optional filters, whose one plan would be wrong for most.
+ * Marks a frequent statement whose text never changes. PostgreSQL parses it once per connection and may reuse its plan. Not for
+ * statements with optional filters, for which one plan would be wrong in most cases.
  */
 export const prepared = sql.raw(mark);
 
-/** The name by which a connection knows a marked statement; null for all others. */
+/** The name of the prepared statement; null for unmarked statements. */
 export function nameOf(text: string): string | null {
   if (!text.startsWith(mark)) return null;
   let name = names.get(text);

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { uptime } from "node:os";
 
-/** A process told apart from a later one with the same number. */
+/** Identifies a process, also against a later one with the same pid. */
 export type ProcessIdentity = {
   pid: number;
-  /** Linux: the boot and the tick at which the process began; null where the system does not tell. */
+  /** Linux: the boot id and start tick of the process; null on other systems. */
   birth: string | null;
-  /** When the claim's process began, milliseconds since 1970; the fallback where `birth` is null. */
+  /** Start time of the process in milliseconds since 1970; used when `birth` is null. */
   startedAtMs: number;
 };
 
@@ -17,7 +17,7 @@ export async function identifyProcess(pid: number): Promise<ProcessIdentity> {
   return { pid, birth: await readBirth(pid), startedAtMs: Math.round(performance.timeOrigin) };
 }
 
-/** Whether that very process still runs: a process number alone is soon reused, in a container always. */
+/** Whether this process is still alive. Comparing pids is not enough: they are reused, in containers almost always. */
 export async function isAlive(identity: ProcessIdentity): Promise<boolean> {
   if (!hasProcess(identity.pid)) return false;
   if (identity.birth !== null) return (await readBirth(identity.pid)) === identity.birth;
@@ -30,7 +30,7 @@ function hasProcess(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -41,7 +41,7 @@ async function readBirth(pid: number): Promise<string | null> {
     const boot = (await readFile("/proc/sys/kernel/random/boot_id", "utf8")).trim();
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");
     const [state, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie holds nothing any more; only its parent has not looked yet.
+    // A zombie holds no lock; its parent has only not reaped it yet.
     return state === "Z" || state === "X" ? null : `${boot}:${rest[18]}`;
   } catch {
     return null;

@@ -1,36 +1,36 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { DatabaseBusyError } from "./outage.ts";
-import type { Lender } from "./pool.ts";
+import type { ConnectionSource } from "./pool.ts";
 import type { ReplicaWatch } from "./replica-watch.ts";
 
 /**
- * What a replica says of a single statement that the primary would have answered: it is in the way of what is being
- * replayed, or it needs what a migration made that has not arrived yet.
+ * Error codes of a statement that fails on the replica but not on the primary: a conflict with replay, or a table or column of
+ * a migration that is not replicated yet.
  */
 const statementFailures = new Set(["40001", "40P01", "42P01", "42703", "42704", "42883"]);
-/** It stops, starts, or is full. */
+/** Error codes of a server that stops, starts, or has no free connection. */
 const serverFailures = new Set(["53300", "57P01", "57P02", "57P03"]);
 
-/** An error without PostgreSQL's five characters is one of the connection. */
-function isOutOfReach(code: unknown): boolean {
+/** An error without a five-character code of PostgreSQL comes from the connection. */
+function isConnectionFailure(code: unknown): boolean {
   return typeof code !== "string" || !/^[0-9A-Z]{5}$/.test(code) || code.startsWith("08") || serverFailures.has(code);
 }
 
 /**
- * Connections for reading, outside of transactions: the replica's while it can be trusted, else the primary's. What the
- * replica fails to answer is asked of the primary. A connection may go from the replica to the primary, never back: what
- * is read through one never gets older.
+ * Connections for reads outside transactions: to the replica while it is usable, else to the primary. Statements that fail on
+ * the replica are repeated on the primary. A connection may move from the replica to the primary but never back, so that its
+ * reads never go back in time.
  */
-export function createReadPool(primary: Lender, replica: Lender, watch: ReplicaWatch): PostgresPool {
+export function createReadPool(primary: ConnectionSource, replica: ConnectionSource, watch: ReplicaWatch): PostgresPool {
   const connectReplica = async (): Promise<PostgresPoolClient | null> => {
     if (!watch.isUsable()) return null;
     try {
       return readThrough(await replica.connect(), primary, watch);
     } catch (error) {
-      // Too many wait: the primary has no room for them either.
+      // Too many requests wait; the primary has no capacity for them either.
       if (error instanceof DatabaseBusyError) throw error;
-      watch.suspect(error);
+      watch.reportFailure(error);
       return null;
     }
   };
@@ -44,22 +44,22 @@ export function createReadPool(primary: Lender, replica: Lender, watch: ReplicaW
   };
 }
 
-function readThrough(client: pg.PoolClient, primary: Lender, watch: ReplicaWatch): PostgresPoolClient {
+function readThrough(client: pg.PoolClient, primary: ConnectionSource, watch: ReplicaWatch): PostgresPoolClient {
   let current = client;
   const moveToPrimary = async (error: unknown, isBroken: boolean): Promise<void> => {
-    if (isBroken) watch.suspect(error);
+    if (isBroken) watch.reportFailure(error);
     const next = await primary.connect();
     current.release(isBroken);
     current = next;
   };
   const query = async (text: string, values: unknown[]) => {
-    const asked = current;
+    const used = current;
     try {
-      return await asked.query(text, values);
+      return await used.query(text, values);
     } catch (error) {
       const { code } = error as { code?: string };
-      const isBroken = isOutOfReach(code);
-      if (asked !== client || !(isBroken || statementFailures.has(code ?? ""))) throw error;
+      const isBroken = isConnectionFailure(code);
+      if (used !== client || !(isBroken || statementFailures.has(code ?? ""))) throw error;
       await moveToPrimary(error, isBroken);
       return await current.query(text, values);
     }

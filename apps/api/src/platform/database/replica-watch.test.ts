@@ -19,14 +19,14 @@ async function begin(positions: { primary: number | null | Error; replica: numbe
   const primary = { position: positions.primary };
   const replica = { position: positions.replica };
   const servers = { primary: serverAt(primary), replica: serverAt(replica), maxLagSeconds };
-  watch = await watchReplica({ ...servers, lookEveryMs: 20 }, silentLog);
+  watch = await watchReplica({ ...servers, checkEveryMs: 20 }, silentLog);
   const becomes = async (isUsable: boolean) => {
     await expect.poll(() => watch?.isUsable(), { interval: 5 }).toBe(isUsable);
   };
   return { watch, primary, replica, becomes };
 }
 
-test("a replica is read once it has replayed what was written when this process began", async () => {
+test("a replica is used once it has caught up with the start of this process", async () => {
   const { watch: began, replica, becomes } = await begin({ primary: 100, replica: 40 });
   expect([began.isUsable(), began.lagSeconds()]).toEqual([false, Number.POSITIVE_INFINITY]);
   replica.position = 100;
@@ -34,7 +34,7 @@ test("a replica is read once it has replayed what was written when this process 
   expect(began.lagSeconds()).toBe(0);
 });
 
-test("one that stops replaying grows older, and is left; it is read again when it has caught up", async () => {
+test("a replica that stops replaying is not used until it has caught up", async () => {
   const { watch: began, primary, replica, becomes } = await begin({ primary: 100, replica: 100 });
   expect(began.isUsable()).toBe(true);
   primary.position = 200;
@@ -44,9 +44,9 @@ test("one that stops replaying grows older, and is left; it is read again when i
   await becomes(true);
 });
 
-test("one that fails somebody, or does not answer, is left until it answers", async () => {
+test("a replica that fails or does not respond is not used until it responds", async () => {
   const { watch: began, replica, becomes } = await begin({ primary: 100, replica: 100 }, 300);
-  began.suspect(new Error("cut"));
+  began.reportFailure(new Error("cut"));
   expect(began.isUsable()).toBe(false);
   await becomes(true);
   replica.position = new Error("connect ECONNREFUSED");
@@ -55,12 +55,12 @@ test("one that fails somebody, or does not answer, is left until it answers", as
   await becomes(true);
 });
 
-test("one that follows no primary is never read", async () => {
+test("a server that is not a standby is never used as a replica", async () => {
   const { becomes } = await begin({ primary: 100, replica: null }, 300);
   await becomes(false);
 });
 
-test("while the primary is out of reach, the replica stays as good as it was", async () => {
+test("the lag of the replica does not change while the primary is unreachable", async () => {
   const { watch: began, primary } = await begin({ primary: 100, replica: 100 });
   primary.position = new Error("connect ECONNREFUSED");
   const began2 = performance.now();

@@ -1,31 +1,31 @@
 import type { Pool } from "pg";
 import type { Logger } from "../observability/log.ts";
 
-/** How far a replica is behind its primary, looked at once a second. */
+/** The lag of a replica, measured once a second. */
 export type ReplicaWatch = {
-  /** Whether to read from it now: it answers, and has replayed what the primary had written `maxLagSeconds` ago. */
+  /** Whether to read from it now: it responds and lags at most `maxLagSeconds`. */
   isUsable(): boolean;
-  /** Seconds that it is behind the primary; Infinity until it was seen to have caught up with this process's start. */
+  /** Lag in seconds; Infinity until it has caught up with the start of this process. */
   lagSeconds(): number;
-  /** It failed somebody: not to be read until the next look finds it well. */
-  suspect(error: unknown): void;
+  /** Reports a failed read: the replica is not used until the next check succeeds. */
+  reportFailure(error: unknown): void;
   stop(): void;
 };
 
-/** What had been written at a moment: a position in the primary's log, in bytes. */
+/** The position in the primary's write-ahead log at a time, in bytes. */
 type Mark = { atMs: number; position: number };
 
-export type Watched = {
+export type WatchedReplica = {
   primary: Pick<Pool, "query">;
   replica: Pick<Pool, "query">;
   maxLagSeconds: number;
   /** Shorter in tests. */
-  lookEveryMs?: number;
+  checkEveryMs?: number;
 };
 
-const usualLookMs = 1_000;
-/** Of a replica that is out of reach for long; forgetting older ones makes its lag look longer, never shorter. */
-const mostMarks = 1_000;
+const defaultCheckMs = 1_000;
+/** A limit for long outages of the replica. Dropping the oldest marks can only overestimate the lag. */
+const maxMarks = 1_000;
 
 const writtenQuery = "select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint as position";
 const replayedQuery = `select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint end as position`;
@@ -38,8 +38,8 @@ async function readPosition(pool: Pick<Pool, "query">, query: string): Promise<n
 }
 
 /**
- * Remembers what the primary had written when, and by that tells the age of what a replica has replayed. No clock but this
- * process's counts, and a replica whose stream is cut grows older like any other.
+ * Records log positions of the primary over time, to compute the age of a replica's replayed position. It uses only this
+ * process's clock, and the lag of a disconnected replica grows as well.
  */
 function createMarks() {
   const ahead: Mark[] = [];
@@ -49,7 +49,7 @@ function createMarks() {
     add(mark: Mark): void {
       newest = mark;
       ahead.push(mark);
-      if (ahead.length > mostMarks) ahead.shift();
+      if (ahead.length > maxMarks) ahead.shift();
     },
     replay(position: number): void {
       while (ahead[0] && ahead[0].position <= position) replayed = ahead.shift() ?? null;
@@ -58,45 +58,45 @@ function createMarks() {
   };
 }
 
-/** Watches a streaming replica. While the primary is out of reach the replica is as good as it was. Answers after the first look. */
+/** Watches a streaming replica. While the primary is unreachable, the measured lag stays unchanged. Resolves after the first check. */
 export async function watchReplica(
-  { primary, replica, maxLagSeconds, lookEveryMs = usualLookMs }: Watched,
+  { primary, replica, maxLagSeconds, checkEveryMs = defaultCheckMs }: WatchedReplica,
   log: Logger,
 ): Promise<ReplicaWatch> {
   const marks = createMarks();
-  let trouble: string | null = null;
+  let failure: string | null = null;
   let wasUsable: boolean | null = null;
-  let isLooking = false;
-  const isUsable = (): boolean => trouble === null && marks.lagSeconds() <= maxLagSeconds;
+  let isChecking = false;
+  const isUsable = (): boolean => failure === null && marks.lagSeconds() <= maxLagSeconds;
   const report = (): void => {
-    const isFirstMoment = trouble === null && marks.lagSeconds() === Number.POSITIVE_INFINITY;
+    const isFirstMoment = failure === null && marks.lagSeconds() === Number.POSITIVE_INFINITY;
     if (isUsable() === wasUsable || isFirstMoment) return;
     wasUsable = isUsable();
-    const figures = { lagSeconds: Math.round(marks.lagSeconds()), trouble };
+    const figures = { lagSeconds: Math.round(marks.lagSeconds()), failure };
     if (wasUsable) log.info(figures, "the replica serves reads");
     else log.warn(figures, "the replica cannot serve reads; the primary does");
   };
-  const suspect = (error: unknown): void => {
-    trouble = error instanceof Error ? error.message : String(error);
+  const reportFailure = (error: unknown): void => {
+    failure = error instanceof Error ? error.message : String(error);
     report();
   };
-  const look = async (): Promise<void> => {
-    if (isLooking) return;
-    isLooking = true;
+  const check = async (): Promise<void> => {
+    if (isChecking) return;
+    isChecking = true;
     const atMs = performance.now();
     const written = await readPosition(primary, writtenQuery).catch(() => null);
     if (written !== null) marks.add({ atMs, position: written });
     try {
       marks.replay(await readPosition(replica, replayedQuery));
-      trouble = null;
+      failure = null;
       report();
     } catch (error) {
-      suspect(error);
+      reportFailure(error);
     }
-    isLooking = false;
+    isChecking = false;
   };
-  await look();
-  const timer = setInterval(() => void look(), lookEveryMs);
+  await check();
+  const timer = setInterval(() => void check(), checkEveryMs);
   timer.unref();
-  return { isUsable, lagSeconds: marks.lagSeconds, suspect, stop: () => clearInterval(timer) };
+  return { isUsable, lagSeconds: marks.lagSeconds, reportFailure, stop: () => clearInterval(timer) };
 }

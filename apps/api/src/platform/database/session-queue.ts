@@ -9,21 +9,21 @@ export type Session = {
   rollback(): Promise<void>;
 };
 
-/** Told when the session is lost: nothing is run any more. */
+/** Called when the session is lost. Nothing runs after that. */
 export type OnBroken = (reason: string) => void;
 
-/** One connection as the queue sees it. */
+/** A connection of the queue. */
 export type SessionClient = {
   answer(bytes: Uint8Array): void;
-  /** The connection lost its transaction and must not go on. */
+  /** Closes the connection, because it lost its transaction. */
   drop(): void;
 };
 
 type Waiting = { client: SessionClient; unit: WireUnit };
 
 /**
- * Shares one session among many connections with the semantics of PostgreSQL: a connection in a
- * transaction keeps the session until it ends it, and loses both when it vanishes or idles too long.
+ * Shares one session among many connections with the semantics of PostgreSQL: a connection keeps the session until its
+ * transaction ends. It loses both when it disconnects or idles too long.
  */
 export class SessionQueue {
   readonly #session: Session;
@@ -34,20 +34,20 @@ export class SessionQueue {
   #isRunning = false;
   #idleTimer: NodeJS.Timeout | undefined;
 
-  /** @param maxIdleMs how long an open transaction may do nothing, like idle_in_transaction_session_timeout */
+  /** @param maxIdleMs limit of an idle transaction, like idle_in_transaction_session_timeout */
   constructor(session: Session, maxIdleMs: number, onBroken: OnBroken) {
     this.#session = session;
     this.#maxIdleMs = maxIdleMs;
     this.#onBroken = onBroken;
   }
 
-  /** Queues one unit of a connection; its answer goes to `client.answer`. */
+  /** Queues one unit of a connection; the response goes to `client.answer`. */
   async submit(client: SessionClient, unit: WireUnit): Promise<void> {
     this.#waiting.push({ client, unit });
     await this.#drain();
   }
 
-  /** Forgets a connection; its open transaction is rolled back. */
+  /** Removes a connection and rolls back its open transaction. */
   async leave(client: SessionClient): Promise<void> {
     this.#waiting = this.#waiting.filter((waiting) => waiting.client !== client);
     if (this.#owner !== client) return;

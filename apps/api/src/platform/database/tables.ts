@@ -277,5 +277,5 @@ export type Tables = {
   };
 };
 
-/** Whatever runs a statement: the pool, or a transaction. The first, required argument of every repository function. */
+/** Runs statements: the pool, or a transaction. The first argument of every repository function. */
 export type Executor = Kysely<Tables>;

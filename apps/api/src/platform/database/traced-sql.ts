@@ -5,14 +5,14 @@ const maxSqlCharacters = 4_096;
 const firstWord = /^(?:\s|\/\*.*?\*\/)*(\w+)/;
 const firstTable = /\b(?:from|into|update|table)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]\w*)"?/i;
 
-/** `{ operation: "SELECT", table: "properties" }`; the table is the first that is named. */
+/** For example `{ operation: "SELECT", table: "properties" }`, with the first table of the statement. */
 export function summarize(sql: string): { operation: string; table: string | undefined } {
   return { operation: (firstWord.exec(sql)?.[1] ?? "unknown").toUpperCase(), table: firstTable.exec(sql)?.[1] };
 }
 
 /**
- * Told of every statement when it is done; its values are never looked at. Each is measured; a span is made of what a request
- * or a job asks, not of what the process asks in the background, every second.
+ * Called after every statement; it never reads the values. It measures all statements, and makes spans of those of requests
+ * and jobs, but not of the background polling.
  */
 export function traceSql(telemetry: Telemetry): (event: LogEvent) => void {
   return (event) => {
@@ -33,7 +33,7 @@ export function traceSql(telemetry: Telemetry): (event: LogEvent) => void {
   };
 }
 
-/** PostgreSQL's own code, or the kind of an error that is not its own. */
+/** PostgreSQL's code, or the class name of other errors. */
 function errorTypeOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   const { code } = error as { code?: unknown };

@@ -2,8 +2,8 @@ const headerBytes = 5;
 const errorType = "E".charCodeAt(0);
 
 /**
- * What PostgreSQL said when it gave up as a whole, or null if it did not. Walks the messages of an answer: text that
- * somebody stored may look like anything.
+ * The message of a PANIC in a response, or null. It parses the messages one by one, because stored text may look like an
+ * error.
  * Source: https://www.postgresql.org/docs/current/protocol-error-fields.html
  */
 export function readPanic(answer: Buffer): string | null {

@@ -1,28 +1,27 @@
 /**
- * Cuts the stream of one PostgreSQL connection into units that must run without another connection's
- * messages in between: the embedded database has one session, so a Parse of one connection would
- * replace the unnamed statement that another is about to bind.
+ * A part of a connection's stream that must run without messages of other connections in between. The embedded database has
+ * one session, so a Parse of one connection would replace the unnamed statement that another is about to bind.
  * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export type WireUnit = {
   bytes: Uint8Array;
-  /** True when the client is not done: it sent Flush instead of Sync, and keeps the session. */
+  /** True when the client sent Flush instead of Sync: it is not done and keeps the session. */
   isOpen: boolean;
 };
 
 const startupType = 0;
-/** Query, Sync, FunctionCall: what the server answers with ReadyForQuery. */
+/** Query, Sync, FunctionCall: the server responds with ReadyForQuery. */
 const closingTypes = new Set(["Q", "S", "F"].map((letter) => letter.charCodeAt(0)));
 const flushType = "H".charCodeAt(0);
 const terminateType = "X".charCodeAt(0);
 
 export class WireUnits {
   #pending: Buffer = Buffer.alloc(0);
-  /** Where the next message begins; what lies before it belongs to a unit not closed yet. */
+  /** Start of the next message; the bytes before it belong to an unfinished unit. */
   #scanned = 0;
   #isStarted = false;
 
-  /** Takes bytes as they arrive, answers the units they complete, in order. */
+  /** Takes bytes as they arrive. Returns the units that they complete, in order. */
   push(chunk: Uint8Array): WireUnit[] {
     this.#pending = this.#pending.length === 0 ? Buffer.from(chunk) : Buffer.concat([this.#pending, chunk]);
     const units: WireUnit[] = [];
@@ -34,7 +33,7 @@ export class WireUnits {
     return units;
   }
 
-  /** Steps over one whole message and answers its type, 0 for the startup packet, null when it is incomplete. */
+  /** Skips one whole message. Returns its type, 0 for the startup packet, null when it is incomplete. */
   #nextMessage(): number | null {
     const rest = this.#pending.length - this.#scanned;
     if (rest < 5) return null;

@@ -1,18 +1,18 @@
 import { AppError } from "../app-error.ts";
 
-/** Where a page ended: the last property's place in the order. `tier` is the relevance step of a search by words. */
+/** The end of a page: the last property's position in the order. `tier` is the relevance group of a search. */
 export type Cursor = { tier: 0 | 1; key: number; id: number };
 
 const pattern = /^([01])\.(\d{1,19})\.(\d{1,10})$/;
-/** The last millisecond a date can hold; no price comes near it. */
+/** The last millisecond of a Date, far above any price. */
 const maxKey = 8_640_000_000_000_000;
 
-/** Opaque to clients; base64url so that it needs no escaping in a URL. */
+/** Encodes an opaque cursor, in base64url, so that it needs no escaping in a URL. */
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(`${cursor.tier}.${cursor.key}.${cursor.id}`).toString("base64url");
 }
 
-/** Answers null for anything this server did not write. */
+/** Returns null for an invalid cursor. */
 export function decodeCursor(text: string): Cursor | null {
   const match = pattern.exec(Buffer.from(text, "base64url").toString("latin1"));
   if (!match) return null;
@@ -24,7 +24,7 @@ export function decodeCursor(text: string): Cursor | null {
 
 const badCursor = "Must be a cursor from an earlier answer.";
 
-/** The place a list goes on from; null at its beginning. @throws a field error for a cursor that is not ours. */
+/** The position at which a list continues; null at its start. @throws a field error for an invalid cursor. */
 export function readCursor(text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const cursor = decodeCursor(text);
@@ -32,12 +32,12 @@ export function readCursor(text: string | undefined): Cursor | null {
   return cursor;
 }
 
-/** A Link header's value: the same request, from the cursor on. */
+/** The value of a Link header: the same request with the next cursor. */
 export function nextPageLink(url: string, cursor: string): string {
   const next = new URL(url, "http://host");
   next.searchParams.set("cursor", cursor);
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-/** A page of a list as it goes out: finished JSON text in ASCII, never parsed on its way. `isCapped`: there are more than `total`. */
+/** A page of a list: JSON text in ASCII, never parsed again. `isCapped`: there are more than `total`. */
 export type ListedPage = { body: string; total: number; isCapped: boolean; nextCursor: string | null };

@@ -21,7 +21,7 @@ await t.app.listen({ host: "127.0.0.1", port: 0 });
 const { port } = t.app.server.address() as AddressInfo;
 const { publicUrl } = createTestConfig();
 
-/** What a client gets for this request line: its status. */
+/** The status of the response to a request line. */
 async function send(line: string): Promise<string | undefined> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -29,14 +29,14 @@ async function send(line: string): Promise<string | undefined> {
   return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1];
 }
 
-test("a whole address in the request line is its path, whoever's it says it is", async () => {
+test("an absolute URL in the request line is reduced to its path, whatever its host", async () => {
   expect(await send("GET http://evil.example/api/health/live HTTP/1.1")).toBe("200");
   expect(await send("GET http://evil.example/details/1?a=b HTTP/1.1")).toBe("200");
   expect(await send("GET HTTPS://evil.example HTTP/1.1")).toBe("200");
   expect(rendered.splice(0)).toEqual([`${publicUrl}/details/1?a=b`, `${publicUrl}/`]);
 });
 
-test("what is neither a path nor an address is a path that nobody serves", async () => {
+test("anything else in the request line becomes a path that is not served", async () => {
   expect(await send("GET * HTTP/1.1")).toBe("200");
   expect(await send("GET //evil.example/x HTTP/1.1")).toBe("200");
   expect(rendered.splice(0)).toEqual([`${publicUrl}/*`, `${publicUrl}//evil.example/x`]);

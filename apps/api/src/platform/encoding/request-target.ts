@@ -1,6 +1,6 @@
 /**
- * The path and query of what a request line asks for. A client that takes us for a proxy writes a whole address there (RFC 9112,
- * section 3.2.2); whose it says it is counts for nothing. What is neither, such as `*`, is a path that nobody serves.
+ * The path and query of a request line. Clients may send an absolute URL (RFC 9112, section 3.2.2), whose host is ignored.
+ * Anything else, such as `*`, becomes a path that is not served.
  */
 export function readTarget(url: string): string {
   if (url.startsWith("/")) return url;

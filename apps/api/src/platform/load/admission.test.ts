@@ -14,7 +14,7 @@ function createSurroundings() {
 }
 
 it("lets in as many as may be in flight, and another for each that leaves, once", () => {
-  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50, crowd: 9 }, createSurroundings());
+  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50, minTurnRequests: 9 }, createSurroundings());
   const leave = admission.enter();
   expect(admission.hasRoom()).toBe(true);
   admission.enter();
@@ -26,9 +26,9 @@ it("lets in as many as may be in flight, and another for each that leaves, once"
   expect(admission.hasRoom()).toBe(false);
 });
 
-it("sends away who comes late in a long turn of a crowd, and begins anew with the next", () => {
+it("rejects late requests of a long turn with many requests, and starts again with the next turn", () => {
   const turns = createSurroundings();
-  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50, crowd: 2 }, turns);
+  const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50, minTurnRequests: 2 }, turns);
   expect(admission.hasRoom()).toBe(true);
   turns.pass(49);
   expect(admission.hasRoom()).toBe(true);
@@ -44,7 +44,7 @@ it("sends away who comes late in a long turn of a crowd, and begins anew with th
 
 it("lets in a few, however slow the machine is", () => {
   const turns = createSurroundings();
-  const admission = createAdmission({ maxInFlight: 9, maxTurnMilliseconds: 50, crowd: 3 }, turns);
+  const admission = createAdmission({ maxInFlight: 9, maxTurnMilliseconds: 50, minTurnRequests: 3 }, turns);
   for (let count = 0; count < 3; count += 1) {
     expect(admission.hasRoom()).toBe(true);
     turns.pass(1_000);
@@ -54,7 +54,7 @@ it("lets in a few, however slow the machine is", () => {
 
 it("lets more in for a moment, but not for long, and again once nearly all of them have left", () => {
   const turns = createSurroundings();
-  const limits = { maxInFlight: 8, maxInRush: 10, rushMilliseconds: 100, maxTurnMilliseconds: 1_000, crowd: 99 };
+  const limits = { maxInFlight: 8, maxBurst: 10, burstMilliseconds: 100, maxTurnMilliseconds: 1_000, minTurnRequests: 99 };
   const admission = createAdmission(limits, turns);
   const inside = Array.from({ length: 9 }, () => admission.enter());
   expect(admission.hasRoom()).toBe(true);

@@ -1,64 +1,64 @@
-/** How much a process takes on at once before it sends newcomers away. */
+/** The load at which a process rejects new requests. */
 export type AdmissionLimits = {
-  /** Requests that wait for something or are being worked on, for as long as it may last. */
+  /** Requests in flight, without a time limit. */
   maxInFlight: number;
-  /** As many for a moment: what came while the process had no core is no more than it can do. As few where left out. */
-  maxInRush?: number;
-  /** A rush is over when it has lasted so long; the next one may come once an eighth of `maxInFlight` is left. */
-  rushMilliseconds?: number;
-  /** Milliseconds that one turn of the event loop may spend on requests, once it is a crowd that came. */
+  /** Requests in flight during a burst: requests that arrived while the process had no CPU. Default: `maxInFlight`. */
+  maxBurst?: number;
+  /** Maximum duration of a burst. The next one may begin once the load is below an eighth of `maxInFlight`. */
+  burstMilliseconds?: number;
+  /** Maximum time of one turn of the event loop, once it has more than `minTurnRequests` requests. */
   maxTurnMilliseconds: number;
-  /** So many requests in one turn are a crowd: a slow machine with few visitors is slow, not full. */
-  crowd: number;
+  /** Turns with fewer requests may be long: a slow machine with few requests is not overloaded. */
+  minTurnRequests: number;
 };
 
 export type Admission = {
-  /** Whether there is room for one more request. Asked once for each, as early as possible. */
+  /** Whether one more request may be admitted. Call it once per request, as early as possible. */
   hasRoom(): boolean;
-  /** Counts a request that was let in. Answers what to call when it is done; a second call does nothing. */
+  /** Counts an admitted request. Returns the function to call when it is done; a second call does nothing. */
   enter(): () => void;
 };
 
-type Surroundings = {
-  /** Milliseconds of a clock that never goes back. */
+type EventLoop = {
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Calls back when the event loop has seen to all that was ready. */
+  /** Calls back when the event loop has processed all ready events. */
   atTurnEnd: (callback: () => void) => void;
 };
 
 /**
- * Sheds load before it queues. Two queues grow when more arrives than a process can do: requests that wait for the database,
- * which are counted, because what waits long has to be carried through many collections of garbage; and sockets with bytes to
- * read, which nobody can count, but all that are ready are read in one turn of the event loop. Whoever is read late in a long
- * turn has waited at least that long already: answering that there is no room costs little, and the next turn begins soon.
+ * Sheds load before it queues. Under overload two queues grow. Requests that wait for the database are counted: long waits
+ * survive many garbage collections. Sockets with unread bytes cannot be counted, but one turn of the event loop reads all
+ * ready ones. A request late in a long turn has waited that long already, so it is rejected cheaply and the next turn starts
+ * soon.
  */
 export function createAdmission(
-  { maxInFlight, maxInRush = maxInFlight, rushMilliseconds = 0, maxTurnMilliseconds, crowd }: AdmissionLimits,
-  { now, atTurnEnd }: Surroundings = { now: () => performance.now(), atTurnEnd: setImmediate },
+  { maxInFlight, maxBurst = maxInFlight, burstMilliseconds = 0, maxTurnMilliseconds, minTurnRequests }: AdmissionLimits,
+  { now, atTurnEnd }: EventLoop = { now: () => performance.now(), atTurnEnd: setImmediate },
 ): Admission {
   let inFlight = 0;
-  let rushBegan: number | null = null;
+  let burstBegan: number | null = null;
   let turn: { began: number; requests: number } | null = null;
   const beginTurn = (): { began: number; requests: number } => {
     atTurnEnd(() => (turn = null));
     return { began: now(), requests: 0 };
   };
-  const mayRush = (): boolean => rushBegan === null || now() - rushBegan < rushMilliseconds;
+  const mayBurst = (): boolean => burstBegan === null || now() - burstBegan < burstMilliseconds;
   return {
     hasRoom() {
       turn ??= beginTurn();
       turn.requests += 1;
-      const isTurnLong = turn.requests > crowd && now() - turn.began >= maxTurnMilliseconds;
-      return !isTurnLong && (inFlight < maxInFlight || (inFlight < maxInRush && mayRush()));
+      const isTurnLong = turn.requests > minTurnRequests && now() - turn.began >= maxTurnMilliseconds;
+      return !isTurnLong && (inFlight < maxInFlight || (inFlight < maxBurst && mayBurst()));
     },
     enter() {
       inFlight += 1;
-      if (inFlight > maxInFlight) rushBegan ??= now();
-      let isInside = true;
+      if (inFlight > maxInFlight) burstBegan ??= now();
+      let isCounted = true;
       return () => {
-        if (isInside) inFlight -= 1;
-        isInside = false;
-        if (inFlight <= maxInFlight / 8) rushBegan = null;
+        if (isCounted) inFlight -= 1;
+        isCounted = false;
+        if (inFlight <= maxInFlight / 8) burstBegan = null;
       };
     },
   };

@@ -1,12 +1,12 @@
 import { createSemaphore, type Semaphore, type Patience } from "./semaphore.ts";
 
-/** Runs a task when it is its key's turn: a network's, or a person's. */
+/** Runs a task under the semaphore of its key: a network or a user. */
 export type KeyedSemaphores = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets each key run at most `max` tasks at once. Its further ones wait, which costs nobody else anything: the machine is as busy
- * with `max` of them as with all, so that many people behind one address are served as fast as before.
- * @throws BusyError when too many of the same key wait, or one has waited for too long
+ * Runs at most `max` tasks per key concurrently; further ones wait. `max` tasks use as much of the machine as more would, so
+ * many users behind one address are served as fast as without the limit.
+ * @throws BusyError when too many tasks of a key wait, or one has waited too long
  */
 export function createKeyedSemaphores(max: number, patience: Patience): KeyedSemaphores {
   const semaphores = new Map<string, { semaphore: Semaphore; tasks: number }>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BusyError, createSemaphore } from "./semaphore.ts";
 
-test("never more than so many at once, all of them in order, failures included", async () => {
+test("at most `max` tasks run concurrently, all in order, also after failures", async () => {
   const semaphore = createSemaphore(2);
   let running = 0;
   let most = 0;
@@ -20,7 +20,7 @@ test("never more than so many at once, all of them in order, failures included",
   expect(outcomes.map(({ status }) => status === "rejected")).toEqual([false, false, false, true, false, false]);
 });
 
-test("with patience, one too many is refused at once, one that waits too long in time, and the others have their turn", async () => {
+test("with limits, excess tasks and tasks that wait too long are refused, and the others run", async () => {
   const semaphore = createSemaphore(1, { maxWaiting: 1, maxWaitMilliseconds: 20 });
   const held = Promise.withResolvers<string>();
   const begun: string[] = [];

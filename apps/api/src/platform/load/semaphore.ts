@@ -1,15 +1,15 @@
-/** Runs a task when it is its turn. */
+/** Runs a task when a place is free. */
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** How many may wait for their turn, and for how long. */
+/** The limits of the queue: waiting tasks, and time of the wait. */
 export type Patience = { maxWaiting: number; maxWaitMilliseconds: number };
 
-/** Too many wait already, or one has waited for too long. Its task was not begun. */
+/** Too many tasks wait, or this one waited too long. The task was not started. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/** Lets at most `max` tasks run at once; the others wait in order: without end, unless patience has one. */
+/** Runs at most `max` tasks concurrently. The others wait in order, without limits unless `patience` sets them. */
 export function createSemaphore(max: number, patience?: Patience): Semaphore {
   const waiting: Array<() => void> = [];
   let running = 0;
@@ -17,14 +17,14 @@ export function createSemaphore(max: number, patience?: Patience): Semaphore {
     new Promise((enter, refuse) => {
       if (!patience) return void waiting.push(enter);
       const { maxWaiting, maxWaitMilliseconds } = patience;
-      if (waiting.length >= maxWaiting) return refuse(new BusyError(`${maxWaiting} wait already`));
+      if (waiting.length >= maxWaiting) return refuse(new BusyError(`${maxWaiting} tasks wait already`));
       const turn = (): void => {
         clearTimeout(timer);
         enter();
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(turn), 1);
-        refuse(new BusyError(`It was nobody's turn for ${maxWaitMilliseconds} ms`));
+        refuse(new BusyError(`No place was free for ${maxWaitMilliseconds} ms`));
       }, maxWaitMilliseconds);
       waiting.push(turn);
     });
@@ -34,7 +34,7 @@ export function createSemaphore(max: number, patience?: Patience): Semaphore {
     try {
       return await task();
     } finally {
-      // The place is handed over, not freed and taken again: a newcomer cannot slip in between.
+      // The place is handed over directly, so that a new task cannot take it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -11,13 +11,13 @@ async function openBus(url: string | null): Promise<Bus> {
   return bus;
 }
 
-/** Everything that is said on a topic, as it comes in. */
+/** All messages of a topic, as they arrive. */
 function listen(bus: Bus, topic: string): { heard: string[]; end: () => void } {
   const heard: string[] = [];
   return { heard, end: bus.subscribe(topic, (text) => heard.push(text)) };
 }
 
-test("whoever listens to a topic hears it, until they stop", () => {
+test("subscribers receive the messages of a topic until they unsubscribe", () => {
   const bus = createLocalBus();
   const [one, two, other] = [listen(bus, "a"), listen(bus, "a"), listen(bus, "b")];
   bus.publish("a", "first");
@@ -28,7 +28,7 @@ test("whoever listens to a topic hears it, until they stop", () => {
   expect([one.heard, two.heard, other.heard]).toEqual([["first"], ["first", "second"], []]);
 });
 
-test("stopping twice, and starting again in between, harms nobody", () => {
+test("unsubscribing twice does not end a later subscription", () => {
   const bus = createLocalBus();
   const first = listen(bus, "a");
   first.end();
@@ -38,7 +38,7 @@ test("stopping twice, and starting again in between, harms nobody", () => {
   expect([first.heard, second.heard]).toEqual([[], ["heard"]]);
 });
 
-test("a listener may stop, and another start, while it is spoken to", () => {
+test("subscribers may unsubscribe and subscribe while a message is delivered", () => {
   const bus = createLocalBus();
   const heard: string[] = [];
   const end = bus.subscribe("a", (text) => {
@@ -52,7 +52,7 @@ test("a listener may stop, and another start, while it is spoken to", () => {
   expect(heard).toEqual(["one", "three"]);
 });
 
-test("with a Redis that is not there, a process still starts, and hears itself", async () => {
+test("without a reachable Redis, a process starts and receives its own messages", async () => {
   const errors: Error[] = [];
   const bus = await createBus("redis://127.0.0.1:1", (error) => errors.push(error));
   open.push(bus);
@@ -64,7 +64,7 @@ test("with a Redis that is not there, a process still starts, and hears itself",
 
 const redisUrl = testRedisUrl();
 
-test.runIf(redisUrl !== undefined)("processes on one Redis hear each other once, whatever the text", async () => {
+test.runIf(redisUrl !== undefined)("processes on one Redis receive each message once, with any text", async () => {
   const [here, there] = [await openBus(redisUrl ?? null), await openBus(redisUrl ?? null)];
   const [mine, theirs] = [listen(here, "user:7"), listen(there, "user:7")];
   const stranger = listen(there, "user:8");
@@ -77,7 +77,7 @@ test.runIf(redisUrl !== undefined)("processes on one Redis hear each other once,
   expect(stranger.heard).toEqual([]);
 });
 
-test.runIf(redisUrl !== undefined)("what somebody else writes into the channel is passed over", async () => {
+test.runIf(redisUrl !== undefined)("foreign messages in the channel are ignored", async () => {
   const bus = await openBus(redisUrl ?? null);
   const { heard } = listen(bus, "a");
   const { Redis } = await import("ioredis");

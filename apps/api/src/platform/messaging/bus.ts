@@ -4,16 +4,16 @@ import { openRedis } from "./redis.ts";
 
 type OnText = (text: string) => void;
 
-/** Carries short texts to whoever listens, in every process of an installation. Nothing is kept. */
+/** Publishes short texts to subscribers in all processes of an installation. Nothing is stored. */
 export type Bus = {
-  /** Waits for nobody and never fails: what cannot be carried is lost, and its readers look for themselves in time. */
+  /** Never waits and never fails. A message that cannot be sent is lost; its readers also poll. */
   publish(topic: string, text: string): void;
-  /** Answers the function that ends it. */
+  /** Returns the function that ends the subscription. */
   subscribe(topic: string, onText: OnText): () => void;
   close(): Promise<void>;
 };
 
-/** Within one process. */
+/** A bus within one process. */
 export function createLocalBus(): Bus {
   const topics = new Map<string, Set<OnText>>();
   return {
@@ -35,27 +35,27 @@ export function createLocalBus(): Bus {
 const channel = "efie:bus";
 const firstConnectionMilliseconds = 3_000;
 
-/** "sender topic text" in one string: another process's topics cost it a comparison, no parsing. */
+/** "sender topic text" in one string, which is cheap to match. */
 const envelope = /^(\S+) (\S+) ([\s\S]*)$/;
 
-/** Listens to the channel; answers once it does, or when waiting longer would only keep the process from starting. */
+/** Subscribes to the channel. Resolves when it is subscribed, or after a time-out, so that the process can start without Redis. */
 async function listen(redis: Redis): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, firstConnectionMilliseconds);
   });
-  // Waits for the connection as long as it takes, and is repeated by the driver after every lost one.
+  // The driver waits for the connection, and subscribes again after every reconnect.
   const listening = redis.subscribe(channel).then(
     () => {},
     () => {},
   );
-  await Promise.race([listening, late]);
+  await Promise.race([listening, timeout]);
   clearTimeout(timer);
 }
 
 /**
- * `redisUrl` null: within this process. Otherwise to all processes on that Redis; this one's own listeners are told
- * directly, so that it loses nothing of its own while Redis is out of reach.
+ * A bus within this process if `redisUrl` is null, else between all processes on that Redis. Subscribers of this process are
+ * called directly, so that they also work while Redis is unreachable.
  */
 export async function createBus(redisUrl: string | null, onError: (error: Error) => void): Promise<Bus> {
   const local = createLocalBus();

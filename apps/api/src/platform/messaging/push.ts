@@ -2,25 +2,25 @@ import type { SocketEvent } from "@efie/contract";
 import type { ReportError } from "../observability/report-error.ts";
 import type { Bus } from "./bus.ts";
 
-/** Tells a person's open sockets, in whichever process they are. Call it when what it tells of is committed. */
+/** Pushes an event to the user's open sockets in all processes. Call it after the commit. */
 export type Push = (userId: number, event: SocketEvent) => void;
 
-/** Where the bus carries what is for one person. */
+/** The bus topic of a user. */
 export function topicOf(userId: number): string {
   return `user:${userId}`;
 }
 
-/** Where the bus carries whose sessions were ended. */
+/** The bus topic of users whose sessions were ended. */
 export const endedSessionsTopic = "ended-sessions";
 
-/** Has a person's open sockets show anew who they are, in whichever process they are: a session was ended. */
+/** Closes the user's open sockets in all processes after a session was ended; valid sessions reconnect. */
 export type EndSockets = (userId: number) => void;
 
 export function createEndSockets(bus: Pick<Bus, "publish">): EndSockets {
   return (userId) => bus.publish(endedSessionsTopic, String(userId));
 }
 
-/** What is told of is done and committed: should it fail to be told, nothing else fails with it. */
+/** The pushed change is already committed, so a failed push is only reported. */
 export function createPush(bus: Pick<Bus, "publish">, reportError: ReportError): Push {
   return (userId, event) => {
     try {

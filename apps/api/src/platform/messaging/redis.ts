@@ -2,14 +2,11 @@ import { Redis, type RedisOptions } from "ioredis";
 
 type Options = Omit<RedisOptions, "replyMapping">;
 
-/** A Redis that has said nothing for so long is frozen or gone: everything that waits for it is told, and it is dialled anew. */
+/** After this silence Redis counts as unreachable: waiting commands fail and the client reconnects. */
 const maxSilenceMilliseconds = 1_000;
 const longestPauseMilliseconds = 2_000;
 
-/**
- * A connection that is dialled again and again for as long as it takes, and keeps nobody waiting for an answer that does not
- * come. `onError` hears of every failure.
- */
+/** A connection that reconnects forever and lets no command wait without limit. `onError` is called for every failure. */
 export function openRedis(url: string, onError: (error: Error) => void, options: Options): Redis {
   const all: Options = {
     connectTimeout: maxSilenceMilliseconds,

@@ -15,13 +15,13 @@ function logLines(write: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-test("one line of JSON with the level's name and the time", () => {
+test("a message is one line of JSON with the level's name and the time", () => {
   const line = JSON.parse(logLines((log) => log.info({ property: 7 }, "published"))) as Record<string, unknown>;
   expect(line).toEqual({ level: "info", time: line["time"], property: 7, msg: "published" });
   expect(line["time"]).toMatch(/^\d{4}-.*Z$/);
 });
 
-test("secrets never reach a line, wherever they are put", () => {
+test("secret fields are redacted at every level", () => {
   const text = logLines((log) => {
     const secrets = { password: "s3cret", phone_number: "s3cret", token: "s3cret", refresh: "s3cret" };
     log.info({ ...secrets, body: secrets }, "registered");
@@ -33,7 +33,7 @@ test("secrets never reach a line, wherever they are put", () => {
   expect(text).toContain("/ws/notifications/?a=[redacted]&token=[redacted]&b=[redacted]");
 });
 
-test("an address keeps what we named, and loses what people typed", () => {
+test("a URL keeps harmless parameters and loses user input", () => {
   const url =
     "/api/main/properties/?type=rental&price__gte=100&search=ama%40x.example&is_featured=true&ama@x.example&a%20b=1&ordering=";
   expect(withoutValues(url)).toBe(
@@ -41,7 +41,7 @@ test("an address keeps what we named, and loses what people typed", () => {
   );
 });
 
-test("an error keeps what it is and where it came from, and loses what it quotes and carries", () => {
+test("an error keeps kind and stack, and loses quoted and attached data", () => {
   const cause = Object.assign(new Error('invalid input syntax for type integer: "s3cret"'), { code: "22P02", detail: "s3cret" });
   const error = Object.assign(new Error("redis://ama:s3cret@redis:6379 does not answer", { cause }), {
     command: ["s3cret"],
@@ -55,7 +55,7 @@ test("an error keeps what it is and where it came from, and loses what it quotes
   expect(err.cause.code).toBe("22P02");
 });
 
-test("lines of a request name it, once, also from a log that does not know it", () => {
+test("log lines of a request have its id once, from any logger", () => {
   const text = logLines((log) => {
     forRequest("a-request", () => {
       log.info("from a module");

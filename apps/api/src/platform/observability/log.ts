@@ -5,7 +5,7 @@ import { describeError, withoutValues } from "./log-fields.ts";
 
 export type { Logger } from "pino";
 
-/** Fields that never reach a log line, at the top level and one object down. */
+/** Redacted fields, at the top level and one object down. */
 const secretFields = [
   "authorization",
   "cookie",
@@ -26,27 +26,27 @@ const secretPaths = secretFields.flatMap((field) => {
   return [name, `*${name}`, `*.headers${name}`, `*.body${name}`, `headers${name}`];
 });
 
-/** The request that the running code works for, whoever calls the log. */
+/** The id of the request that the running code works for. */
 const currentRequest = new AsyncLocalStorage<string>();
 
-/** Runs what belongs to a request: every line written meanwhile, by whatever part of the server, names it as `reqId`. */
+/** Runs work of a request. All log lines that it writes get the request's id as `reqId`. */
 export function forRequest(id: string, work: () => void): void {
   currentRequest.run(id, work);
 }
 
-/** The request that this is done for; undefined where nobody asked. */
+/** The id of the current request; undefined outside requests. */
 export function currentRequestId(): string | undefined {
   return currentRequest.getStore();
 }
 
-function nameRequest(_fields: object, _level: number, logger: Logger): object {
+function addRequestId(_fields: object, _level: number, logger: Logger): object {
   const reqId = currentRequestId();
   return reqId === undefined || "reqId" in logger.bindings() ? {} : { reqId };
 }
 
 /**
- * JSON lines on standard output, one a message. Of an address only harmless parameters keep their values, of an error
- * only what says nothing of anybody's data; secret fields are replaced by "[redacted]".
+ * A log of JSON lines on standard output. URLs keep only harmless parameter values, errors only fields without user data;
+ * secret fields are replaced by "[redacted]".
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -55,7 +55,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretPaths, censor: "[redacted]" },
-    mixin: nameRequest,
+    mixin: addRequestId,
     serializers: {
       err: describeError,
       url: (url: unknown) => (typeof url === "string" ? withoutValues(url) : url),

@@ -1,26 +1,26 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** One request that was answered. */
+/** A completed request. */
 export type AnsweredRequest = { method: string; call: string; status: number; seconds: number };
 
-/** Figures by label: `{ pending: 3, success: 12 }`. */
+/** Values by label: `{ pending: 3, success: 12 }`. */
 export type Readings = Readonly<Record<string, number>>;
 
-/** What a process tells of itself, in Prometheus' text format. Names nobody: calls by their names, never addresses. */
+/** Metrics of a process in Prometheus' text format, without personal data: labels have call names instead of URLs. */
 export type Metrics = {
   observe(request: AnsweredRequest): void;
-  /** A figure that is read whenever somebody asks; one that cannot be read is left out. */
+  /** A gauge that is read at each scrape; if the read fails, it is omitted. */
   gauge(name: string, help: string, label: string, read: () => Readings | Promise<Readings>): void;
   text(): Promise<string>;
   contentType: string;
 };
 
-/** From what a kept page takes to what makes people leave. */
+/** From the time of a cached page to the time after which users leave. */
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * A registry of its own, with what Node tells of memory, CPU, garbage collection and the event loop.
- * @param report is told of a figure that could not be read
+ * Creates a registry with Node's metrics of memory, CPU, garbage collection and the event loop.
+ * @param report called when a gauge cannot be read
  */
 export function createMetrics(report: (error: unknown) => void): Metrics {
   const registry = new Registry();

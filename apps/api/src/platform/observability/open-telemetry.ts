@@ -23,18 +23,18 @@ import { hostname } from "node:os";
 import type { TelemetryConfig } from "../../config.ts";
 import type { Logger } from "./log.ts";
 import { describeError } from "./log-fields.ts";
-import { createOutageReport } from "./outage-report.ts";
+import { createOutageReport } from "./report-error.ts";
 import type { DurationName, Span, SpanStart, Telemetry } from "./telemetry.ts";
 
-/** A collector that takes longer is given up, and what it was sent is lost. */
+/** An export that takes longer is aborted, and its data is lost. */
 const exportTimeoutMs = 5_000;
 const metricsEveryMs = 30_000;
-/** Some 10 MB. Further spans are dropped until the collector has taken these. */
+/** About 10 MB. Further spans are dropped until the collector has received these. */
 const maxQueuedSpans = 4_096;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 
-/** The boundaries that the semantic conventions advise for requests; statements are quicker, jobs slower. */
+/** The bucket boundaries that the semantic conventions advise for requests. Statements are faster, jobs slower. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 const durations: Record<DurationName, { description: string; boundaries: number[] }> = {
   "http.server.request.duration": { description: "Duration of HTTP server requests", boundaries: requestBuckets },
@@ -82,7 +82,7 @@ function openSignals({ endpoint, headers, sampledShare }: TelemetryConfig): Sign
   };
 }
 
-/** What the running code works for. Of our own instead of the API's global one, so that two apps of one process stay apart. */
+/** The current context. Not the API's global one, so that two apps in one process are separate. */
 type Current = AsyncLocalStorage<Context>;
 
 function openSpan(span: ApiSpan, parent: Context, current: Current): Span {
@@ -118,7 +118,7 @@ function createHistograms(meter: Meter): Record<DurationName, Histogram> {
 
 /** Sends traces and metrics to a collector by OTLP over HTTP, as JSON. */
 export function startOpenTelemetry(config: TelemetryConfig, log: Logger): Telemetry {
-  setGlobalErrorHandler(createOutageReport((news) => log.warn(news, "telemetry could not be sent")));
+  setGlobalErrorHandler(createOutageReport((outage) => log.warn(outage, "telemetry could not be sent")));
   const { tracer, meter, close } = openSignals(config);
   const histograms = createHistograms(meter);
   const errors = meter.createCounter("efie.errors", { description: "Errors that nobody expected", unit: "{error}" });

@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Logger } from "./log.ts";
 import type { Telemetry } from "./telemetry.ts";
 
-/** Starts telemetry where an endpoint is configured. OpenTelemetry is loaded only then. */
+/** Starts telemetry if an endpoint is configured. OpenTelemetry is loaded only then. */
 export async function startTelemetry({ telemetry }: Pick<Config, "telemetry">, log: Logger): Promise<Telemetry | null> {
   if (telemetry === null) return null;
   const { startOpenTelemetry } = await import("./open-telemetry.ts");

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** What a span or a measurement tells of itself. Never anybody's data: routes instead of paths, SQL with placeholders. */
+/** Attributes of a span or a measurement, without user data: routes instead of paths, SQL with placeholders. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export type SpanStart = {
   name: string;
   kind: "server" | "client" | "internal";
   attributes?: Attributes;
-  /** The `performance.now()` of its beginning, where that has passed. */
+  /** The `performance.now()` of its start, if it started earlier. */
   startedAt?: number;
-  /** Of a request whose sender is believed: its trace goes on here. Other server spans begin a trace. */
+  /** The headers of a trusted sender, whose trace continues here. Other server spans start a trace. */
   headers?: IncomingHttpHeaders | undefined;
 };
 
@@ -17,26 +17,26 @@ export type SpanStart = {
 export type SpanEnd = { attributes?: Attributes; errorType?: string | undefined };
 
 export type Span = {
-  /** Does a piece of the span's work: spans begun meanwhile are its children. */
+  /** Runs work of the span; spans started by it are children. */
   run<T>(work: () => T): T;
   end(outcome?: SpanEnd): void;
 };
 
-/** Histograms in seconds; all but the last are of OpenTelemetry's semantic conventions. */
+/** Histograms in seconds; all but the last are from OpenTelemetry's semantic conventions. */
 export type DurationName =
   | "http.server.request.duration"
   | "http.client.request.duration"
   | "db.client.operation.duration"
   | "efie.job.duration";
 
-/** Traces and measurements for whoever runs the server; in batches, so that no request waits for their reader. */
+/** Traces and metrics for operators, sent in batches, so that no request waits for the collector. */
 export type Telemetry = {
   startSpan(start: SpanStart): Span;
-  /** Whether the running code works for a span that has not ended and is sampled. */
+  /** Whether there is an active span that is sampled. */
   isTracing(): boolean;
   observe(name: DurationName, seconds: number, attributes: Attributes): void;
-  /** Counts an error, and records it on the span that the running code works for. */
+  /** Counts an error, and records it on the active span. */
   recordError(error: unknown): void;
-  /** Sends what is left. May take as long as the collector does: give it a time limit. */
+  /** Sends the remaining data. It may take as long as the collector does: give it a time limit. */
   close(): Promise<void>;
 };

@@ -1,11 +1,11 @@
 import type { Telemetry } from "./telemetry.ts";
 
-/** A request's path without what names a file, a payment or a person: `/transaction/verify/{reference}`. */
+/** A request's path without ids of files, payments or users: `/transaction/verify/{reference}`. */
 export type PathTemplate = (path: string) => string;
 
 /**
- * A `fetch` with a span for each request, and its duration; without telemetry the one that was given. The trace's id is not
- * sent along: those who are asked are third parties (decision 170).
+ * A `fetch` that records a span and the duration of each request; without telemetry the given `fetch`. The trace id is not
+ * sent, because the receivers are third parties (decision 170).
  */
 export function traceFetch(send: typeof fetch, telemetry: Telemetry | null, templateOf: PathTemplate): typeof fetch {
   if (telemetry === null) return send;
@@ -24,10 +24,10 @@ export function traceFetch(send: typeof fetch, telemetry: Telemetry | null, temp
       telemetry.observe("http.client.request.duration", (performance.now() - startedAt) / 1_000, { ...attributes, ...outcome });
     };
     try {
-      const answer = await span.run(() => send(input, init));
-      const errorType = answer.status >= 400 ? String(answer.status) : undefined;
-      finish({ "http.response.status_code": answer.status, "error.type": errorType });
-      return answer;
+      const response = await span.run(() => send(input, init));
+      const errorType = response.status >= 400 ? String(response.status) : undefined;
+      finish({ "http.response.status_code": response.status, "error.type": errorType });
+      return response;
     } catch (error) {
       finish({ "error.type": error instanceof Error ? error.name : "unknown" });
       throw error;

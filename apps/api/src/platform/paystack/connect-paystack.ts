@@ -8,10 +8,10 @@ import { traceFetch } from "../observability/traced-fetch.ts";
 import { createPaystack, type Paystack } from "./paystack.ts";
 import { createSandboxStore } from "./sandbox-transactions.repository.ts";
 
-/** Where the sandbox is served. */
+/** The path of the sandbox. */
 export const sandboxPath = "/sandbox/paystack";
 
-/** The provider, and what the popup needs of it. `sandbox` is null with real keys. */
+/** The provider, and the settings of its popup. `sandbox` is null with real keys. */
 export type ConnectedPaystack = { paystack: Paystack; publicKey: string; inlineUrl: string; sandbox: Sandbox | null };
 
 export type PaystackConfig = {
@@ -24,18 +24,18 @@ type SandboxParts = {
   clock: Clock;
   log: Logger;
   telemetry: Telemetry | null;
-  /** Every process of an installation has the same. */
+  /** The same in every process of an installation. */
   jwtSecret: string;
-  /** Sends a request to this very server, whatever the host of its address. */
+  /** Sends a request to this server, whatever the host of its URL. */
   sendInProcess: typeof fetch;
 };
 
-/** Without the payment's reference, which ends some paths. */
+/** Removes the payment's reference from the path. */
 function templateOf(path: string): string {
   return path.replace(/\/transaction\/verify\/.*$/, "/transaction/verify/{reference}");
 }
 
-/** Nobody outside can make it, and so neither open transactions nor sign webhooks. */
+/** The sandbox's secret key. It is derived from our secret, so others can neither open transactions nor sign webhooks. */
 export function sandboxSecretKey(jwtSecret: string): string {
   return `sk_sandbox_${createHmac("sha256", jwtSecret).update("paystack sandbox").digest("hex")}`;
 }
@@ -55,7 +55,7 @@ function openSandbox(publicUrl: string, { db, clock, log, jwtSecret, sendInProce
   });
 }
 
-/** Paystack with the configured keys, or the sandbox in its place: the same adapter at another address. */
+/** Paystack with the configured keys, or else the sandbox: the same adapter with another URL. */
 export function connectPaystack(
   { publicUrl, paystack: { keys, apiUrl, inlineUrl, timeoutMs } }: PaystackConfig,
   parts: SandboxParts,

@@ -1,22 +1,22 @@
 import { z } from "zod";
 
-/** What of Paystack's answers is read. `status: true` at the top means that the question was answered, not that money came. */
+/** The fields read from Paystack's responses. `status: true` at the top means that the call succeeded, not the payment. */
 
 export const initializeAnswer = z.object({
   status: z.literal(true),
   data: z.object({ access_code: z.string().min(1), authorization_url: z.url({ protocol: /^https?$/ }), reference: z.string() }),
 });
 
-/** Text that the database takes: it is stored as it came. */
+/** Text in a form that the database accepts. */
 const word = z.string().transform((text) => text.toWellFormed().replaceAll("\u0000", "").slice(0, 200));
 
 const transaction = z.object({
   id: z.number().nullish(),
   status: word,
   reference: word,
-  /** Pesewas that were taken, fees that the customer bears included. */
+  /** Charged pesewas, including fees paid by the customer. */
   amount: z.number(),
-  /** Pesewas that were asked for; some answers lack it. */
+  /** Requested pesewas; missing in some responses. */
   requested_amount: z.number().nullish(),
   currency: word,
   domain: word.nullish(),
@@ -35,19 +35,19 @@ export const refundsAnswer = z.object({
   data: z.array(z.object({ status: word, transaction_reference: reference })),
 });
 
-/** Of a webhook: what happened, and to which transaction. Refunds and disputes name it in places of their own. */
+/** A webhook: the event and its transaction. Refunds and disputes have the reference in other fields. */
 export const webhookBody = z.object({
   event: word,
   data: z.object({
     reference,
     transaction_reference: reference,
-    /** Of one refund: several may be parts of the same money. */
+    /** Identifies a refund; a transaction may have several partial ones. */
     refund_reference: reference.catch(null),
     transaction: z.object({ reference }).nullish().catch(null),
     /** Pesewas; sometimes as text. */
     amount: z.coerce.number().nullish().catch(null),
     resolution: word.nullish().catch(null),
-    /** Pesewas of a dispute that go back. 0: it was told, and cannot be read. */
+    /** Refunded pesewas of a dispute. 0: present but unreadable. */
     refund_amount: z.coerce.number().nonnegative().nullish().catch(0),
     currency: word.nullish().catch(null),
     channel: word.nullish().catch(null),

@@ -14,7 +14,7 @@ const order = (reference: string) => ({
   callbackUrl: "http://efie.test/x",
 });
 
-test("a transaction is opened and followed: pending, declined, paid, sent back", async () => {
+test("a transaction is initialized and verified: pending, declined, paid, refunded", async () => {
   expect(await paystack.initialize(order("one"))).toEqual({
     accessCode: "code1",
     authorizationUrl: "https://checkout.paystack.com/code1",
@@ -41,7 +41,7 @@ test("a transaction is opened and followed: pending, declined, paid, sent back",
   expect(await paystack.verify("two/../three")).toEqual({ outcome: "unknown" });
 });
 
-test("a provider that does not answer in time is unavailable, and says when to try again", async () => {
+test("a provider that does not respond in time is unavailable, with a retry time", async () => {
   const hasty = createPaystack({ ...options, timeoutMs: 50 });
   fake.mood = "slow";
   for (const call of [hasty.initialize(order("slow")), hasty.verify("one"), hasty.refund("one"), hasty.findRefund("one")])
@@ -49,7 +49,7 @@ test("a provider that does not answer in time is unavailable, and says when to t
   fake.mood = "well";
 });
 
-test("what it refuses is unavailable, too, and nothing of its words reaches the payer", async () => {
+test("a refusal by the provider is unavailable, and its message does not reach the payer", async () => {
   const call = paystack.initialize(order("one"));
   await expect(call).rejects.toMatchObject({ code: "unavailable" });
   await expect(call).rejects.not.toThrow("Duplicate");
@@ -57,7 +57,7 @@ test("what it refuses is unavailable, too, and nothing of its words reaches the 
   await expect(nowhere.verify("one")).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("signatures are compared over the very bytes", () => {
+test("a signature is verified over the raw bytes", () => {
   const { payload, headers } = fake.sign("charge.success", { reference: "one" });
   const signature = headers["x-paystack-signature"] ?? "";
   expect(paystack.isSigned(Buffer.from(payload), signature)).toBe(true);

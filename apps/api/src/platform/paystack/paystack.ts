@@ -3,26 +3,26 @@ import { AppError } from "../app-error.ts";
 import type { Logger } from "../observability/log.ts";
 import { initializeAnswer, refundsAnswer, verifyAnswer, type ProviderTransaction } from "./paystack-answers.ts";
 
-/** What somebody is to pay. */
+/** A requested payment. */
 export type Order = { email: string; amountPesewas: number; reference: string; callbackUrl: string };
 
 /**
- * What the provider knows of a transaction. Only `success` is money; `declined` may still become it, as people try
- * another card; `unknown` is a reference that the provider has never seen.
+ * The provider's state of a transaction. Only `success` is paid. `declined` may still succeed, with another card. `unknown`: the
+ * provider has no such reference.
  */
 export type Verification =
   | { outcome: "success" | "declined" | "pending" | "reversed"; transaction: ProviderTransaction }
   | { outcome: "unknown" };
 
-/** The payment provider. Every call may raise "unavailable", with the seconds after which to try again. */
+/** The payment provider. @throws AppError "unavailable" from every call, with the seconds until a retry. */
 export type Paystack = {
   initialize(order: Order): Promise<{ accessCode: string; authorizationUrl: string }>;
   verify(reference: string): Promise<Verification>;
-  /** Asks for all of the money to be sent back. False: the provider refuses, as a rule because it was asked already. */
+  /** Requests a full refund. False: the provider refuses, usually because it was requested already. */
   refund(reference: string): Promise<boolean>;
-  /** The provider's word on a transaction's refund ("pending", "processed", "failed" …); null where it knows of none. */
+  /** The provider's status of a transaction's refund ("pending", "processed", "failed" …); null without a refund. */
   findRefund(reference: string): Promise<string | null>;
-  /** Whether the provider has signed these very bytes. */
+  /** Whether the signature of these bytes is the provider's. */
   isSigned(body: Buffer, signature: string): boolean;
 };
 
@@ -30,25 +30,25 @@ export type PaystackOptions = {
   apiUrl: string;
   secretKey: string;
   log: Pick<Logger, "warn">;
-  /** How requests are sent; the sandbox is asked in process. */
+  /** Sends requests; the sandbox is called in process. */
   send?: typeof fetch;
   timeoutMs: number;
 };
 
 const retryAfterSeconds = 5;
-/** Statuses that a customer may still leave for `success` by trying again. */
+/** Statuses that may still become `success` when the customer tries again. */
 const declinedStatuses = new Set(["failed", "abandoned"]);
 
 type Answer = { status: number; body: unknown };
 
-/** Nothing of what the provider said reaches the payer; the log has it. */
+/** The provider's message is logged and never shown to the payer. */
 function unavailable(): AppError {
   return new AppError("unavailable", "The payment provider cannot be reached. Please try again in a moment.", {
     retryAfterSeconds,
   });
 }
 
-/** Sends one request and reads its answer as JSON. Whatever goes wrong on the way is "unavailable". */
+/** Sends one request and parses the JSON response. @throws AppError "unavailable" for any failure. */
 function createAsk({ apiUrl, secretKey, log, send = fetch, timeoutMs }: PaystackOptions) {
   return async (method: "GET" | "POST", path: string, body?: object): Promise<Answer> => {
     try {
@@ -81,14 +81,14 @@ function isSignedBy(secretKey: string, body: Buffer, signature: string): boolean
 }
 
 /**
- * Paystack's own protocol, by plain requests.
+ * The adapter of Paystack's HTTP API.
  * Source: https://paystack.com/docs/api/transaction/
  */
 export function createPaystack(options: PaystackOptions): Paystack {
   const ask = createAsk(options);
   const { log, secretKey } = options;
   const refuse = (what: string, { status, body }: Answer): AppError => {
-    // Its words alone: an answer that is not as documented may hold a card, or who pays.
+    // Only message and code are logged: an undocumented response may contain card or payer data.
     const { message, code } = (body ?? {}) as { message?: unknown; code?: unknown };
     log.warn({ status, answer: { message, code } }, `Paystack refused to ${what}`);
     return unavailable();
@@ -104,7 +104,7 @@ export function createPaystack(options: PaystackOptions): Paystack {
     },
     verify: async (reference) => {
       const answer = await ask("GET", `/transaction/verify/${encodeURIComponent(reference)}`);
-      // 404 by its documentation, 400 by integrators' reports.
+      // 404 according to the documentation, 400 according to reports of integrators.
       if (answer.status === 404 || answer.status === 400) return { outcome: "unknown" };
       const parsed = verifyAnswer.safeParse(answer.body);
       if (!parsed.success) throw refuse("verify", answer);

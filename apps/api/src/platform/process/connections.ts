@@ -1,20 +1,20 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { outage } from "../load/outage-answer.ts";
+import { outage } from "../app-error.ts";
 
 /** A server's open connections. */
 export type Connections = {
-  /** Those that became WebSockets are not counted: they say goodbye in their own way. */
+  /** Without WebSockets, which are closed separately. */
   readonly open: number;
-  /** Requests that are being answered. */
+  /** Requests in flight. */
   readonly busy: number;
-  /** From now on each answer is the last on its connection, also of what is being answered. */
+  /** From now on each response closes its connection, including those in flight. */
   closeAfterAnswer(): void;
-  /** Resolves when so many are left, or at the signal. */
-  until(isReached: (left: Connections) => boolean, signal: AbortSignal): Promise<void>;
-  /** Cuts those that are counted here. Whoever waits and has heard nothing yet is told to come back. */
+  /** Resolves when the condition is met, or at the signal. */
+  until(isReached: (connections: Connections) => boolean, signal: AbortSignal): Promise<void>;
+  /** Closes all HTTP connections. Requests without a response yet get 503. */
   cut(): void;
-  /** Cuts what is still there, WebSockets included. */
+  /** Destroys all remaining connections, including WebSockets. */
   cutAll(): void;
 };
 
@@ -22,11 +22,11 @@ function endWith(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
 
-const comeBack = JSON.stringify(outage.answer);
+const body = JSON.stringify(outage.answer);
 const refusal = [
   "HTTP/1.1 503 Service Unavailable",
   "content-type: application/json; charset=utf-8",
-  `content-length: ${Buffer.byteLength(comeBack)}`,
+  `content-length: ${Buffer.byteLength(body)}`,
   "x-content-type-options: nosniff",
   "cache-control: no-store",
   `retry-after: ${outage.retryAfter}`,
@@ -35,21 +35,21 @@ const refusal = [
 ].join("\r\n");
 
 /**
- * Past the application, which may still answer: what it says then goes nowhere. False where an answer has begun, or where
- * it is not this one's turn on its connection.
+ * Writes 503 directly to the socket; a later response of the application is discarded. Returns false when a response has
+ * begun, or another request of the connection is served first.
  */
 function refuse({ headersSent, socket, req }: ServerResponse): boolean {
   if (headersSent || !socket) return false;
-  socket.end(req.method === "HEAD" ? refusal : refusal + comeBack);
+  socket.end(req.method === "HEAD" ? refusal : refusal + body);
   return true;
 }
 
-function endAll(sockets: readonly Socket[], answering: ReadonlySet<ServerResponse>): void {
-  const refused = new Set([...answering].filter(refuse).map(({ socket }) => socket));
+function endAll(sockets: readonly Socket[], inFlight: ReadonlySet<ServerResponse>): void {
+  const refused = new Set([...inFlight].filter(refuse).map(({ socket }) => socket));
   for (const socket of sockets) if (!refused.has(socket)) socket.destroy();
 }
 
-/** Looks whenever those who wait are woken. */
+/** Resolves when the condition holds. The callbacks in `waiting` check it again. */
 function wait(waiting: Set<() => void>, isOver: () => boolean, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = (): void => {
@@ -63,21 +63,21 @@ function wait(waiting: Set<() => void>, isOver: () => boolean, signal: AbortSign
   });
 }
 
-/** Follows the connections of a server from their beginning: the server itself forgets those that were upgraded. */
-export function followConnections(server: Server): Connections {
+/** Tracks the connections of a server. The server itself does not track upgraded ones. */
+export function trackConnections(server: Server): Connections {
   const sockets = new Set<Socket>();
   const upgraded = new Set<Socket>();
-  const answering = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let isClosing = false;
   const waiting = new Set<() => void>();
-  const look = (): void => {
+  const notifyWaiting = (): void => {
     for (const wake of waiting) wake();
   };
-  // One for all: thousands of its own would be five things each for the garbage collector to visit.
+  // One shared listener: a closure per connection would cost the garbage collector five objects each.
   function leave(this: Socket): void {
     sockets.delete(this);
     upgraded.delete(this);
-    look();
+    notifyWaiting();
   }
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -85,14 +85,14 @@ export function followConnections(server: Server): Connections {
   });
   server.on("upgrade", (_request, socket) => {
     upgraded.add(socket as Socket);
-    look();
+    notifyWaiting();
   });
   server.prependListener("request", (_request, response) => {
     if (isClosing) endWith(response);
-    answering.add(response);
+    inFlight.add(response);
     response.once("close", () => {
-      answering.delete(response);
-      look();
+      inFlight.delete(response);
+      notifyWaiting();
     });
   });
   const connections: Connections = {
@@ -100,17 +100,17 @@ export function followConnections(server: Server): Connections {
       return sockets.size - upgraded.size;
     },
     get busy() {
-      return answering.size;
+      return inFlight.size;
     },
     closeAfterAnswer: () => {
       isClosing = true;
-      for (const response of answering) endWith(response);
+      for (const response of inFlight) endWith(response);
     },
     until: (isReached, signal) => wait(waiting, () => isReached(connections), signal),
     cut: () =>
       endAll(
         [...sockets].filter((socket) => !upgraded.has(socket)),
-        answering,
+        inFlight,
       ),
     cutAll: () => {
       for (const socket of sockets) socket.destroy();

@@ -1,14 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { lockDirectory, type DirectoryLock } from "../database/directory-lock.ts";
 
-/** The data directory cannot be used, or something in it; the message says what to do. */
+/** The data directory or a file in it cannot be used. The message has the remedy. */
 export class DataDirectoryError extends Error {
   override name = "DataDirectoryError";
 }
 
 /**
- * Does something in the data directory.
- * @throws DataDirectoryError where the system refuses: no permission, a file in its place, no room
+ * Runs an operation in the data directory.
+ * @throws DataDirectoryError for system errors: no permission, not a directory, disk full
  */
 export async function inDataDirectory<T>(directory: string, use: () => Promise<T>): Promise<T> {
   try {
@@ -24,7 +24,7 @@ export async function inDataDirectory<T>(directory: string, use: () => Promise<T
 }
 
 /**
- * Makes the data directory where it is missing, and holds it for this process.
+ * Creates the data directory if it is missing, and locks it for this process.
  * @throws DataDirectoryError
  * @throws DirectoryLockedError when another process uses it
  */

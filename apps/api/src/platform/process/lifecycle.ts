@@ -1,40 +1,39 @@
 import type { Logger } from "../observability/log.ts";
 import type { ReportError } from "../observability/report-error.ts";
 
-/** How this process ends. */
+/** The shutdown of this process. */
 export type Lifecycle = {
-  /** Whether it has been told to stop. */
+  /** Whether the process is shutting down. */
   isStopping(): boolean;
-  /** Adds a step to the stop; the steps run in the reverse of their order here, each given its own time, or less where little is left. */
+  /** Adds a step to the shutdown. Steps run in reverse order, each with its own time limit, or less when little time remains. */
   onStop(name: string, maxMs: number, step: () => Promise<unknown>): void;
 };
 
-/** Who hears of what went wrong. */
-type Told = { log: Logger; reportError: ReportError };
+type Reporting = { log: Logger; reportError: ReportError };
 
 type Step = { name: string; maxMs: number; run: () => Promise<unknown> };
 
-/** At Ctrl+C the terminal signals this process, and npm passes its own signal on: the two are one wish. */
-const sameWishMs = 500;
+/** At Ctrl+C both the terminal and npm signal this process. Signals within this time count as one. */
+const sameRequestMs = 500;
 
-/** The whole stop may take 10 s beyond the draining. A step that hangs is left behind in time, and the process ends as it should. */
+/** The shutdown may take 10 s after draining. Steps that hang are abandoned before that, so that the process exits normally. */
 const stepsMs = 8_800;
-/** Whoever comes after a step that hangs gets this at least: enough where nothing hangs. */
+/** The minimum time of each step after one that hangs; enough for normal steps. */
 const leastStepMs = 200;
-/** For a process that does not even hear its own timers. */
+/** Hard limit, if the steps' own timers do not end the process. */
 const stopDeadlineMs = 9_500;
 
 /**
- * SIGTERM and SIGINT stop the process in order and exit 0; a second signal exits at once. An error nobody
- * caught is logged and exits 1: state that is not understood is not served.
- * @param drainSeconds for how long a stopping process still takes requests
+ * SIGTERM and SIGINT shut the process down in order and exit 0; a second signal exits immediately. An uncaught error is logged
+ * and exits 1, because the state is unknown.
+ * @param drainSeconds how long a stopping process still accepts requests
  */
 export function superviseProcess(log: Logger, reportError: ReportError, drainSeconds: number): Lifecycle {
   const steps: Step[] = [];
   let stoppingSinceMs: number | null = null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stoppingSinceMs !== null) {
-      if (performance.now() - stoppingSinceMs > sameWishMs) process.exit(1);
+      if (performance.now() - stoppingSinceMs > sameRequestMs) process.exit(1);
       return;
     }
     stoppingSinceMs = performance.now();
@@ -65,15 +64,15 @@ export function superviseProcess(log: Logger, reportError: ReportError, drainSec
   };
 }
 
-/** One after the other; each leaves the least to all that come after it. */
-async function runSteps(steps: readonly Step[], endMs: number, told: Told): Promise<void> {
+/** Runs the steps in order; each leaves the minimum time to all later ones. */
+async function runSteps(steps: readonly Step[], endMs: number, reporting: Reporting): Promise<void> {
   for (const [index, step] of steps.entries()) {
     const leftMs = endMs - performance.now() - (steps.length - 1 - index) * leastStepMs;
-    await runStep({ ...step, maxMs: Math.min(step.maxMs, Math.max(leftMs, leastStepMs)) }, told);
+    await runStep({ ...step, maxMs: Math.min(step.maxMs, Math.max(leftMs, leastStepMs)) }, reporting);
   }
 }
 
-async function runStep({ name, maxMs, run }: Step, { log, reportError }: Told): Promise<void> {
+async function runStep({ name, maxMs, run }: Step, { log, reportError }: Reporting): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), maxMs);

@@ -1,45 +1,45 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import { followConnections, type Connections } from "./connections.ts";
+import { trackConnections, type Connections } from "./connections.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
-/** What of the web server the process needs; a Fastify instance is one. */
+/** The part of a web server that the process needs; a Fastify instance is one. */
 export type HttpApp = {
   server: Server;
   listen(address: { host: string; port: number }): Promise<string>;
-  /** Stops accepting, says goodbye to WebSockets, and waits for requests in flight. */
+  /** Stops accepting, closes WebSockets, and waits for requests in flight. */
   close(): Promise<unknown>;
 };
 
-/** Where to listen, and how to leave those who send requests. */
-export type Door = {
+/** Where to listen, and how to shutDown those who send requests. */
+export type ListenOptions = {
   host: string;
   port: number;
-  /** New connections are taken for so long after the signal to stop, while readiness says no. */
+  /** How long new connections are accepted after the stop signal, while readiness fails. */
   drainSeconds: number;
-  /** Whether a proxy in front keeps connections open, to send the next request on. */
+  /** Whether a proxy in front reuses connections. */
   isBehindProxy: boolean;
 };
 
-/** The address cannot be listened on; the message says which and what to do. */
+/** The server cannot listen on its address. The message has the address and the remedy. */
 export class ListenError extends Error {
   override name = "ListenError";
 }
 
 /**
- * Requests in flight may finish for this long; then they are answered 503, or cut where their answer has begun. Behind a proxy
- * idle connections get the same time: it closes those that it does not use for two seconds (deploy/nginx.conf.template).
+ * Time for requests in flight; then they get 503, or are cut if their response has begun. Behind a proxy, idle connections get
+ * the same time: the proxy closes unused ones after two seconds (deploy/nginx.conf.template).
  */
 const graceMs = 5_000;
-/** WebSockets say goodbye afterwards; then whatever is left is cut. */
-const goodbyeMs = 2_000;
-/** What the application does when all have left. */
+/** Time for WebSockets to close after that; then all remaining connections are cut. */
+const closeSocketsMs = 2_000;
+/** Time for the application to close. */
 const closeMs = 1_000;
 
-/** Nobody waits to be accepted once so many turns of the loop brought nobody. */
+/** The accept queue counts as empty after this number of event loop turns without a connection. */
 const quietTurns = 3;
-/** Where ever more come, somebody must be refused in the end. */
+/** Maximum time for emptying the accept queue while new connections keep arriving. */
 const maxAcceptMs = 2_000;
 
 /**
@@ -47,11 +47,11 @@ const maxAcceptMs = 2_000;
  * @returns the address, e.g. `http://127.0.0.1:3000`
  * @throws ListenError when the port is taken or not allowed
  */
-export async function listen(app: HttpApp, door: Door, lifecycle: Lifecycle): Promise<string> {
-  const connections = followConnections(app.server);
-  const stopMs = door.drainSeconds * 1_000 + graceMs + goodbyeMs + closeMs;
-  lifecycle.onStop("http", stopMs, () => leave(app, connections, door));
-  const { host, port } = door;
+export async function listen(app: HttpApp, options: ListenOptions, lifecycle: Lifecycle): Promise<string> {
+  const connections = trackConnections(app.server);
+  const stopMs = options.drainSeconds * 1_000 + graceMs + closeSocketsMs + closeMs;
+  lifecycle.onStop("http", stopMs, () => shutDown(app, connections, options));
+  const { host, port } = options;
   return app.listen({ host, port }).catch((error: unknown) => {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") {
@@ -65,26 +65,26 @@ export async function listen(app: HttpApp, door: Door, lifecycle: Lifecycle): Pr
 }
 
 /**
- * Fails no request. Connections are refused, so that a proxy turns to another process before it has sent anything; what
- * comes on those that are open is answered, each time as the last on its connection. An idle connection is left to the proxy
- * to close: if this end did, a request could cross on the way, and the proxy could not know whether it was heard.
+ * Shuts down without failing a request. New connections are refused, so that a proxy uses another process. Requests on open
+ * connections are served, each as the last of its connection. Idle connections are left to the proxy to close: if the server
+ * closed one while a request was on its way, the proxy could not know whether it was processed.
  */
-async function leave(app: HttpApp, connections: Connections, door: Door): Promise<void> {
+async function shutDown(app: HttpApp, connections: Connections, options: ListenOptions): Promise<void> {
   connections.closeAfterAnswer();
-  await sleep(door.drainSeconds * 1_000);
+  await sleep(options.drainSeconds * 1_000);
   const end = AbortSignal.timeout(graceMs);
   end.addEventListener("abort", connections.cut);
-  // Also one that is half open, or deaf: what the application does at its end waits for all of them.
-  const last = AbortSignal.timeout(graceMs + goodbyeMs);
+  // This includes half-open and unresponsive connections: the application's close waits for all of them.
+  const last = AbortSignal.timeout(graceMs + closeSocketsMs);
   last.addEventListener("abort", connections.cutAll);
   await stopAccepting(app.server);
-  await connections.until((left) => (door.isBehindProxy ? left.open : left.busy) === 0, end);
+  await connections.until(({ open, busy }) => (options.isBehindProxy ? open : busy) === 0, end);
   await app.close();
 }
 
 /**
- * The listening socket alone: the HTTP server's own `close` ends idle connections with it. The system resets what it has taken in
- * and nobody accepted yet, though a request may be in it; and one is accepted in a turn of the loop.
+ * Closes only the listening socket; the HTTP server's own `close` would also end idle connections. The operating system resets
+ * connections that are not accepted yet, even with a request on them, so these are accepted first, one per event loop turn.
  */
 async function stopAccepting(server: Server): Promise<void> {
   let quiet = 0;

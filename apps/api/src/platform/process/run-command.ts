@@ -7,7 +7,7 @@ import type { Executor } from "../database/tables.ts";
 import { createLog } from "../observability/log.ts";
 import { explain } from "./run-server.ts";
 
-/** A refusal that tells whoever typed the command what to do. */
+/** A command cannot run. The message tells the operator what to do. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
@@ -15,9 +15,9 @@ export class CommandError extends Error {
 export type CommandTools = { db: Executor; clock: Clock };
 
 /**
- * Runs a command of the operator's on the configured database and prints what it answers. It changes nothing, says why
- * and exits with 1 where it fails: also where a running server holds the embedded database.
- * @param checkWords refuses what was typed before the database is opened, which takes seconds
+ * Runs an operator's command on the configured database and prints its result. On failure, for example while a server uses
+ * the embedded database, it prints the reason and exits with 1.
+ * @param checkWords validates the arguments before the database is opened, which takes seconds
  */
 export async function runCommand(
   command: (tools: CommandTools) => Promise<string>,
@@ -29,7 +29,7 @@ export async function runCommand(
   });
 }
 
-/** Runs anything an operator asks for: prints what it answers, or why it failed, and then exits with 1. */
+/** Runs an operator's command. Prints its result, or the reason of its failure and exits with 1. */
 export async function runOperatorCommand(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);

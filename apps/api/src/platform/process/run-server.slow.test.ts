@@ -41,7 +41,7 @@ test("one line with the address when it answers; SIGTERM finishes what is in fli
   expect(output.indexOf("prepared")).toBeLessThan(output.indexOf("Efie is ready"));
 });
 
-test("a request without an end does not hold the stop up", async () => {
+test("an unfinished request does not delay the shutdown", async () => {
   const { server, url } = await start();
   const endless = fetch(`${url}/endless`);
   await server.printed("endless request began");
@@ -57,7 +57,7 @@ test("a request without an end does not hold the stop up", async () => {
   ]);
 });
 
-test("what hangs is left behind in time, and whoever comes after it has a turn", async () => {
+test("a hanging step is abandoned in time, and the later steps run", async () => {
   const { server } = await start({}, stuckServer);
   const began = performance.now();
   server.process.kill("SIGTERM");
@@ -125,7 +125,7 @@ test("with DRAIN_SECONDS it says that it is not ready and serves on, for those w
   expect((await server.ended).code).toBe(0);
 });
 
-test("a second signal ends it at once", async () => {
+test("a second signal ends the process immediately", async () => {
   const { server, url } = await start();
   void fetch(`${url}/endless`).catch(() => {});
   await server.printed("endless request began");
@@ -149,7 +149,7 @@ test("a second process on the data directory is refused; an unhandled rejection 
   expect(output).toContain("nobody cares");
 });
 
-test("what an operator can mend is one clear message and exit code 1", async () => {
+test("configuration errors are one clear message and exit code 1", async () => {
   const squatter = createServer().listen(0, "127.0.0.1");
   await once(squatter, "listening");
   const port = String((squatter.address() as AddressInfo).port);

@@ -22,12 +22,12 @@ import { loadSigningSecret } from "../security/signing-secret.ts";
 import { createStorage } from "../storage/create-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Everything outside the application that it runs on, opened and migrated. */
+/** The opened infrastructure of the application, with a migrated database. */
 export type Platform = {
   config: Config;
   log: Logger;
   reportError: ReportError;
-  /** Null where nobody collects it. */
+  /** Null when it is not configured. */
   telemetry: Telemetry | null;
   clock: Clock;
   database: DatabaseConnection;
@@ -35,7 +35,7 @@ export type Platform = {
   jwtSecret: string;
   isReady: () => Promise<boolean>;
   lifecycle: Lifecycle;
-  /** One plain line for whoever watches the start. */
+  /** Prints one plain line for the operator. */
   say(line: string): void;
 };
 
@@ -46,10 +46,10 @@ export type ServerParts = {
 };
 
 const databaseCloseMs = 4_500;
-/** What a collector has not taken by then is lost. */
+/** Telemetry that is not sent by then is lost. */
 const telemetryCloseMs = 1_500;
 
-/** Errors whose message tells the operator what to do; a stack would only hide it. */
+/** Errors whose message tells the operator what to do, printed without a stack. */
 const explained = [
   ConfigError,
   DataDirectoryError,
@@ -60,15 +60,15 @@ const explained = [
   ListenError,
 ];
 
-/** The life of the server's process: configuration, database, migrations, application, requests, stop. */
+/** Runs the server: configuration, database, migrations, application, requests, shutdown. */
 export async function runServer(parts: ServerParts): Promise<void> {
   try {
     const platform = await openPlatform();
     await parts.prepare(platform);
     const app = await parts.createApp(platform);
     const { host, port, publicUrl, drainSeconds, trustedProxyHops } = platform.config;
-    const door = { host, port, drainSeconds, isBehindProxy: trustedProxyHops > 0 };
-    const address = await listen(app, door, platform.lifecycle);
+    const options = { host, port, drainSeconds, isBehindProxy: trustedProxyHops > 0 };
+    const address = await listen(app, options, platform.lifecycle);
     platform.say(`Efie is ready: ${port === 0 ? address : publicUrl}`);
   } catch (error) {
     process.stderr.write(`${explain(error, "Efie could not start")}\n`);
@@ -82,7 +82,7 @@ async function openPlatform(): Promise<Platform> {
   const telemetry = await startTelemetry(config, log);
   const reportError = createErrorReport(log, telemetry);
   const lifecycle = superviseProcess(log, reportError, config.drainSeconds);
-  // The first step is the last to be done: the stop itself is told of, too.
+  // The first step runs last, so that the shutdown is also recorded.
   if (telemetry) lifecycle.onStop("telemetry", telemetryCloseMs, () => telemetry.close());
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   say(config.isEmbedded ? `Opening the database in ${config.dataDirectory}` : "Connecting to PostgreSQL");
@@ -106,7 +106,7 @@ async function openPlatform(): Promise<Platform> {
   };
 }
 
-/** For whoever started the process: a sentence where one will do, else the whole error. */
+/** The error text for the operator: the message of an explained error, else the whole error. */
 export function explain(error: unknown, failure: string): string {
   if (explained.some((kind) => error instanceof kind)) return (error as Error).message;
   return `${failure}: ${error instanceof Error ? error.stack : String(error)}`;

@@ -17,12 +17,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Lets the machine's time pass, in steps short enough that every timer is heard. */
+/** Advances monotonic time, in steps short enough that every timer fires. */
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 }
 
-test("a job runs at the start, and then at least as often as it should", async () => {
+test("a job runs at the start, and then at least as often as configured", async () => {
   const at: number[] = [];
   const run = async () => void at.push(Math.round(performance.now() / 1000));
   const began = performance.now() / 1000;
@@ -36,7 +36,7 @@ test("a job runs at the start, and then at least as often as it should", async (
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(45);
 });
 
-test("a job that fails is tried again at the next tick, and the others run regardless", async () => {
+test("a failed job is retried at the next tick, and the other jobs still run", async () => {
   let failures = 0;
   const others = vi.fn<() => Promise<void>>(async () => {});
   const failing = async () => {
@@ -55,7 +55,7 @@ test("a job that fails is tried again at the next tick, and the others run regar
   expect(others).toHaveBeenCalledTimes(1);
 });
 
-test("a database that is away is told of once a minute, by all jobs together; other failures are told each time, by name", async () => {
+test("a database outage is logged once a minute for all jobs; other failures are logged each time, with the job's name", async () => {
   const told: { msg: string; job: string; times?: number }[] = [];
   const log = createLog("error", { write: (line) => void told.push(JSON.parse(line) as (typeof told)[number]) });
   const fail = (error: Error) => async () => {
@@ -79,7 +79,7 @@ test("a database that is away is told of once a minute, by all jobs together; ot
   expect(others.map(({ job }) => job)).toEqual(Array.from({ length: 5 }, () => "remind"));
 });
 
-test("jobs run one after the other, and never twice at once", async () => {
+test("jobs run one after the other, never concurrently", async () => {
   let running = 0;
   let most = 0;
   const run = async () => {
@@ -96,7 +96,7 @@ test("jobs run one after the other, and never twice at once", async () => {
   expect(most).toBe(1);
 });
 
-test("stopping waits for the job under way, and nothing runs afterwards", async () => {
+test("stopping waits for the running job, and nothing runs afterwards", async () => {
   const run = vi.fn<() => Promise<void>>(async () => {});
   let release = (): void => {};
   const slow = () =>

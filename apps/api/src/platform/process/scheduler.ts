@@ -1,17 +1,17 @@
 import { isDatabaseOutage } from "../database/outage.ts";
 import type { Logger } from "../observability/log.ts";
-import { createOutageReport } from "../observability/outage-report.ts";
+import { createOutageReport } from "../observability/report-error.ts";
 import type { ReportError } from "../observability/report-error.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 
-/** Something to be done again and again: from one run to the next pass `everySeconds` of the machine's time at most. */
+/** A recurring task. At most `everySeconds` of monotonic time pass between two runs. */
 export type Job = { name: string; everySeconds: number; run: () => Promise<unknown> };
 
-/** What every module with something to do from time to time answers, beside what others may ask of it. */
+/** Every module with jobs returns this, beside its interface. */
 export type WithJobs = { readonly jobs: readonly Job[] };
 
 export type Scheduler = {
-  /** Runs what is due; tests call it after they moved the clock. */
+  /** Runs the due jobs. Tests call it after they set the clock. */
   tick(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,7 +22,9 @@ export type SchedulerDeps = { log: Logger; reportError: ReportError; telemetry?:
 
 function createJobReport({ log, reportError }: SchedulerDeps): (name: string, error: unknown) => void {
   let latest = "";
-  const reportOutage = createOutageReport((news) => log.error({ ...news, job: latest }, "the scheduler waits for the database"));
+  const reportOutage = createOutageReport((outage) =>
+    log.error({ ...outage, job: latest }, "the scheduler waits for the database"),
+  );
   return (name, error) => {
     if (!(error instanceof Error && isDatabaseOutage(error)))
       return reportError(error, { message: "a job of the scheduler failed", job: name });
@@ -31,7 +33,7 @@ function createJobReport({ log, reportError }: SchedulerDeps): (name: string, er
   };
 }
 
-/** Whether the work was done; a failure is reported where the job's span is still active. */
+/** Returns whether the job succeeded. Reports a failure while the job's span is active. */
 async function attempt(run: Job["run"], report: (error: unknown) => void): Promise<boolean> {
   try {
     await run();
@@ -42,7 +44,7 @@ async function attempt(run: Job["run"], report: (error: unknown) => void): Promi
   }
 }
 
-/** Runs one job; with telemetry as a span of its own, with its duration. */
+/** Runs one job. With telemetry it records a span and the duration. */
 async function traceJob(telemetry: Telemetry | null | undefined, name: string, run: () => Promise<boolean>): Promise<boolean> {
   if (!telemetry) return await run();
   const attributes = { "efie.job.name": name };
@@ -56,9 +58,9 @@ async function traceJob(telemetry: Telemetry | null | undefined, name: string, r
 }
 
 /**
- * Runs the jobs at the start and then when they are due, one after the other. A job that fails is logged and tried
- * again at the next tick; while the database is away all of them fail, and that is told once a minute. Several processes
- * may run the same jobs: each must be harmless when run twice.
+ * Runs the jobs at the start and then when they are due, one after the other. A failed job is logged and retried at the next
+ * tick; failures because of a database outage are logged once a minute. Several processes may run the same jobs: each must be
+ * harmless when run twice.
  */
 export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Scheduler {
   const dueAt = new Map<string, number>();
@@ -66,7 +68,7 @@ export function startScheduler(jobs: readonly Job[], deps: SchedulerDeps): Sched
   const report = createJobReport(deps);
   const runDue = async (): Promise<void> => {
     for (const { name, everySeconds, run } of jobs) {
-      // What would be late at the next tick is due now.
+      // A job that would be late at the next tick is due now.
       const startedAt = performance.now();
       if (startedAt + tickMilliseconds <= (dueAt.get(name) ?? 0)) continue;
       if (await traceJob(deps.telemetry, name, () => attempt(run, (error) => report(name, error))))

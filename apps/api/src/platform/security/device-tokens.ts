@@ -5,17 +5,17 @@ import type { Clock } from "../process/clock.ts";
 /** A browser, and the accounts that have signed in from it. */
 export type KnownDevice = { id: string; userIds: readonly number[] };
 
-/** Signs and reads what a browser keeps in a cookie to show that somebody has signed in from it: JWTs of 400 days, HS256. */
+/** Signs and verifies the cookie that identifies a browser from which users have signed in: JWTs of 400 days, HS256. */
 export type DeviceTokens = {
-  /** The device after `userId` has signed in from it; a new one where there was none. */
+  /** Adds `userId` to a device, or to a new one. */
   sign(device: KnownDevice | null, userId: number): Promise<string>;
-  /** Null for anything that is not a token of ours. */
+  /** Null for an invalid token. */
   verify(token: string): Promise<KnownDevice | null>;
 };
 
 const algorithm = "HS256";
 export const deviceTokenSeconds = 400 * 86_400;
-/** A family shares a phone; the account that signed in longest ago is forgotten. */
+/** Accounts per device: a family may share a phone. The account that signed in longest ago is dropped. */
 const maxUsers = 5;
 
 function isKnownDevice(payload: Record<string, unknown>): boolean {

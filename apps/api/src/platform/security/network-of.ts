@@ -1,12 +1,12 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Whom a limit by address is for. A connection at home has 2^64 addresses of IPv6, which differ behind their first 64 bits: they count as one.
- * An IPv4 address counts by itself, however it is written.
+ * The key of limits by address. All IPv6 addresses with the same first 64 bits count as one, because a home connection has all
+ * of them. An IPv4 address counts by itself, in any notation.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
-  const known = ipaddr.process(address);
-  if (known.kind() === "ipv4") return known.toString();
-  return known.toByteArray().slice(0, 8).join(".");
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return parsed.toByteArray().slice(0, 8).join(".");
 }

@@ -1,24 +1,24 @@
 import { hash, verify } from "@node-rs/argon2";
 import { createSemaphore } from "../load/semaphore.ts";
 
-/** How much work a hash is. */
+/** The cost of a hash. */
 export type PasswordStrength = { memoryCost: number; timeCost: number; parallelism: number };
 
 /** argon2id with 64 MiB and three passes: 68 ms a hash on the machine it was chosen on. */
 export const passwordStrength: PasswordStrength = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 /**
- * Each takes 64 MiB and a thread of Node's pool while it runs. Two at a time: pictures, files and names of hosts need the other two of
- * the pool's four threads. Whoever would wait for too long is asked to come again.
+ * A hash takes 64 MiB and a thread of Node's pool. Two run at a time, because pictures, files and DNS need the other two of the
+ * pool's four threads. Requests that would wait too long get 503.
  */
 const semaphore = createSemaphore(2, { maxWaiting: 200, maxWaitMilliseconds: 8_000 });
 
-/** An argon2id hash with its salt and parameters in it. */
+/** Returns an argon2id hash, including salt and parameters. @throws BusyError when too many wait. */
 export async function hashPassword(password: string, strength: PasswordStrength = passwordStrength): Promise<string> {
   return await semaphore(() => hash(password, strength));
 }
 
-/** Whether a password is the one of a hash; false for a hash that cannot be read. */
+/** Whether a password matches a hash; false for an unreadable hash. @throws BusyError when too many wait. */
 export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
   return await semaphore(() => verify(passwordHash, password).catch(() => false));
 }

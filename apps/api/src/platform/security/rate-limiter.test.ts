@@ -9,7 +9,7 @@ async function count(limiter: Limiter, key: string, times: number): Promise<(num
   return answers;
 }
 
-test("a key may act so many times in a window, then is told how long to wait", async () => {
+test("a key may take `max` actions in a window, then gets the seconds to wait", async () => {
   const limiter = factory.create("plain", { max: 3, windowSeconds: 60 });
   const answers = await count(limiter, "somebody", 5);
   expect(answers.slice(0, 3)).toEqual([null, null, null]);
@@ -20,7 +20,7 @@ test("a key may act so many times in a window, then is told how long to wait", a
   }
 });
 
-test("a burst comes on top, once a window", async () => {
+test("a burst is added once per window", async () => {
   const limiter = factory.create("bursty", { max: 3, windowSeconds: 60, burst: 2 });
   const answers = await count(limiter, "somebody", 7);
   expect(answers.filter((answer) => answer === null)).toHaveLength(5);
@@ -34,7 +34,7 @@ test("keys and limiters do not share", async () => {
   expect(await one.take("a")).not.toBeNull();
 });
 
-test("an action given back was never taken", async () => {
+test("an action that was given back does not count", async () => {
   const limiter = factory.create("given-back", { max: 2, windowSeconds: 60 });
   await count(limiter, "somebody", 2);
   await limiter.giveBack("somebody");

@@ -7,23 +7,23 @@ import {
 } from "rate-limiter-flexible";
 import { openRedis } from "../messaging/redis.ts";
 
-/** How many actions one key may take in a window; `burst` more at once, once a window. */
+/** The actions that a key may take in a window, plus `burst` extra ones per window. */
 export type LimitRule = { max: number; windowSeconds: number; burst?: number };
 
 export type Limiter = {
-  /** Counts an action of `key`. Answers null when it may go ahead, or the seconds to wait. */
+  /** Counts an action of `key`. Returns null when it is allowed, else the seconds to wait. */
   take(key: string): Promise<number | null>;
-  /** Takes one action back: only failures count, but they must be counted before it is known whether they are. */
+  /** Uncounts an action. Where only failures count, each action is counted before its outcome is known. */
   giveBack(key: string): Promise<void>;
 };
 
-/** After `free` actions in a window each of a key's further ones must wait twice as long for the next, up to the longest delay. */
+/** After `free` actions in a window, the delay before a key's next action doubles each time, up to the maximum. */
 export type DelayRule = { free: number; windowSeconds: number; maxDelaySeconds: number };
 
 /** Makes limiters that count in this process, or in Redis for all processes together. */
 export type LimiterFactory = {
   create(name: string, rule: LimitRule): Limiter;
-  /** What it refuses counts as not done. */
+  /** Refused actions are not counted. */
   createDelay(name: string, rule: DelayRule): Limiter;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ function createWith(bucket: Bucket): LimiterFactory["create"] {
           await limiter.consume(key);
           return null;
         } catch (refusal) {
-          // The machine's clock may have been put back meanwhile: nobody waits for longer than a window.
+          // The system clock may have been set back: the wait is never longer than a window.
           if (refusal instanceof RateLimiterRes)
             return Math.min(windowSeconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
           throw refusal;
@@ -59,7 +59,7 @@ function createDelayWith(bucket: Bucket): LimiterFactory["createDelay"] {
     const turn = bucket(`${name}-turn`, 1, maxDelaySeconds);
     return {
       async take(key) {
-        // Counted first, so that of a hundred at once only so many are free.
+        // Counted first, so that concurrent actions cannot exceed `free`.
         const { consumedPoints } = await counter.penalty(key, 1);
         if (consumedPoints <= free) return null;
         const delaySeconds = Math.min(maxDelaySeconds, 2 ** (consumedPoints - free - 1));
@@ -81,7 +81,7 @@ function createDelayWith(bucket: Bucket): LimiterFactory["createDelay"] {
   };
 }
 
-/** `redisUrl` null: this process counts alone. While Redis is out of reach each process counts for itself. */
+/** Counts in Redis, or in this process if `redisUrl` is null or Redis is unreachable. */
 export function createLimiterFactory(redisUrl: string | null, onError: (error: Error) => void): LimiterFactory {
   if (redisUrl === null) {
     const inMemory: Bucket = (keyPrefix, points, duration) => new RateLimiterMemory({ keyPrefix, points, duration });

@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 import type { Clock } from "../process/clock.ts";
 
-/** For so long what leads to an account may be changed after the password was entered. */
+/** The time after entering the password in which account credentials may be changed. */
 const recentMilliseconds = 10 * 60_000;
 
 export function isRecent(authenticatedAt: Date | null, clock: Clock): boolean {
@@ -9,7 +9,7 @@ export function isRecent(authenticatedAt: Date | null, clock: Clock): boolean {
 }
 
 /**
- * Refuses whoever has not entered their password lately: a stolen access token is not the account.
+ * Requires a recently entered password, because a stolen access token must not be enough to take over an account.
  * @throws AppError "reauthenticate"
  */
 export function requireRecentPassword({ hasRecentPassword }: { hasRecentPassword: boolean }): void {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryDirectory } from "../../../test/temporary-directory.ts";
 import { loadSigningSecret } from "./signing-secret.ts";
 
-test("made once, kept, and readable by its owner only", async () => {
+test("the secret is created once, reused, and readable by its owner only", async () => {
   const directory = await temporaryDirectory();
   const secret = await loadSigningSecret(directory);
   expect(secret).toMatch(/^[\w-]{64}$/);

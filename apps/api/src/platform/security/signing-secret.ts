@@ -7,19 +7,19 @@ const secretBytes = 48;
 const minCharacters = 32;
 
 /**
- * The secret that signs access tokens when none is configured: made once, kept in the data directory,
- * readable by its owner only. The caller holds the directory's lock.
+ * The secret that signs access tokens when none is configured. It is created once in the data directory, readable by its owner
+ * only. The caller holds the directory's lock.
  * @returns base64url text
- * @throws DataDirectoryError when the file is there but too short to be a secret
+ * @throws DataDirectoryError when the file exists but is too short
  */
 export async function loadSigningSecret(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, "jwt-secret");
-  const kept = await readFile(file, "utf8").catch((error: unknown) => {
+  const stored = await readFile(file, "utf8").catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   });
-  if (kept === null) return makeSecret(file);
-  const secret = kept.trim();
+  if (stored === null) return makeSecret(file);
+  const secret = stored.trim();
   if (secret.length < minCharacters) {
     throw new DataDirectoryError(
       `${file} is damaged. Delete it: a new one is made at the next start, and everyone signs in again.`,

@@ -6,7 +6,7 @@ import { createTokens } from "./tokens.ts";
 const secret = "a-secret-for-tests-only-0123456789abcdef";
 const clock = createTestClock("2026-06-01T12:00:00.999Z");
 
-test("an access token is a JWT of 15 minutes, signed with HS256, that says no more than who", async () => {
+test("an access token is a JWT of 15 minutes, signed with HS256, with only the user's id", async () => {
   const token = await createTokens(secret, clock).sign({ userId: 7 });
   expect(decodeProtectedHeader(token)).toEqual({ alg: "HS256" });
   const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
@@ -14,7 +14,7 @@ test("an access token is a JWT of 15 minutes, signed with HS256, that says no mo
   expect([new Date(iat * 1000).toISOString(), exp - iat]).toEqual(["2026-06-01T12:00:00.000Z", 900]);
 });
 
-test("whoever knows the secret reads it, nobody else", async () => {
+test("a token verifies only with its secret", async () => {
   const token = await createTokens(secret, clock).sign({ userId: 7 });
   expect(await createTokens(secret, clock).verify(token)).toEqual({
     userId: 7,
@@ -24,23 +24,23 @@ test("whoever knows the secret reads it, nobody else", async () => {
   expect(await createTokens(`${secret}!`, clock).verify(token)).toBeNull();
 });
 
-test("any letter changed makes it nobody's", async () => {
+test("a token with any changed character is invalid", async () => {
   const tokens = createTokens(secret, clock);
   const token = await tokens.sign({ userId: 7 });
-  // The last letter of a signature of 32 bytes holds two bits that are not looked at.
+  // The last character of a 32-byte signature holds two unused bits.
   for (let at = 0; at < token.length - 1; at += 5) {
     const changed = token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
     expect(await tokens.verify(changed), String(at)).toBeNull();
   }
 });
 
-test("an id that no account can have is nobody's", async () => {
+test("a token with an impossible user id is invalid", async () => {
   const tokens = createTokens(secret, clock);
   for (const userId of [0, -1, 1.5, 2_147_483_648, Number.MAX_SAFE_INTEGER, Number.NaN, Infinity])
     expect(await tokens.verify(await tokens.sign({ userId })), String(userId)).toBeNull();
 });
 
-test("a token that was read before ends with its second, like one that was not", async () => {
+test("a cached token expires to the second, like one that is not cached", async () => {
   const start = clock.now();
   const tokens = createTokens(secret, clock);
   const token = await tokens.sign({ userId: 7 });

@@ -3,24 +3,24 @@ import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../process/clock.ts";
 
-/** `sessionId` names the session that the token was made for; null for a token that no session stands behind. */
+/** `sessionId` is the token's session; null for a token without a session. */
 export type AccessClaims = { userId: number; sessionId: number | null; expiresAt: Date };
 
 /** Signs and reads access tokens: JWTs of 15 minutes, HS256 (server contract, section 3). */
 export type Tokens = {
   sign(claims: { userId: number; sessionId?: number }): Promise<string>;
-  /** Null for anything that is not a token of ours, or no longer. */
+  /** Null for an invalid or expired token. */
   verify(token: string): Promise<AccessClaims | null>;
 };
 
 const algorithm = "HS256";
 const maxUserId = 2_147_483_647;
-/** Of people who are here at once; some 500 bytes each. */
-const maxKnown = 20_000;
+/** Cached tokens of concurrent users; about 500 bytes each. */
+const maxCached = 20_000;
 
 export function createTokens(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
-  const known = new LRUCache<string, AccessClaims>({ max: maxKnown });
+  const cache = new LRUCache<string, AccessClaims>({ max: maxCached });
 
   async function read(token: string): Promise<AccessClaims | null> {
     try {
@@ -49,16 +49,16 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .sign(key);
     },
     async verify(token) {
-      // What a token says and who signed it stays as it was: only its end has to be looked at each time.
-      const claims = known.get(token) ?? (await read(token));
+      // Claims and signature of a token never change, so only its expiry is checked each time.
+      const claims = cache.get(token) ?? (await read(token));
       if (claims === null || claims.expiresAt.getTime() <= wholeSeconds(clock.now())) return null;
-      known.set(token, claims);
+      cache.set(token, claims);
       return claims;
     },
   };
 }
 
-/** Milliseconds, cut to the seconds that tokens count in. */
+/** Milliseconds, truncated to whole seconds as in tokens. */
 function wholeSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1_000) * 1_000;
 }

@@ -5,12 +5,12 @@ import { assertStorageName, isStorageName, StorageError } from "./storage.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
 const contentType = "image/webp";
-/** A file being written for longer than this belongs to a process that is gone. */
+/** A temporary file older than this belongs to a dead process. */
 const staleAfterMs = 3_600_000;
 
 /**
  * Files under a folder, in sub-folders by the first two letters of the name.
- * @param root absolute path of the folder; made when it is missing
+ * @param root absolute path of the folder; created if missing
  */
 export async function createDiskStorage(root: string): Promise<Storage> {
   const incoming = join(root, "incoming");
@@ -28,8 +28,8 @@ export async function createDiskStorage(root: string): Promise<Storage> {
 }
 
 /**
- * Written under another name on the same file system, then renamed: the file is there whole or not at all.
- * Both the file and the folder's entry are flushed, so that the photo survives a power cut once acknowledged.
+ * Writes a temporary file on the same file system and renames it, so that the file is complete or absent. File and folder
+ * entry are flushed, so that an acknowledged photo survives a power cut.
  */
 async function put(incoming: string, root: string, name: string, bytes: Uint8Array, type: string): Promise<void> {
   assertStorageName(name);
@@ -59,7 +59,7 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function flushFolder(path: string): Promise<void> {
-  // Windows cannot open a folder, and keeps its entries without being asked.
+  // Windows cannot open a folder, and does not need the flush.
   if (process.platform === "win32") return;
   const folder = await open(path, "r");
   try {
@@ -93,7 +93,7 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === "ENOENT";
 }
 
-/** Leftovers of killed processes. Ages are by the file system's own clock: a file made now is the measure. */
+/** Removes temporary files of killed processes. Their age is relative to a new file, so that only the file system's clock counts. */
 async function removeStale(incoming: string): Promise<void> {
   const probe = join(incoming, randomUUID());
   await writeFlushed(probe, Buffer.alloc(0));

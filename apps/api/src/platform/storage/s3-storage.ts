@@ -8,19 +8,19 @@ import { traceFetch } from "../observability/traced-fetch.ts";
 import { assertStorageName, isStorageName, StorageError, StoreAwayError } from "./storage.ts";
 import type { Storage, StoredFile } from "./storage.ts";
 
-/** Readers of a page have gone on by then; whoever uploads waits a little longer. */
+/** Time limits: readers do not wait longer for a photo; uploads may take a little longer. */
 const usualPatience = { readMs: 8_000, writeMs: 15_000 };
 const attempts = 3;
 const pauseMs = 50;
 const tooManyStatus = 429;
 const fullStatus = 507;
 const conflictStatus = 409;
-/** So many photos may be on their way from the store; where it is slow, further readers are told so, not kept waiting. */
+/** Concurrent reads from the store. If it is slow, further readers get an error instead of waiting. */
 const maxReads = 100;
 
 type Request = {
   method: "GET" | "PUT" | "HEAD" | "DELETE";
-  /** Of a file; empty for the bucket itself. */
+  /** Name of a file; empty for the bucket itself. */
   name: string;
   bytes?: Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
@@ -32,12 +32,12 @@ type S3Options = {
   telemetry?: Telemetry | null;
 };
 
-/** An answer that was read to its end. */
+/** A response with its complete body. */
 type Answer = { ok: boolean; status: number; headers: Headers; body: Buffer };
 
 /**
- * Sends signed requests, and again where the line broke or the store is busy: all four may be repeated. What takes too long is
- * given up, all attempts together.
+ * Sends signed requests, with retries after a lost connection or while the store is busy: all four methods are idempotent. The
+ * time limit covers all attempts.
  */
 function createSend(
   config: S3Config,
@@ -49,7 +49,7 @@ function createSend(
   const ask = async ({ method, name, bytes, headers = {} }: Request, signal: AbortSignal): Promise<Answer> => {
     const init = { method, headers, ...(bytes ? { body: bytes } : {}) };
     const signed = await client.sign(`${endpoint}/${encodeURIComponent(bucket)}${name && `/${name}`}`, init);
-    // Not signed along: a `Request` that is sent forgets its signal when garbage is collected (nodejs/undici#4068).
+    // The signal is passed separately: a `Request` loses its signal after a garbage collection (nodejs/undici#4068).
     const answer = await sendOne(signed, { signal });
     const body = Buffer.from(await answer.arrayBuffer());
     return { ok: answer.ok, status: answer.status, headers: answer.headers, body };
@@ -73,8 +73,8 @@ function isBusy({ status }: Answer): boolean {
 }
 
 /**
- * Any S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK:
- * aws4fetch signs them (AWS Signature Version 4); it has no dependencies.
+ * An S3-compatible store, addressed path-style (`endpoint/bucket/name`). Four plain requests need no SDK; aws4fetch, which has
+ * no dependencies, signs them (AWS Signature Version 4).
  */
 export function createS3Storage(config: S3Config, options: S3Options = {}): Storage {
   const send = createSend(config, options);
@@ -100,7 +100,7 @@ export function createS3Storage(config: S3Config, options: S3Options = {}): Stor
     has: async (name) => {
       if (!isStorageName(name)) return false;
       const answer = await send({ method: "HEAD", name });
-      // An answer to HEAD has no body that could tell a missing file from a missing bucket.
+      // A response to HEAD has no body to distinguish a missing file from a missing bucket.
       if (answer.status === 404) return false;
       check(answer);
       return true;
@@ -112,19 +112,19 @@ export function createS3Storage(config: S3Config, options: S3Options = {}): Stor
 }
 
 /**
- * Makes the bucket. Answers false where it is there already, and may be used.
+ * Creates the bucket. Returns false when it already exists and is accessible.
  * @throws StorageError
  */
 export async function makeBucket(config: S3Config): Promise<boolean> {
   const send = createSend(config, {});
   const answer = await send({ method: "PUT", name: "" });
-  // Stores differ in what they call a bucket that is there, whoever's it is: what counts is whether it may be used.
-  const isThere = answer.status === conflictStatus && (await send({ method: "HEAD", name: "" })).ok;
-  if (!isThere) check(answer);
+  // Stores use different codes for an existing bucket, ours or not, so its accessibility decides.
+  const isAccessible = answer.status === conflictStatus && (await send({ method: "HEAD", name: "" })).ok;
+  if (!isAccessible) check(answer);
   return answer.ok;
 }
 
-/** The signed hash lets the store refuse a body that was damaged on its way. */
+/** The signed hash lets the store reject a body damaged in transit. */
 function putHeaders(bytes: Uint8Array, contentType: string): Record<string, string> {
   return {
     "content-type": contentType,
@@ -133,7 +133,7 @@ function putHeaders(bytes: Uint8Array, contentType: string): Record<string, stri
   };
 }
 
-/** Read whole, so that a store that stops in the middle is a refusal, and a slow reader does not hold on to the store. */
+/** The body is read completely, so that an interrupted transfer is an error, and a slow client does not occupy the store. */
 function toStoredFile({ headers, body }: Answer): StoredFile {
   return {
     stream: Readable.from([body]),
@@ -142,7 +142,7 @@ function toStoredFile({ headers, body }: Answer): StoredFile {
   };
 }
 
-/** Throws S3's own code unless it is a success or the code that is allowed. */
+/** @throws StorageError with S3's code, unless the response is a success or has the allowed code. */
 function check({ ok, status, body }: Answer, allowedCode?: string): void {
   if (ok) return;
   const code = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(body.toString())?.[1] ?? `HTTP ${status}`;

@@ -28,7 +28,7 @@ const adapters: Array<[string, () => Storage]> = [
   ["s3", () => createS3Storage(s3.config)],
 ];
 
-test.each(adapters)("%s: a file is there after put, as it was, and gone after remove", async (_name, create) => {
+test.each(adapters)("%s: a file is readable after put and missing after remove", async (_name, create) => {
   const storage = create();
   expect(await storage.get(name)).toBeNull();
   expect(await storage.has(name)).toBe(false);
@@ -43,7 +43,7 @@ test.each(adapters)("%s: a file is there after put, as it was, and gone after re
   expect(await storage.get(name)).toBeNull();
 });
 
-test.each(adapters)("%s: a name that is not ours reaches no file", async (_name, create) => {
+test.each(adapters)("%s: an invalid name reaches no file", async (_name, create) => {
   const storage = create();
   for (const bad of ["../../etc/passwd", `../${name}`, "", `${name}/..`, name.toUpperCase(), `${name}\n`, `incoming/${name}`]) {
     await expect(storage.put(bad, bytes, "image/webp")).rejects.toThrow(StorageError);
@@ -53,7 +53,7 @@ test.each(adapters)("%s: a name that is not ours reaches no file", async (_name,
   }
 });
 
-test("disk: killed between write and rename, nothing is visible", async () => {
+test("disk: after a kill between write and rename, the file is missing", async () => {
   const root = await temporaryDirectory();
   const script = runScript(new URL("../../../test/scripts/store-and-die.ts", import.meta.url), [root, name]);
   expect(await script.ended).toMatchObject({ signal: "SIGKILL", output: "written\n" });
@@ -65,7 +65,7 @@ test("disk: killed between write and rename, nothing is visible", async () => {
   expect(await storage.has(name)).toBe(true);
 });
 
-test("s3: brief trouble is tried again, lasting trouble is an error with the store's own code", async () => {
+test("s3: a short failure is retried, a lasting one is an error with the store's code", async () => {
   const storage = createS3Storage(s3.config);
   s3.failNext(2);
   await storage.put(other, bytes, "image/webp");
@@ -74,7 +74,7 @@ test("s3: brief trouble is tried again, lasting trouble is an error with the sto
   await expect(storage.get(other)).rejects.toThrow("The object store answered SlowDown");
 });
 
-test("s3: wrong keys, a wrong bucket and a store that is away are errors, not missing files", async () => {
+test("s3: wrong keys, a wrong bucket and an unreachable store are errors, not missing files", async () => {
   const forged = createS3Storage({ ...s3.config, secretAccessKey: "wrong" });
   await expect(forged.put(name, bytes, "image/webp")).rejects.toThrow("SignatureDoesNotMatch");
   await expect(forged.get(other)).rejects.toThrow("SignatureDoesNotMatch");
@@ -85,7 +85,7 @@ test("s3: wrong keys, a wrong bucket and a store that is away are errors, not mi
   await expect(away.put(name, bytes, "image/webp")).rejects.toThrow("does not answer");
 });
 
-test("s3: the command that makes a bucket says what is in its way, in a sentence", async () => {
+test("s3: the command that makes a bucket reports its failure in a sentence", async () => {
   const makeBucketScript = new URL("../../make-bucket.ts", import.meta.url);
   const { bucket, region, accessKeyId, secretAccessKey } = s3.config;
   const keys = { S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
@@ -100,7 +100,7 @@ test("s3: the command that makes a bucket says what is in its way, in a sentence
   expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/store answered SignatureDoesNotMatch\.\n$/)]);
 });
 
-test("s3: a bucket is made once; one that is there and ours is fine, as often as it is asked for; another's is refused", async () => {
+test("s3: a bucket is created once; an existing own bucket is accepted, a foreign one refused", async () => {
   s3.bucketOwner = "nobody";
   expect(await makeBucket(s3.config)).toBe(true);
   expect(await makeBucket(s3.config)).toBe(false);

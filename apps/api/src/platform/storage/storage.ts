@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A stored file on its way out. */
+/** A stored file that is being read. */
 export type StoredFile = {
   stream: Readable;
   /** Bytes. */
@@ -8,17 +8,14 @@ export type StoredFile = {
   contentType: string;
 };
 
-/**
- * Where photos are kept. Names are made of the content's hash, so a file never changes under its name
- * and storing it twice is harmless.
- */
+/** The storage of photos. Names contain the hash of the content, so files never change and storing one twice is harmless. */
 export type Storage = {
-  /** Resolves once the bytes would survive a crash of the process. */
+  /** Resolves when the bytes survive a crash of the process. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null when the file does not exist. */
   get(name: string): Promise<StoredFile | null>;
   has(name: string): Promise<boolean>;
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is not an error. */
   remove(name: string): Promise<void>;
 };
 
@@ -27,20 +24,17 @@ export class StorageError extends Error {
   override name = "StorageError";
 }
 
-/** The store did not say whether it did what it was asked for, and may yet do it. */
+/** The outcome is unknown: the store did not respond and may still execute the request. */
 export class StoreAwayError extends StorageError {
   override name = "StoreAwayError";
 }
 
-/**
- * Whether a name is one of ours: `<32 hex digits>-<rendition>.webp`. Everything that reaches a path or a
- * key passes here first, so nothing like `../` ever does.
- */
+/** Whether a name has the form `<32 hex digits>-<rendition>.webp`. All names are checked before they become a path or a key. */
 export function isStorageName(name: string): boolean {
   return /^[0-9a-f]{32}-[a-z]{1,20}\.webp$/.test(name);
 }
 
-/** @throws StorageError for a name that is not ours */
+/** @throws StorageError for an invalid name */
 export function assertStorageName(name: string): void {
   if (!isStorageName(name)) throw new StorageError("That is no name of a stored file");
 }

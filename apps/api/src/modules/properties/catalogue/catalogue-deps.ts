@@ -7,21 +7,21 @@ import type { PlaceNames } from "../search-text/place-names.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Vocabulary } from "../search-text/spelling.ts";
 
-/** The questions that a reader asks of the index. */
+/** The queries of the index. */
 export type IndexReader = Pick<CatalogueIndex, "count" | "search" | "similar">;
 
-/** What reading the catalogue needs; made once per process. */
+/** The dependencies of catalogue reads; created once per process. */
 export type CatalogueDeps = {
   db: Executor;
-  /** The replica where there is one; the primary for who may have changed something just now. */
+  /** The replica if there is one; the primary for callers who may have just changed something. */
   reads: Executor;
   clock: Clock;
   vocabulary: Vocabulary;
   places: PlaceNames;
   index: Pick<CatalogueIndex, "reload" | "takeNewIds">;
-  /** The index, where it may answer this reader; null where SQL does. */
+  /** The index if it is usable and fresh enough for the caller; null when SQL must be used. */
   chooseIndex: () => Promise<IndexReader | null>;
-  /** These two read as `reads` is. */
+  /** `properties` and `details` read from `reads`. */
   properties: PropertyReader;
   details: PropertyDetails;
   preferences: Preferences;

@@ -33,10 +33,10 @@ const columns = sql`p.property_id, p.published_at, nullif(p.expiry_date, 'infini
   p.is_popular`;
 
 /**
- * What a page's rows bring along, each looked up by key. As joins they would cost the planner more time than the
- * whole page takes to read, as was measured.
+ * The columns of other tables for a page's rows, each looked up by key. Measured: planning them as joins takes longer than
+ * reading the page.
  */
-function companions(viewerId: number | null): Fragment {
+function lookupColumns(viewerId: number | null): Fragment {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.property_id and f.user_id = ${viewerId})`;
   return sql`(select d.document from property_documents d where d.property_id = p.property_id) as document,
     coalesce((select c.visit_count from property_counters c where c.property_id = p.property_id), 0) as visit_count,
@@ -48,7 +48,7 @@ async function run(executor: Executor, query: Fragment): Promise<PageRow[]> {
   return rows;
 }
 
-/** Walks the order's index until the page is full. */
+/** Scans the index of the order until the page is full. */
 function walk(request: PageRequest, viewerId: number | null, now: Date): Fragment {
   const { filter, order, after, limit, part } = request;
   const conditions = compact([
@@ -59,13 +59,13 @@ function walk(request: PageRequest, viewerId: number | null, now: Date): Fragmen
     beyond(order, after),
   ]);
   return sql`
-    select ${columns}, false as is_headline, ${companions(viewerId)} from published_properties p
+    select ${columns}, false as is_headline, ${lookupColumns(viewerId)} from published_properties p
     where ${conditions} order by ${directions[order].columns} limit ${limit}`;
 }
 
 /**
- * By price: the cheapest of each kind from that kind's own index range, merged. A walk over all prices would pass every
- * room in the country before it met the first house for sale.
+ * Orders by price: merges the cheapest properties of each kind, read from that kind's index range. A scan over all prices
+ * would read every cheap room before the first house for sale.
  */
 function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): Fragment {
   const { filter, order, after, limit, part } = request;
@@ -79,7 +79,7 @@ function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): F
     beyond(order, after),
   ]);
   return sql`
-    select p.*, false as is_headline, ${companions(viewerId)} from (select p.* from unnest(${filter.property_types}::property_type[]) as a(property_type)
+    select p.*, false as is_headline, ${lookupColumns(viewerId)} from (select p.* from unnest(${filter.property_types}::property_type[]) as a(property_type)
     cross join unnest(${filter.types}::listing_type[]) as b(type)
     cross join lateral (select a.property_type, b.type) as kind
     cross join lateral (
@@ -88,7 +88,7 @@ function mergeKinds(request: PageRequest, viewerId: number | null, now: Date): F
     order by ${directions[order].columns} limit ${limit}) p order by ${directions[order].columns}`;
 }
 
-/** Every match, best first: for searches that match few. */
+/** Sorts all matches by relevance. For searches with few matches. */
 function rank(request: RankedRequest, viewerId: number | null, now: Date): Fragment {
   const { filter, after, limit } = request;
   const matches = compact([
@@ -100,7 +100,7 @@ function rank(request: RankedRequest, viewerId: number | null, now: Date): Fragm
     ? sql`where (p.is_headline, p.published_at, p.property_id) < (${after.isHeadline}, ${new Date(after.key)}::timestamptz, ${after.id})`
     : sql``;
   return sql`
-    select p.*, ${companions(viewerId)} from (
+    select p.*, ${lookupColumns(viewerId)} from (
       select p.* from (
         select ${columns}, p.headline @@ ${filter.headline ?? filter.words}::tsquery as is_headline from published_properties p where ${matches}
       ) p ${rest} order by p.is_headline desc, ${directions.newest.columns} limit ${limit}
@@ -118,17 +118,14 @@ async function findPart(executor: Executor, request: PageRequest, viewerId: numb
   return await run(executor, isMerged ? mergeKinds(request, viewerId, now) : walk(request, viewerId, now));
 }
 
-/**
- * One page with its documents; what is negotiable comes last by price, whichever end it begins at. `viewerId` adds that person's
- * favourites.
- */
+/** One page with its documents. Ordered by price in either direction, negotiable properties come last. `viewerId` adds that user's favorites. */
 export async function findPage(executor: Executor, request: PageRequest, viewerId: number | null, now: Date): Promise<PageRow[]> {
   const { order, after, filter, limit } = request;
   if (order !== "cheapest") return await findPart(executor, request, viewerId, now);
-  const isBegun = after?.key === 0;
-  const priced = isBegun ? [] : await findPart(executor, { ...request, part: "priced" }, viewerId, now);
+  const isInNegotiable = after?.key === 0;
+  const priced = isInNegotiable ? [] : await findPart(executor, { ...request, part: "priced" }, viewerId, now);
   if (priced.length === limit || (filter.minPricePesewas ?? 0) > 0) return priced;
-  const rest = { ...request, part: "negotiable" as const, after: isBegun ? after : null, limit: limit - priced.length };
+  const rest = { ...request, part: "negotiable" as const, after: isInNegotiable ? after : null, limit: limit - priced.length };
   return [...priced, ...(await findPart(executor, rest, viewerId, now))];
 }
 
@@ -142,7 +139,7 @@ export async function findRankedPage(
   return await run(executor, rank(request, viewerId, now));
 }
 
-/** How many published properties match, counted no further than `atMost`. */
+/** The number of matching published properties, counted up to `atMost`. */
 export async function countUpTo(executor: Executor, filter: CatalogueFilter, atMost: number, now: Date): Promise<number> {
   const isByRange = filter.words === undefined && filter.creator_id === undefined;
   const conditions = compact([
@@ -158,9 +155,8 @@ export async function countUpTo(executor: Executor, filter: CatalogueFilter, atM
 }
 
 /**
- * Promoted properties for another one's page, the most alike first: those of its kind in its town, in its region, of its
- * kind anywhere, any. Looks among the newest two hundred of its kind, so that its cost is bounded. For when the index
- * cannot say.
+ * Promoted properties similar to another one: of its kind in its town first, then in its region, of its kind anywhere, any.
+ * It examines only the newest 200 of the kind, so that its cost is bounded. Used when the index is not available.
  */
 export async function findSimilarPage(
   executor: Executor,
@@ -177,7 +173,7 @@ export async function findSimilarPage(
   return await run(
     executor,
     sql`
-    select p.*, false as is_headline, ${companions(viewerId)} from (
+    select p.*, false as is_headline, ${lookupColumns(viewerId)} from (
       select p.* from (
         (${promoted} and ${isKind} order by ${newest} limit 200) union (${promoted} order by ${newest} limit ${limit})
       ) p

@@ -12,7 +12,7 @@ export function compact(fragments: readonly (Fragment | false | undefined)[]): F
   );
 }
 
-/** Place and kind: an index's leading columns, named in full so that a range on the price stays an index range. */
+/** Place and kind, the leading columns of the indexes. `isExplicit` names all of them, so that a price range stays an index range. */
 export function placeAndKind(filter: CatalogueFilter, isExplicit: boolean): (Fragment | false)[] {
   return [
     filter.city_id !== undefined && sql`p.city_id = ${filter.city_id}`,
@@ -39,7 +39,7 @@ export function otherConditions(filter: CatalogueFilter, now: Date): (Fragment |
     filter.maxPricePesewas !== undefined && sql`p.price_pesewas <= ${filter.maxPricePesewas}`,
     filter.minBedrooms !== undefined && sql`p.number_of_bedrooms >= ${filter.minBedrooms}`,
     filter.bedrooms !== undefined && sql`p.number_of_bedrooms = any(${filter.bedrooms}::smallint[])`,
-    // Rows that the upkeep has not filled yet say nothing: nothing is asked of them where nothing needs to be.
+    // Rows without filter columns yet (see `fillFilters`) are null here, so a minimum of 0 adds no condition.
     (filter.minBathrooms ?? 0) > 0 && sql`p.number_of_bathrooms >= ${filter.minBathrooms}`,
     filter.feature_ids !== undefined && sql`p.feature_ids @> ${filter.feature_ids}::integer[]`,
     filter.is_promoted !== undefined && (filter.is_promoted ? sql`p.is_promoted` : sql`not p.is_promoted`),
@@ -65,7 +65,7 @@ export function beyond(order: Order, after: After | null): Fragment | false {
     : sql`(${column}, p.property_id) > (${key}, ${after.id})`;
 }
 
-/** The two parts of a list that begins with the cheapest: what has a price, then what is negotiable, which is stored as 0. */
+/** The two parts of a list by ascending price: priced properties, then negotiable ones, which are stored as 0. */
 export type PricePart = "priced" | "negotiable";
 
 export function isOfPart(part: PricePart | undefined): Fragment | false {
@@ -78,12 +78,12 @@ export type PageRequest = {
   order: Order;
   after: After | null;
   limit: number;
-  /** A search by relevance looks at properties whose headline matches first, then at the others. */
+  /** A search by relevance reads properties whose headline matches first, then the others. */
   headline?: "match" | "mismatch" | undefined;
   part?: PricePart | undefined;
 };
 
-/** A headline's words are among the property's words: asking for both would only mislead the planner. */
+/** The headline's words are a subset of the property's words. A condition on both would mislead the planner. */
 export function wordConditions({ filter, headline }: PageRequest): (Fragment | false)[] {
   const { words, headline: first = words } = filter;
   if (words === undefined) return [];

@@ -4,13 +4,13 @@ import type { ChangeFollower } from "../search-index/index.ts";
 /** A document is ASCII: a byte a character. */
 const maxBytes = 128 * 1_048_576;
 
-/** What a statement saw: `version` of the history; `isSettled` unless a change under way might come below it. */
-export type Sight = { version: number; isSettled: boolean };
+/** The state that a statement read: `version` of the history; `isSettled` unless an open transaction may still add a lower version. */
+export type ReadState = { version: number; isSettled: boolean };
 
-/** Documents that this process has read. The index, which hears of every change, evicts those that changed. */
+/** Documents that this process has read. The index, which follows all changes, evicts the changed ones. */
 export class DocumentCache implements ChangeFollower {
   readonly #documents = new LRUCache<number, string>({ maxSize: maxBytes, sizeCalculation: (document) => document.length });
-  /** Every change up to here is known; null while something may be missing. */
+  /** All changes up to this version are applied; null while changes may be missing. */
   #version: number | null = null;
 
   clear(): void {
@@ -31,8 +31,8 @@ export class DocumentCache implements ChangeFollower {
     return this.#documents.get(id) ?? null;
   }
 
-  /** Not what was seen before the index's version: a change that was applied already might be missing from it. */
-  set(id: number, document: string, { version, isSettled }: Sight): void {
+  /** Ignores documents read before the index's version: they may lack a change that is already applied. */
+  set(id: number, document: string, { version, isSettled }: ReadState): void {
     if (isSettled && this.#version !== null && version >= this.#version) this.#documents.set(id, document);
   }
 }

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /**
- * The distinct values of ceil(id / size) among published properties, ascending. Steps from range to range through the
- * primary key: as many probes as there are ranges, not as many rows as there are properties.
+ * The distinct values of ceil(id / size) of published properties, ascending. It skips from range to range in the primary
+ * key, so the cost is one probe per range instead of one row per property.
  */
 export async function listPublishedRanges(executor: Executor, size: number): Promise<number[]> {
   const { rows } = await sql<{ range: number }>`

@@ -3,14 +3,14 @@ import { findPage, findRankedPage, type PageRow } from "./catalogue.repository.t
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { Search } from "../query.ts";
 
-/** So few matches are fetched and sorted faster than an index is walked until a page is full. An estimate. */
+/** An estimate: up to this number of matches, sorting all is faster than an index scan until a page is full. */
 const fewMatches = 1_000;
 
 function isWordSearch(filter: CatalogueFilter): filter is CatalogueFilter & { words: string } {
   return filter.words !== undefined;
 }
 
-/** First those whose headline matches, newest first, then the others. */
+/** Properties whose headline matches first, then the others; newest first in each group. */
 async function findRanked(
   deps: CatalogueDeps,
   search: Search,
@@ -22,8 +22,8 @@ async function findRanked(
   const limit = search.limit + 1;
   if (!isWordSearch(filter)) return [];
   if (count <= fewMatches) {
-    const place = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
-    return await findRankedPage(deps.reads, { filter, after: place, limit }, viewerId, now);
+    const cursor = after && { key: after.key, id: after.id, isHeadline: after.tier === 0 };
+    return await findRankedPage(deps.reads, { filter, after: cursor, limit }, viewerId, now);
   }
   const base = { filter, order: "newest" as const };
   const first = after?.tier === 1 ? [] : await findPage(deps.reads, { ...base, after, limit, headline: "match" }, viewerId, now);
@@ -33,7 +33,7 @@ async function findRanked(
   return [...first, ...(await findPage(deps.reads, rest, viewerId, now))];
 }
 
-/** The matches of a page and one more by SQL, in order. `count` of all matches decides how the database looks for them. */
+/** The matches of a page and one more by SQL, in order. The total `count` decides the plan. */
 export async function findMatches(
   deps: CatalogueDeps,
   search: Search,

@@ -4,7 +4,7 @@ import type { QueryWord } from "../query.ts";
 
 export type Neighbourhood = { label: string; query: { search: string; city__id: number }; isWhole: boolean };
 
-/** What begins so says where something is, not what a place is called. */
+/** An address part that begins like this is a direction, not the name of a place. */
 const direction =
   /^(a few|about|across|after|along|around|at|before|behind|beside|between|by|close|from|in front|inside|just|near|nearby|next|not far|off|on|opposite|towards?|within)\b/i;
 const maxNameCharacters = 40;
@@ -13,22 +13,22 @@ function isName(part: string): boolean {
   return part.length > 0 && part.length <= maxNameCharacters && /^[\p{L}' ’.-]+$/u.test(part) && !direction.test(part);
 }
 
-/** Parts of these properties' addresses that begin with what was typed: each town's once, those that most of them have first. */
+/** Parts of the addresses that begin with the typed words: unique per town, most frequent first. */
 export function findNeighbourhoods(
   documents: readonly Pick<PropertyDocument, "detailed_address" | "city">[],
   typed: readonly QueryWord[],
 ): Neighbourhood[] {
   const found = new Map<string, Neighbourhood & { times: number }>();
   for (const { detailed_address, city } of documents) {
-    const others = new Set(
+    const townAndRegion = new Set(
       [city.city, city.region.name, `${city.region.name} region`].map((name) => wordsOfName(name).join(" ")),
     );
     for (const part of detailed_address.split(",").map((text) => text.trim())) {
       const words = wordsOfName(part);
       const key = `${words.join(" ")} ${city.id}`;
-      if (!isName(part) || others.has(words.join(" ")) || !beginsWith(words, typed)) continue;
-      const known = found.get(key);
-      if (known) known.times += 1;
+      if (!isName(part) || townAndRegion.has(words.join(" ")) || !beginsWith(words, typed)) continue;
+      const existing = found.get(key);
+      if (existing) existing.times += 1;
       else {
         const query = { search: part, city__id: city.id };
         found.set(key, { label: `${part}, ${city.city}`, query, isWhole: isWhole(words, typed), times: 1 });

@@ -7,32 +7,32 @@ import { rateLimits } from "../../../config.ts";
 const { getOwnerContact } = propertyCalls;
 let t: TestApp;
 let owner: TestUser;
-let asker: TestUser;
+let caller: TestUser;
 
 beforeAll(async () => {
   t = await startTestApp({ config: { isRateLimited: true } });
   owner = await t.makeUser({ username: "called_owner", phone_number: "233244000111" });
-  asker = await t.makeUser({ username: "caller" });
+  caller = await t.makeUser({ username: "caller" });
 });
 afterAll(() => t.close());
 
 const pathOf = (id: number | string): string => getOwnerContact.path.replace("{id}", String(id));
 
-test(`whoever is signed in learns the phone number of a published property's owner (${getOwnerContact.name})`, async () => {
+test(`a signed-in user gets the phone number of a published property's owner (${getOwnerContact.name})`, async () => {
   const { id } = await t.makeProperty({ owner });
-  const answer = await t.get(pathOf(id), { as: asker });
+  const answer = await t.get(pathOf(id), { as: caller });
   expect([answer.status, answer.body]).toEqual([200, { phone_number: "233244000111" }]);
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
-test("a guest does not", async () => {
+test("a guest gets 401 without the phone number", async () => {
   const { id } = await t.makeProperty({ owner });
   const answer = await t.get(pathOf(id));
   expect(answer.status).toBe(401);
   expect(answer.text).not.toContain("233244000111");
 });
 
-test("nobody does of a property that is not published", async () => {
+test("a property that is not published returns 404, also to staff and owner", async () => {
   const staff = await t.makeUser({ is_staff: true });
   for (const state of ["draft", "in review", "rejected", "rented", "sold", "not available", "inactive", "expired"] as const) {
     const { id } = await t.makeProperty({ owner, state });
@@ -42,7 +42,7 @@ test("nobody does of a property that is not published", async () => {
   expect((await t.get(pathOf("abc"), { as: staff })).status).toBe(400);
 });
 
-test("60 an hour and person; then 429 that says how long to wait", async () => {
+test("a user gets 60 phone numbers an hour, then 429 with Retry-After", async () => {
   const { id } = await t.makeProperty({ owner });
   const curious = await t.makeUser();
   const { max, windowSeconds } = rateLimits.contactRevealsPerPerson;
@@ -56,16 +56,16 @@ test("60 an hour and person; then 429 that says how long to wait", async () => {
   const wait = Number(refused?.headers["retry-after"]);
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(windowSeconds);
-  expect((await ask(asker, 1))[0]?.status).toBe(200);
+  expect((await ask(caller, 1))[0]?.status).toBe(200);
 });
 
-/** So many questions at once, each person's from the networks of `from` in turn; how many were answered. */
+/** Sends `times` concurrent requests, the addresses chosen by `from`. Returns the number of successful ones. */
 async function countAnswered(id: number, as: TestUser, from: (index: number) => string, times: number): Promise<number> {
   const asked = Array.from({ length: times }, (_, index) => t.get(pathOf(id), { as, from: from(index) }));
   return (await Promise.all(asked)).filter(({ status }) => status === 200).length;
 }
 
-test("an account younger than a day learns ten an hour", async () => {
+test("an account younger than a day gets ten phone numbers an hour", async () => {
   const { id } = await t.makeProperty({ owner });
   const joined = (ago: number) => ({ date_joined: new Date(t.clock.now().getTime() - ago) });
   const [fresh, old] = (await t.makeUsers([joined(86_399_000), joined(86_400_000)])) as [TestUser, TestUser];
@@ -74,7 +74,7 @@ test("an account younger than a day learns ten an hour", async () => {
   expect(await countAnswered(id, old, from, 20)).toBe(20);
 });
 
-test("a network learns 180 an hour, whoever asks there; whom it refuses loses nothing, and who is over takes nothing from it", async () => {
+test("a network gets 180 phone numbers an hour; requests over one limit do not count against the other", async () => {
   const { id } = await t.makeProperty({ owner });
   const people = await t.makeUsers(Array.from({ length: 5 }, () => ({})));
   const [first, second, third, late, elsewhere] = people as [TestUser, TestUser, TestUser, TestUser, TestUser];

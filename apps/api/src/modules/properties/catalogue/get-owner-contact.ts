@@ -6,16 +6,16 @@ import { isPublished } from "../properties.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.repository.ts";
 
-/** How many numbers somebody may ask for, somebody new, and a network. */
+/** The limits of contact requests per user, per new user, and per network. */
 export type ContactReveals = Readonly<Record<"perPerson" | "perNewPerson" | "perNetwork", Limiter>>;
 
 export type ContactDeps = { db: Executor; clock: Clock; reveals: ContactReveals };
 
-/** `network` is where the question comes from. */
-export type Asker = { id: number; network: string };
+/** `network` is the network of the request. */
+export type Caller = { id: number; network: string };
 
-/** The person is asked first: whoever is over their own limit takes nothing from others behind the same address. */
-async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }: Asker): Promise<void> {
+/** Checks the user's limit first, so that a user over it does not use up the limit of others on the same network. */
+async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }: Caller): Promise<void> {
   const joined = await findDateJoined(db, id);
   const isNew = joined === null || clock.now().getTime() - joined.getTime() < dayMs;
   const own = isNew ? reveals.perNewPerson : reveals.perPerson;
@@ -29,11 +29,11 @@ async function countReveal({ db, clock, reveals }: ContactDeps, { id, network }:
 }
 
 /**
- * The phone number of a published property's owner. Every question counts against the person who asks, also one about a
- * property that is not there: numbers are not to be collected.
+ * The phone number of a published property's owner. Every request counts, also for a missing property, so that numbers
+ * cannot be harvested. @throws "too_many" over a limit, "not found" for an unpublished or missing property.
  */
-export async function getOwnerContact(deps: ContactDeps, asker: Asker, id: number): Promise<string> {
-  await countReveal(deps, asker);
+export async function getOwnerContact(deps: ContactDeps, caller: Caller, id: number): Promise<string> {
+  await countReveal(deps, caller);
   const property = await findLife(deps.db, id);
   if (!property || !isPublished(property, deps.clock.now())) throw PropertyErrors.notFound();
   const phone = await findPhoneNumber(deps.db, property.creator_id);

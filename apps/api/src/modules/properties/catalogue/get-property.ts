@@ -4,7 +4,7 @@ import { completeDocument } from "../publication/property-document.presenter.ts"
 import { PropertyErrors } from "../property-errors.ts";
 import { isPreferred } from "./preferences.ts";
 
-/** One property as JSON text. @throws "not found" for what is not there and for what is not for the viewer to know. */
+/** One property as JSON text. @throws "not found" for a missing property and one that the viewer may not see. */
 export async function getProperty(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<string> {
   const now = deps.clock.now();
   const row = await deps.details.read(id, viewer?.id ?? null);

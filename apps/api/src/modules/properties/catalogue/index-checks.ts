@@ -4,7 +4,7 @@ import type { Search } from "../query.ts";
 import { findVersion } from "../history.repository.ts";
 import { searchCatalogue, type Found } from "./search-catalogue.ts";
 
-/** What the index and SQL say of one search, where they differ at the same version of the history. */
+/** The results of the index and SQL for one search, where they differ at the same version of the history. */
 export type IndexDifference = {
   search: Pick<Search, "filter" | "order" | "isRanked" | "after" | "limit">;
   words: string[];
@@ -14,18 +14,18 @@ export type IndexDifference = {
 };
 
 export type IndexCheckOptions = {
-  /** One request in so many is checked. */
+  /** One request in `every` is checked. */
   every: number;
-  /** Whether guests' lists may be a second behind, as usual; not in tests, which have just written. */
+  /** Whether guests' lists may lag by a second. Tests that have just written set it to false. */
   mayLag?: boolean;
   /** Called with each difference. */
   report: (difference: IndexDifference) => void;
 };
 
-/** A prime number: clients that ask for the same few lists in turn still have each of them checked. */
+/** A prime number, so that clients that request the same few lists in turn have each of them checked. */
 export const usualCheckInterval = 251;
 
-/** What somebody typed may be a telephone number, which no log may hold. */
+/** A search text may be a phone number, which must not be logged. */
 const looksPersonal = /\d{5}/;
 
 function describe({ filter, words, order, isRanked, after, limit }: Search): Pick<IndexDifference, "search" | "words"> {
@@ -38,50 +38,50 @@ function summarize({ rows, total }: Found): { ids: number[]; total: number } {
   return { ids: rows.map(({ property_id }) => property_id), total: Math.min(total, limits.maxExactTotal + 1) };
 }
 
-type Checked = { answer: Found; isConclusive: boolean };
+type Checked = { result: Found; isConclusive: boolean };
 
 /**
- * Asks SQL what the index has answered, for one request in a few hundred: where two parts can answer the same, production
- * samples that they agree. On a difference SQL's answer is served and the index is loaded anew.
+ * Repeats a sample of the index's searches by SQL and compares the results. On a difference, SQL's result is served and the
+ * index is reloaded.
  */
 export class IndexChecks {
   readonly #options: IndexCheckOptions;
-  #answers = 0;
-  /** `inconclusive`: the catalogue had changed when SQL answered, or SQL gave no answer. */
+  #searches = 0;
+  /** `inconclusive`: the catalogue changed between the two reads, or SQL failed. */
   readonly counts = { agreed: 0, differed: 0, inconclusive: 0 };
 
   constructor(options: IndexCheckOptions) {
     this.#options = options;
   }
 
-  /** The answer to serve: the same, but of those that are checked. */
+  /** Returns the result to serve. Checks it if it is in the sample. */
   async sample(deps: CatalogueDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Found> {
-    if (found.indexVersion === null || ++this.#answers % this.#options.every !== 0) return found;
-    return (await this.check(deps, search, found, viewerId, now)).answer;
+    if (found.indexVersion === null || ++this.#searches % this.#options.every !== 0) return found;
+    return (await this.check(deps, search, found, viewerId, now)).result;
   }
 
-  /** Compares an answer of the index with SQL's. `answer`: the one to serve. Not conclusive where the catalogue changed meanwhile. */
+  /** Compares a result of the index with SQL's. `result`: the one to serve. Inconclusive if the catalogue changed in between. */
   async check(deps: CatalogueDeps, search: Search, found: Found, viewerId: number | null, now: Date): Promise<Checked> {
     const version = found.indexVersion;
-    const sql = await this.#askSql(deps, search, viewerId, now);
-    if (sql === null || version === null) return { answer: found, isConclusive: false };
+    const sql = await this.#searchBySql(deps, search, viewerId, now);
+    if (sql === null || version === null) return { result: found, isConclusive: false };
     const [byIndex, bySql] = [summarize(found), summarize(sql)];
     if (JSON.stringify(byIndex) === JSON.stringify(bySql)) {
       this.counts.agreed += 1;
-      return { answer: found, isConclusive: true };
+      return { result: found, isConclusive: true };
     }
     if ((await findVersion(deps.reads)) !== version) {
       this.counts.inconclusive += 1;
-      return { answer: sql, isConclusive: false };
+      return { result: sql, isConclusive: false };
     }
     this.counts.differed += 1;
     this.#options.report({ ...describe(search), version, byIndex, bySql });
     deps.index.reload();
-    return { answer: sql, isConclusive: true };
+    return { result: sql, isConclusive: true };
   }
 
-  /** Null where SQL has no answer: a check must not fail a request that the index has answered. */
-  async #askSql(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<Found | null> {
+  /** Null when SQL fails: a check must not fail a request that the index has served. */
+  async #searchBySql(deps: CatalogueDeps, search: Search, viewerId: number | null, now: Date): Promise<Found | null> {
     try {
       return await searchCatalogue({ ...deps, chooseIndex: async () => null }, search, viewerId, now);
     } catch {

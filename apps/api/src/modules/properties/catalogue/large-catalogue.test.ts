@@ -18,8 +18,8 @@ const obuasi = 9;
 const owner = await t.makeUser();
 const beyond = 10_050;
 
-/** So many properties in one statement: 10,000 of them in Kumasi, the others in Obuasi. */
-async function fillCatalogue(howMany: number): Promise<void> {
+/** Inserts properties in one statement: 10,000 in Kumasi, the others in Obuasi. */
+async function fillCatalogue(count: number): Promise<void> {
   const now = t.clock.now();
   await sql`
     insert into properties (creator_id, city_id, title, description, type, property_type, price_pesewas, number_of_bedrooms, condition,
@@ -27,7 +27,7 @@ async function fillCatalogue(howMany: number): Promise<void> {
     select ${owner.id}, case when n <= 10000 then ${kumasi}::integer else ${obuasi}::integer end, 'Cedar ' || n, 'Large.',
       (array['rental', 'sale'])[1 + n % 2]::listing_type, (enum_range(null::property_type))[1 + n % 13], n * 100, n % 5, 'good', 'Road',
       'available', true, ${now}, ${now}, ${now}::timestamptz - n * interval '1 minute', ${now}::timestamptz + interval '30 days'
-    from generate_series(1, ${howMany}::integer) n`.execute(connection.db);
+    from generate_series(1, ${count}::integer) n`.execute(connection.db);
   await sql`
     insert into published_properties (property_id, creator_id, region_id, city_id, type, property_type, price_pesewas, number_of_bedrooms,
       number_of_bathrooms, feature_ids, is_featured, is_promoted, is_popular, published_at, expiry_date, headline, words)
@@ -50,9 +50,9 @@ async function fillCatalogue(howMany: number): Promise<void> {
 
 await fillCatalogue(beyond);
 
-test("totals are exact to 10,000, then 10000 with X-Total-Count-Capped, again and again", async () => {
+test("totals are exact to 10,000, then 10000 with X-Total-Count-Capped, also on repeated reads", async () => {
   expect(limits.maxExactTotal).toBe(10_000);
-  // The first rounds are counted by the database, later ones in memory.
+  // The database counts the first rounds, the index later ones.
   for (let round = 0; round < 5; round += 1) {
     for (const query of ["", "search=cedar", "ordering=price", "region__id=2", "number_of_bedrooms__gte=0"])
       expect([query, round, (await t.list(query)).total, (await t.list(query)).isCapped]).toEqual([query, round, 10_000, true]);
@@ -67,16 +67,16 @@ test("totals are exact to 10,000, then 10000 with X-Total-Count-Capped, again an
   }
 });
 
-test("a total past 10,000 becomes exact when enough properties go", async () => {
+test("a total above 10,000 becomes exact when enough properties are removed", async () => {
   await sql`
-    with gone as (delete from published_properties where city_id = ${obuasi} returning property_id)
-    insert into published_changes (property_id) select property_id from gone`.execute(connection.db);
+    with removed as (delete from published_properties where city_id = ${obuasi} returning property_id)
+    insert into published_changes (property_id) select property_id from removed`.execute(connection.db);
   for (let round = 0; round < 3; round += 1)
     expect(await t.list("search=cedar")).toMatchObject({ total: 10_000, isCapped: false });
   expect(await t.list()).toMatchObject({ total: 10_000, isCapped: false });
   await sql`
-    with gone as (delete from published_properties where property_id <= 3 returning property_id)
-    insert into published_changes (property_id) select property_id from gone`.execute(connection.db);
+    with removed as (delete from published_properties where property_id <= 3 returning property_id)
+    insert into published_changes (property_id) select property_id from removed`.execute(connection.db);
   for (let round = 0; round < 3; round += 1)
     expect(await t.list("search=cedar")).toMatchObject({ total: 9_997, isCapped: false });
 });
@@ -84,16 +84,16 @@ test("a total past 10,000 becomes exact when enough properties go", async () => 
 const deep = Buffer.from(`0.${t.clock.now().getTime() - 5_000 * 60_000}.5000`).toString("base64url");
 const dear = Buffer.from("0.500000.5000").toString("base64url");
 
-/** Tables that grow with the catalogue; to read a small one from end to end is right. */
+/** Tables that grow with the catalogue. A sequential scan of a small table is fine. */
 const large = new Set(["properties", "published_properties", "property_documents"]);
 
-/** What only statements look at that bring a page's properties along, with or without their documents. */
-const companions = new Set(["property_documents", "property_counters"]);
+/** Tables that only the statements of a page's properties read. */
+const pageTables = new Set(["property_documents", "property_counters"]);
 
-/** A total counts up to 10,001 rows whichever way is cheapest; what brings a page's properties along must not read all of a table. */
+/** Statements that read a page's properties must not scan a large table. Counts of up to 10,001 rows may. */
 async function expectIndexes(ask: () => Promise<unknown>): Promise<void> {
   const statements = await watched.tableAccesses(ask);
-  const pages = statements.filter((accesses) => accesses.some(({ table }) => companions.has(table)));
+  const pages = statements.filter((accesses) => accesses.some(({ table }) => pageTables.has(table)));
   expect(pages.length).toBeGreaterThan(0);
   for (const accesses of pages)
     expect(accesses.filter(({ method, table }) => method === "Seq Scan" && large.has(table))).toEqual([]);
@@ -133,7 +133,7 @@ for (const query of pages) {
   });
 }
 
-test("details, similar ones, visits and profiles are read by indexes only", async () => {
+test("details, similar properties, visits and recommendations are read by indexes only", async () => {
   const user = await t.makeUser();
   for (const ask of [
     () => t.get("main/properties/5000/", { as: user }),

@@ -42,9 +42,9 @@ function oneOf(query: string, key: "type" | "property_type", values: readonly st
   return { query, matches: (property) => values.includes(property[key]) };
 }
 
-const known = new Map(all.flatMap(({ features }) => features.map(({ id, name }) => [name, id] as const)));
+const featureIds = new Map(all.flatMap(({ features }) => features.map(({ id, name }) => [name, id] as const)));
 function idOfFeature(name: string): number {
-  return known.get(name) ?? 0;
+  return featureIds.get(name) ?? 0;
 }
 
 const accra = all.find(({ city }) => city.city === "Tema")?.city;
@@ -129,7 +129,7 @@ for (const [name, choices] of Object.entries(filters)) {
   });
 }
 
-test("any filters together are all of them", async () => {
+test("combined filters must all match", async () => {
   const names = Object.keys(filters);
   for (let round = 0; round < 120; round += 1) {
     const chosen = random.sample(names, random.int(2, 4)).map((name) => random.pick(filters[name] ?? []));
@@ -137,7 +137,7 @@ test("any filters together are all of them", async () => {
   }
 });
 
-test("a chip of the home screen is read in any letter case", async () => {
+test("a category is accepted in any letter case", async () => {
   for (const [name, types] of Object.entries(categories)) {
     const expected = all.filter(({ property_type }) => (types as readonly string[]).includes(property_type)).map(({ id }) => id);
     for (const spelling of [name, name.toUpperCase(), `${name.charAt(0).toUpperCase()}${name.slice(1)}`])
@@ -145,7 +145,7 @@ test("a chip of the home screen is read in any letter case", async () => {
   }
 });
 
-test("the chips stand for the property types of the server contract", () => {
+test("the categories have the property types of the server contract", () => {
   expect(categories).toEqual({
     apartment: ["apartment", "serviced apartment", "condo"],
     house: ["duplex", "guest house"],
@@ -157,11 +157,11 @@ test("the chips stand for the property types of the server contract", () => {
   });
 });
 
-test("a chip and a property type outside it have nothing in common", async () => {
+test("a category with a property type outside it returns an empty list", async () => {
   expect(await t.list("category=land&property_type=shop")).toMatchObject({ ids: [], total: 0, next: null });
 });
 
-test("an unknown town, region, creator or amenity and an inverted price range are empty lists", async () => {
+test("an unknown town, region, creator or amenity and an inverted price range return empty lists", async () => {
   for (const query of [
     "city__id=2147483647",
     "region__id=17",
@@ -176,12 +176,12 @@ test("an unknown town, region, creator or amenity and an inverted price range ar
     expect(await t.list(query), query).toMatchObject({ ids: [], total: 0, isCapped: false, next: null });
 });
 
-test("parameters that nobody knows are passed over", async () => {
+test("unknown parameters are ignored", async () => {
   const everything = (await t.list("limit=100")).ids;
   expect((await t.list("limit=100&utm_source=mail&__proto__=1&constructor=x&price__gte[b]=9&type[]=x")).ids).toEqual(everything);
 });
 
-test("24 properties come at a time unless asked otherwise, and at most 100", async () => {
+test("a page has 24 properties by default and 100 at most", async () => {
   expect((await t.list()).items).toHaveLength(24);
   expect((await t.list("limit=1")).items).toHaveLength(1);
   expect((await t.get("main/properties/?limit=101")).status).toBe(400);

@@ -10,7 +10,7 @@ afterAll(t.close);
 const random = createRandom(11);
 const sameMoment = new Date("2026-05-31T12:00:00.500Z");
 
-// Many share a price, many a moment, some both; "walnut" is in the title of a third, in the description of others.
+// Many properties share a price, a time or both. "walnut" is in the title of a third and in the description of another third.
 const properties = await t.makeProperties(
   Array.from({ length: 60 }, (_, index) => ({
     title: index % 3 === 0 ? `Walnut place ${index}` : `Plain place ${index}`,
@@ -67,13 +67,13 @@ for (const ordering of Object.keys(keys)) {
     const inText = properties.filter(({ description }) => description.includes("walnut"));
     const byRelevance = [...inOrder(inTitle, ""), ...inOrder(inText, "")];
     const expected = ordering === "" ? byRelevance : inOrder([...inTitle, ...inText], ordering);
-    // Again and again: what is asked for often is answered from memory.
+    // Repeated, because the database serves the first reads and the index later ones.
     for (const limit of [1, 3, 100, 1, 7])
       expect((await walk(`search=walnut&limit=${limit}${asked}`)).map(({ id }) => id)).toEqual(expected);
   });
 }
 
-test("paging with filters keeps to the filters", async () => {
+test("all pages of a filtered list match the filters", async () => {
   const expected = inOrder(
     properties.filter(({ price }) => price === 100),
     "price",
@@ -91,23 +91,23 @@ for (const [query, ordering] of [
 ] as const) {
   test(`while others are published, changed and removed, ${query} repeats nothing and skips nothing`, async () => {
     const created: number[] = [];
-    const [gone, came] = await t.makeProperties([{ title: "Gone place" }, { title: "Later place" }]);
-    if (!gone || !came) throw new Error("two listings were asked for");
-    await t.changeProperty(came.id, { status: "inactive" });
+    const [removed, added] = await t.makeProperties([{ title: "Gone place" }, { title: "Later place" }]);
+    if (!removed || !added) throw new Error("expected two properties");
+    await t.changeProperty(added.id, { status: "inactive" });
     const seen = (
       await walk(query, async () => {
         if (created.length >= 6) return;
         created.push(
           (await t.makeProperty({ title: "New place", price: random.pick([0, 100, 2500]), ageHours: random.int(1, 40) })).id,
         );
-        await t.changeProperty(gone.id, { status: "rented" });
-        await t.changeProperty(came.id, { status: "available" });
+        await t.changeProperty(removed.id, { status: "rented" });
+        await t.changeProperty(added.id, { status: "available" });
       })
     ).map(({ id }) => id);
     expect(new Set(seen).size).toBe(seen.length);
     const lasting = new Set(properties.map(({ id }) => id));
     expect(seen.filter((id) => lasting.has(id))).toEqual(inOrder(properties, ordering));
-    for (const id of [...created, gone.id, came.id]) await t.changeProperty(id, { status: "inactive" });
+    for (const id of [...created, removed.id, added.id]) await t.changeProperty(id, { status: "inactive" });
   });
 }
 
@@ -133,18 +133,18 @@ test("a Link followed by a second one has one cursor", async () => {
   expect(new URLSearchParams(second.next ?? "").getAll("cursor")).toHaveLength(1);
 });
 
-test("the total is that of all matches on every page", async () => {
+test("every page has the total of all matches", async () => {
   await walk("limit=13&search=walnut", async ({ total, isCapped }) => {
     expect([total, isCapped]).toEqual([40, false]);
   });
 });
 
-test("a page as long as the rest has no next one", async () => {
+test("a page that ends with the last property has no next page", async () => {
   expect((await t.list("limit=60")).next).toBeNull();
   expect((await t.list("limit=59")).next).not.toBeNull();
 });
 
-test("a cursor of one order, used with another, is a place in that order and never an error", async () => {
+test("a cursor of one order is accepted with another order", async () => {
   const cursors: string[] = [];
   for (const asked of ["", "&ordering=price", "&search=walnut", "&search=walnut&ordering=-price"]) {
     await walk(`limit=20${asked}`, async ({ next }) => {

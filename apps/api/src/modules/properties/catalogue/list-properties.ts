@@ -9,7 +9,7 @@ import { readSearchQuery } from "./read-query.ts";
 import { presentList } from "./property-list.presenter.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
-const nothing: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
+const emptyPage: ListedPage = { body: "[]", total: 0, isCapped: false, nextCursor: null };
 
 function cursorAt(row: PageRow, { order, isRanked }: Search): string {
   const key = isByPrice(order) ? row.price_pesewas : row.published_at.getTime();
@@ -19,16 +19,16 @@ function cursorAt(row: PageRow, { order, isRanked }: Search): string {
 /** `checks` samples that the index and SQL agree. */
 export type ListDeps = CatalogueDeps & { checks: IndexChecks };
 
-/** One page of the catalogue (server contract, section 4). @throws a field error for a cursor that is not ours. */
+/** One page of the catalogue (server contract, section 4). @throws a field error for an invalid cursor. */
 export async function listProperties(deps: ListDeps, viewer: PolicyViewer, query: PropertyListQuery): Promise<ListedPage> {
   const now = deps.clock.now();
   const preferences = viewer ? await deps.preferences.of(viewer.id, now) : null;
   const search = await readSearchQuery(deps, query, preferences);
-  if (!search) return nothing;
+  if (!search) return emptyPage;
   const viewerId = viewer?.id ?? null;
-  const answer = await searchCatalogue(deps, search, viewerId, now);
-  const { rows: found, total } = await deps.checks.sample(deps, search, answer, viewerId, now);
-  if (total === 0) return nothing;
+  const result = await searchCatalogue(deps, search, viewerId, now);
+  const { rows: found, total } = await deps.checks.sample(deps, search, result, viewerId, now);
+  if (total === 0) return emptyPage;
   const rows = found.slice(0, search.limit);
   const last = rows.at(-1);
   return {

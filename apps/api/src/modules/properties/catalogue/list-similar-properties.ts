@@ -7,8 +7,8 @@ import { presentList } from "./property-list.presenter.ts";
 import { readMatches } from "./search-catalogue.ts";
 
 /**
- * Up to four promoted properties for a property's page, as JSON text: those of its kind and town first, then of its
- * region, then of its listing type anywhere, then any.
+ * Up to four promoted properties for a property's page, as JSON text: of its kind and town first, then of its region, then
+ * of its kind anywhere, then any. @throws "not found" for a missing property and one that the viewer may not see.
  */
 export async function listSimilarProperties(deps: CatalogueDeps, viewer: PolicyViewer, id: number): Promise<string> {
   const now = deps.clock.now();

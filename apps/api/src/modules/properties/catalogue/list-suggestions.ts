@@ -10,7 +10,7 @@ import type { QueryWord } from "../query.ts";
 type PlaceSuggestion = Extract<PropertySuggestion, { kind: "place" }>;
 type Candidate = Omit<PlaceSuggestion, "count"> & { isWhole: boolean };
 
-/** Places that are counted for one answer, and properties that are looked at: its cost has an end. */
+/** Limits of one request: places that are counted, and properties that are read. */
 const maxCandidates = 10;
 const maxProperties = 60;
 
@@ -29,7 +29,7 @@ async function findProperties(deps: CatalogueDeps, query: SearchQuery, now: Date
   return search ? (await searchCatalogue(deps, search, null, now)).rows.slice(0, search.limit) : [];
 }
 
-/** What was asked for letter for letter first, then where there is most. */
+/** Exact names first, then the places with the most properties. */
 async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[], now: Date): Promise<PlaceSuggestion[]> {
   const chosen = candidates.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole)).slice(0, maxCandidates);
   const counted = await Promise.all(chosen.map(async (place) => ({ ...place, count: await count(deps, place.query, now) })));
@@ -39,7 +39,7 @@ async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[]
     .map(({ kind, label, query, count: found }) => ({ kind, label, count: found, query }));
 }
 
-/** Towns, regions and neighbourhoods that begin with what was typed, with how many properties each has; then titles. */
+/** Towns, regions and neighbourhoods that begin with the typed text, with their number of properties; then titles. */
 export async function listSuggestions(deps: CatalogueDeps, text: string): Promise<PropertySuggestion[]> {
   const now = deps.clock.now();
   const understood = text.trim() === "" ? null : await understand(deps, text);

@@ -4,16 +4,16 @@ import type { IndexChecks } from "./index-checks.ts";
 import { readSearchQuery } from "./read-query.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
-/** Checked in one run: more would make the database slower for readers. */
+/** Properties checked in one run: more would slow the database for readers. */
 const maxAtOnce = 25;
-/** SQL answers where the index is not loaded; a property that was tried so often is let go. */
+/** A check needs the loaded index. After this number of tries a property is dropped. */
 const maxTries = 24;
 
-/** Asks the index and SQL for every property once after it was published, by its title, town and type. */
+/** Checks index against SQL for every newly published property, with a search for its title, town and type. */
 export class NewPropertyChecks {
   readonly #deps: CatalogueDeps;
   readonly #checks: IndexChecks;
-  /** How often each was tried. */
+  /** Number of tries by property id. */
   readonly #waiting = new Map<number, number>();
 
   constructor(deps: CatalogueDeps, checks: IndexChecks) {
@@ -30,12 +30,12 @@ export class NewPropertyChecks {
       const property = properties.get(id);
       const tries = this.#waiting.get(id) ?? 0;
       this.#waiting.delete(id);
-      // Behind the others, so that none of them waits for it.
+      // It is retried after the others, so that they do not wait for it.
       if (property && !(await this.#check(property.document)) && tries < maxTries) this.#waiting.set(id, tries + 1);
     }
   }
 
-  /** Whether it needs no further try. */
+  /** Returns whether the property needs no further try. */
   async #check(document: string): Promise<boolean> {
     const { title, type, city } = JSON.parse(document) as Pick<Property, "title" | "type" | "city">;
     const search = await readSearchQuery(this.#deps, { search: title, type: [type], city__id: city.id }, null);
@@ -43,7 +43,7 @@ export class NewPropertyChecks {
     const now = this.#deps.clock.now();
     const found = await searchCatalogue(this.#deps, search, null, now);
     if (found.indexVersion === null) return false;
-    // The catalogue changed meanwhile: the next run asks again.
+    // Inconclusive when the catalogue changed in the meantime: the next run retries.
     return (await this.#checks.check(this.#deps, search, found, null, now)).isConclusive;
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Preference } from "../query.ts";
 
-/** The kinds of property, town by town, that somebody saved and viewed most lately; prices from half to twice theirs. */
+/** The listing types and towns that a user saved and viewed most recently; prices from half to twice of those seen. */
 export async function findPreferences(executor: Executor, userId: number): Promise<Preference[]> {
   const { rows } = await sql<Preference>`
     select p.city_id, p.type, (min(p.price_pesewas) / 2)::bigint as "minPricePesewas", (max(p.price_pesewas) * 2)::bigint as "maxPricePesewas"

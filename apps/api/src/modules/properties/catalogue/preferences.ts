@@ -4,9 +4,9 @@ import type { Preference } from "../query.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import { findPreferences } from "./preferences.repository.ts";
 
-const rememberMilliseconds = 60_000;
+const cacheMilliseconds = 60_000;
 
-/** Whether a property is of a kind that somebody looks for. */
+/** Whether a property matches one of the preferences. */
 export function isPreferred(
   property: Pick<PageRow, "city_id" | "type" | "price_pesewas">,
   preferences: readonly Preference[],
@@ -20,25 +20,25 @@ export function isPreferred(
   );
 }
 
-/** What signed-in people look for, by what they saved and viewed; remembered for a minute. */
+/** Preferences of signed-in users, derived from saved and viewed properties; cached for a minute. */
 export class Preferences {
   readonly #executor: Executor;
-  readonly #remembered = new LRUCache<number, { preferences: readonly Preference[]; until: number }>({ max: 10_000 });
+  readonly #cache = new LRUCache<number, { preferences: readonly Preference[]; until: number }>({ max: 10_000 });
 
   constructor(executor: Executor) {
     this.#executor = executor;
   }
 
   async of(userId: number, now: Date): Promise<readonly Preference[]> {
-    const remembered = this.#remembered.get(userId);
-    if (remembered && remembered.until > now.getTime()) return remembered.preferences;
+    const cached = this.#cache.get(userId);
+    if (cached && cached.until > now.getTime()) return cached.preferences;
     const preferences = await findPreferences(this.#executor, userId);
-    this.#remembered.set(userId, { preferences, until: now.getTime() + rememberMilliseconds });
+    this.#cache.set(userId, { preferences, until: now.getTime() + cacheMilliseconds });
     return preferences;
   }
 
-  /** Somebody just saved or viewed something: look again next time. */
+  /** Drops the cached preferences of a user who just saved or viewed a property. */
   forget(userId: number): void {
-    this.#remembered.delete(userId);
+    this.#cache.delete(userId);
   }
 }

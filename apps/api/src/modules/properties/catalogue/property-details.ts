@@ -2,21 +2,21 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import { createBatchLoader } from "../../../platform/load/batch-loader.ts";
 import { findDetails, type DetailRow } from "../properties.repository.ts";
 
-const maxPropertiesAtOnce = 50;
+const maxBatchSize = 50;
 
 /**
- * Properties in whatever state, one by one. What guests ask for in one turn of the event loop, such as a property's page and
- * the similar ones on it, is asked of the database in one statement.
+ * Reads single properties in any state. Guests' reads of one turn of the event loop, such as a property's page and its
+ * similar properties, are batched into one statement.
  */
 export class PropertyDetails {
   readonly #executor: Executor;
-  readonly #rows = createBatchLoader((ids: readonly number[]) => this.#readMany(ids), maxPropertiesAtOnce);
+  readonly #rows = createBatchLoader((ids: readonly number[]) => this.#readMany(ids), maxBatchSize);
 
   constructor(executor: Executor) {
     this.#executor = executor;
   }
 
-  /** Null when there is none of that id. `viewerId` adds that person's favourite. */
+  /** Null when the id does not exist. `viewerId` adds that user's favorite. */
   async read(id: number, viewerId: number | null): Promise<DetailRow | null> {
     if (viewerId === null) return await this.#rows.load(id);
     return (await findDetails(this.#executor, [id], viewerId))[0] ?? null;

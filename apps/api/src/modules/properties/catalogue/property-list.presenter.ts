@@ -3,7 +3,7 @@ import type { PageRow } from "./catalogue.repository.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
 import { isPreferred } from "./preferences.ts";
 
-/** A JSON array of properties from their stored documents. `preferences` are the caller's; a guest's are what is popular. */
+/** A JSON array of properties from their stored documents. Without `preferences`, popular properties are recommended. */
 export function presentList(rows: readonly PageRow[], preferences: readonly Preference[] | null, now: Date): string {
   const parts = rows.map((row) => {
     const is_recommended = preferences && preferences.length > 0 ? isPreferred(row, preferences) : row.is_popular;

@@ -106,7 +106,7 @@ test("a property has every field of the specification's section 3 and of the ser
   });
 });
 
-test("lists, similar ones and details show a property in exactly the same way, and the contract's", async () => {
+test("lists, similar properties and details return the same fields, as the contract declares", async () => {
   const [listed] = (await t.list("search=adum")).items;
   const other = await t.makeProperty({ type: "rental", city: "Tema", region: "Greater Accra" });
   const similar = (await t.get(`main/properties/${other.id}/similar/`)).body as Property[];
@@ -116,7 +116,7 @@ test("lists, similar ones and details show a property in exactly the same way, a
   expect(z.strictObject(property.shape).parse(shown)).toEqual(shown);
 });
 
-test("what a property does not say is null, and a price of 0 (negotiable) is 0", async () => {
+test("missing values are null, and a negotiable price is 0", async () => {
   const bare = await t.makeProperty({
     price: 0,
     number_of_bedrooms: null,
@@ -177,9 +177,9 @@ test("days_remaining is the days to expiry rounded up, 0 and less once it has ex
   t.clock.set(began);
 });
 
-test("favorite_id is the caller's own saved entry, in details, lists, searches and similar ones; null for others", async () => {
+test("favorite_id is the caller's own favorite in details, lists, searches and similar properties; null for others", async () => {
   const [fan, stranger] = await t.makeUsers([{ username: "fan" }, { username: "stranger" }]);
-  if (!fan || !stranger) throw new Error("two people were asked for");
+  if (!fan || !stranger) throw new Error("expected two users");
   const favorite_id = await t.saveFavorite(fan, made);
   const from = await t.makeProperty({ type: "rental" });
   for (const [asking, expected] of [
@@ -199,7 +199,7 @@ test("favorite_id is the caller's own saved entry, in details, lists, searches a
   }
 });
 
-test("no answer ever holds a phone number, an e-mail address, a password or its hash", async () => {
+test("no response contains a phone number, an e-mail address, a password or its hash", async () => {
   const staff = await t.makeUser({ username: "nosy_staff", is_staff: true, phone_number: "233990004712" });
   const paths = [
     "main/properties/?limit=100",

@@ -7,12 +7,12 @@ import { countAtLeast } from "./search-catalogue.ts";
 
 const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", "-date_posted": "newest" } as const;
 
-/** The order asked for, or newest first. */
+/** The requested order; newest first by default. */
 function readOrder(query: PropertyListQuery): Order {
   return query.ordering ? orders[query.ordering] : "newest";
 }
 
-/** What a price filter asks for at least: 0 means negotiable, which is no price. */
+/** The minimum of every price filter: a price of 0 means negotiable and never matches. */
 const leastPesewas = 1;
 
 function pesewas(cedis: number | undefined): number | undefined {
@@ -20,8 +20,8 @@ function pesewas(cedis: number | undefined): number | undefined {
 }
 
 /**
- * The catalogue's filter for a query, its words aside. Answers null where nothing can match: an inverted price range,
- * a category without the property type, properties that are not verified.
+ * The filter of a query, without its words. Null when nothing can match: an inverted price range, a property type outside
+ * the category, unverified properties.
  */
 function readFilter(query: PropertyListQuery, preferences: readonly Preference[] | null): CatalogueFilter | null {
   const inCategory: readonly string[] = query.category ? categories[query.category] : propertyTypes;
@@ -52,19 +52,19 @@ function readFilter(query: PropertyListQuery, preferences: readonly Preference[]
   };
 }
 
-/** What a text asks for; null when nothing in it can be looked for. */
+/** Parses a search text; null when it has no words. */
 export async function understand(deps: CatalogueDeps, text: string): Promise<Understood | null> {
   const { reads, places } = deps;
   return await deps.vocabulary.understand(
-    { reads, places, countAtLeast: (asked, atMost) => countAtLeast(deps, asked, atMost) },
+    { reads, places, countAtLeast: (criteria, atMost) => countAtLeast(deps, criteria, atMost) },
     text,
   );
 }
 
-/** A list query, as much of it as was sent. */
+/** The parameters of a list query that were sent. */
 export type SearchQuery = Partial<PropertyListQuery>;
 
-/** A list query, understood; null where nothing can match. @throws a field error for a cursor that is not ours. */
+/** Parses a list query; null when nothing can match. @throws a field error for an invalid cursor. */
 export async function readSearchQuery(
   deps: CatalogueDeps,
   query: SearchQuery,
@@ -78,7 +78,7 @@ export async function readSearchQuery(
     words: [],
     order: readOrder(query),
     isRanked: false,
-    // A cursor of a search by relevance may have been sent along with an ordering.
+    // A cursor from a search by relevance may be sent with an ordering, so its tier is recomputed.
     after: after && { ...after, tier: query.ordering === "price" && after.key === 0 ? (1 as const) : (0 as const) },
     limit: query.limit ?? limits.defaultPageSize,
   };

@@ -11,13 +11,13 @@ const kumasi = { region: "Ashanti", city: "Kumasi" };
 const obuasi = { region: "Ashanti", city: "Obuasi" };
 const rental = { type: "rental", property_type: "apartment" } as const;
 const [saver, newcomer] = await t.makeUsers([{ username: "saver" }, { username: "newcomer" }]);
-if (!saver || !newcomer) throw new Error("two people were asked for");
+if (!saver || !newcomer) throw new Error("expected two users");
 
 const [saved, alike, dearer, elsewhere, forSale, popular] = await t.makeProperties([
   { ...accra, ...rental, price: 1000 },
   { ...accra, ...rental, price: 2000 },
   { ...accra, ...rental, price: 2001 },
-  // Its own words: those by chance may name the Accra road.
+  // Explicit texts: random ones may contain "Accra road".
   {
     ...kumasi,
     ...rental,
@@ -29,7 +29,7 @@ const [saved, alike, dearer, elsewhere, forSale, popular] = await t.makeProperti
   { ...accra, type: "sale", property_type: "duplex", price: 1000 },
   { ...kumasi, type: "sale", property_type: "land", price: 90_000 },
 ]);
-if (!saved || !alike || !dearer || !elsewhere || !forSale || !popular) throw new Error("six listings were asked for");
+if (!saved || !alike || !dearer || !elsewhere || !forSale || !popular) throw new Error("expected six properties");
 await sql`update published_properties set is_popular = true where property_id in (${popular.id}, ${alike.id})`.execute(t.db);
 
 const everything = new Set([saved, alike, dearer, elsewhere, forSale, popular].map(({ id }) => id));
@@ -45,13 +45,13 @@ async function recommended(asking: RequestOptions = {}): Promise<Set<number>> {
   return new Set(ids);
 }
 
-test("to a guest, and to somebody who saved and viewed nothing, what is popular now is recommended", async () => {
+test("popular properties are recommended to guests and to users who saved and viewed nothing", async () => {
   const expected = new Set([alike.id, popular.id]);
   expect(await recommended()).toEqual(expected);
   expect(await recommended({ as: newcomer })).toEqual(expected);
 });
 
-test("to somebody who saved a property, its kind in its town in its band of prices is recommended", async () => {
+test("a saved property makes its kind, town and price range recommended", async () => {
   await t.saveFavorite(saver, saved);
   t.clock.advance(61_000);
   const expected = new Set([saved.id, alike.id]);
@@ -62,7 +62,7 @@ test("to somebody who saved a property, its kind in its town in its band of pric
   expect((await t.get(`main/properties/${popular.id}/`)).body).toMatchObject({ is_recommended: true });
 });
 
-test("what somebody views counts at once, for that person only", async () => {
+test("a visit changes the visitor's recommendations immediately, and nobody else's", async () => {
   await t.post(`main/properties/${elsewhere.id}/visit/`, undefined, { as: saver });
   expect(await recommended({ as: saver })).toEqual(new Set([saved.id, alike.id, elsewhere.id]));
   expect(await recommended({ as: newcomer })).toEqual(new Set([alike.id, popular.id]));
@@ -74,7 +74,7 @@ test("recommendations combine with filters, search and orderings", async () => {
   expect((await t.list("is_recommended=true&type=sale", { as: saver })).ids).toEqual([]);
 });
 
-test("a person's recommendations page like any list", async () => {
+test("recommendations are paged like any list", async () => {
   const ids: number[] = [];
   for (let next: string | null = "is_recommended=true&limit=1"; next !== null;) {
     const page: Awaited<ReturnType<typeof t.list>> = await t.list(next, { as: saver });
@@ -85,7 +85,7 @@ test("a person's recommendations page like any list", async () => {
   expect(new Set(ids)).toEqual(new Set([saved.id, alike.id, elsewhere.id]));
 });
 
-test(`similar ones are promoted, at most four, and never the property itself (${propertyCalls.listSimilarProperties.name})`, async () => {
+test(`similar properties are promoted, at most four, and never the property itself (${propertyCalls.listSimilarProperties.name})`, async () => {
   const me = await t.makeProperty({ ...accra, ...rental, is_promoted: true });
   expect((await t.get(`main/properties/${me.id}/similar/`)).body).toEqual([]);
   const promoted = await t.makeProperties(
@@ -100,7 +100,7 @@ test(`similar ones are promoted, at most four, and never the property itself (${
   await t.changeProperty(me.id, { is_promoted: false });
 });
 
-test("similar ones are of the same kind and town first, then of the region, then of the kind anywhere, then any", async () => {
+test("similar properties of the kind and town come first, then of the region, then of the kind anywhere, then any", async () => {
   const overrides = [
     { ...kumasi, type: "sale", property_type: "land", ageHours: 1 },
     { ...accra, ...rental, ageHours: 2 },

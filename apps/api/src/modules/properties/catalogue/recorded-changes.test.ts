@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => j.close());
 
-/** What every process's catalogueIndex and kept pages follow. */
+/** The version that the catalogue index and cached pages of every process follow. */
 const versionNow = async (): Promise<number> => (await findMoment(j.t.db)).version;
 
 async function isRecorded(act: () => Promise<{ status: number }>): Promise<boolean> {
@@ -38,7 +38,7 @@ async function publish(): Promise<{ id: number; payment_ref: string }> {
   return { id, payment_ref };
 }
 
-test("what nobody but its owner has ever seen changes without a word to the catalogue", async () => {
+test("changes of a property that was never published are not recorded", async () => {
   const before = await versionNow();
   const draft = await postDraft(j.t, ama);
   expect((await edit(draft.id, { title: "Three rooms at Adum" })()).status).toBe(200);
@@ -51,7 +51,7 @@ test("what nobody but its owner has ever seen changes without a word to the cata
   expect(await versionNow()).toBe(before);
 });
 
-test("what is published, or was, is told: changed, let, changed once let, deleted", async () => {
+test("changes of a property that is or was published are recorded: edits, renting, rejection, deletion", async () => {
   const { id } = await publish();
   expect(await isRecorded(edit(id, { title: "Four rooms at Adum" }))).toBe(true);
   expect(await isRecorded(edit(id, { status: "rented" }))).toBe(true);
@@ -61,7 +61,7 @@ test("what is published, or was, is told: changed, let, changed once let, delete
   expect(await isRecorded(remove(id))).toBe(true);
 });
 
-test("a property that is let and loses its fee leaves its page: that is told, too", async () => {
+test("a refunded fee of a rented property removes its page and is recorded", async () => {
   const { id, payment_ref } = await publish();
   await edit(id, { status: "rented" })();
   expect((await j.t.get(`main/properties/${id}/`)).status).toBe(200);

@@ -14,8 +14,8 @@ const plain: PropertyOverrides = {
 const accra = { region: "Greater Accra", city: "Accra" };
 const kumasi = { region: "Ashanti", city: "Kumasi" };
 
-/** What each property says, by a short name. Later ones are newer. */
-const wished: Record<string, PropertyOverrides> = {
+/** The properties by a short name. Later ones are newer. */
+const overridesByName: Record<string, PropertyOverrides> = {
   apartment: { ...plain, ...accra, title: "Sunny apartment", property_type: "apartment", number_of_bedrooms: 2 },
   kumasiRoom: { ...plain, ...kumasi, title: "Quiet room", property_type: "single room" },
   hall: { ...plain, ...kumasi, title: "Clean place", property_type: "chamber & hall" },
@@ -34,9 +34,9 @@ const wished: Record<string, PropertyOverrides> = {
   cafe: { ...plain, ...kumasi, title: "Café rooms of the Ŋmɛnŋmɛ", property_type: "commercial" },
 };
 const made = await t.makeProperties(
-  Object.entries(wished).map(([, overrides], index) => ({ ...overrides, ageHours: 100 - index })),
+  Object.entries(overridesByName).map(([, overrides], index) => ({ ...overrides, ageHours: 100 - index })),
 );
-const names = new Map(Object.keys(wished).map((name, index) => [made[index]?.id, name]));
+const names = new Map(Object.keys(overridesByName).map((name, index) => [made[index]?.id, name]));
 
 async function search(text: string, more = ""): Promise<(string | undefined)[]> {
   const { items, total } = await t.list(`search=${encodeURIComponent(text)}${more}`);
@@ -48,7 +48,7 @@ async function search(text: string, more = ""): Promise<(string | undefined)[]> 
 const apartments = ["apartment", "shop"];
 
 const findings: Record<string, Record<string, readonly string[]>> = {
-  "looks through title, description, address, town, region and property type": {
+  "covers title, description, address, town, region and property type": {
     sunny: apartments,
     veranda: ["shop"],
     lane: ["plot"],
@@ -57,20 +57,20 @@ const findings: Record<string, Record<string, readonly string[]>> = {
     "greater accra region": ["airbnb", "plot", "duplex", "selfContain", "selfContained", "apartment"],
     land: ["plot"],
   },
-  "needs every word": {
+  "requires every word": {
     "quiet kumasi": ["kumasiRoom"],
     "quiet accra": [],
     "kumasi corner veranda": ["shop"],
     "sunny zzzzzz": [],
   },
-  "takes the last word as the beginning of one": {
+  "treats the last word as a prefix": {
     apar: apartments,
     "sunny apartm": apartments,
     "quiet ku": ["kumasiRoom"],
     "qui kumasi": [],
     ro: ["cafe", "selfContain", "kumasiRoom"],
   },
-  "finds in spite of typing errors": {
+  "corrects typos": {
     apartmnt: apartments,
     appartment: apartments,
     apartmetn: apartments,
@@ -85,7 +85,7 @@ const findings: Record<string, Record<string, readonly string[]>> = {
     "verandha kumasi": ["shop"],
     xylophone: [],
   },
-  "does not mind accents and letter case": {
+  "ignores accents and letter case": {
     CAFE: ["cafe"],
     café: ["cafe"],
     "cafe\u0301": ["cafe"],
@@ -94,14 +94,14 @@ const findings: Record<string, Record<string, readonly string[]>> = {
     SUNNY: apartments,
     "kUMASI qUIET": ["kumasiRoom"],
   },
-  "takes singular and plural for one": {
+  "treats singular and plural as one word": {
     apartments: apartments,
     rooms: ["cafe", "selfContain", "kumasiRoom"],
     room: ["cafe", "selfContain", "kumasiRoom"],
     plots: ["plot"],
     duplexes: ["duplex"],
   },
-  "understands what people call things here": {
+  "knows Ghanaian synonyms": {
     flat: apartments,
     flats: apartments,
     "sunny flat": apartments,
@@ -119,7 +119,7 @@ const findings: Record<string, Record<string, readonly string[]>> = {
     "plot to buy": ["plot"],
     office: ["cafe"],
   },
-  "reads how many bedrooms, however it is written": {
+  "reads the number of bedrooms in any notation": {
     "2 bedroom": ["apartment"],
     "2 bedrooms": ["apartment"],
     "2-bedroom": ["apartment"],
@@ -131,7 +131,7 @@ const findings: Record<string, Record<string, readonly string[]>> = {
     "12 bedroom": ["duplex"],
     "3 bedroom": [],
   },
-  "passes over words that say nothing": {
+  "ignores stop words": {
     "the quiet room in kumasi": ["kumasiRoom"],
     "a room at kumasi with": ["cafe", "kumasiRoom"],
   },
@@ -145,12 +145,12 @@ for (const [rule, cases] of Object.entries(findings)) {
   });
 }
 
-test("what matches in the headline comes before what matches in the description only, newest first among equals", async () => {
+test("matches in the headline come before matches in the description only, newest first among equals", async () => {
   expect(await search("sunny")).toEqual(["apartment", "shop"]);
   expect(await search("place")).toEqual(["selfContained", "hall"]);
 });
 
-test("a town comes before the region and the roads that are named after it", async () => {
+test("matches of a town come before those of a region or a road of the same name", async () => {
   const found = await t.makeProperties([
     {
       region: "Greater Accra",
@@ -182,29 +182,29 @@ test("a town comes before the region and the roads that are named after it", asy
   for (const { id } of found) await t.changeProperty(id, { status: "inactive" });
 });
 
-test("an ordering takes the place of relevance", async () => {
+test("an ordering replaces relevance", async () => {
   expect(await search("sunny", "&ordering=-date_posted")).toEqual(["shop", "apartment"]);
   expect(await search("sunny", "&ordering=date_posted")).toEqual(["apartment", "shop"]);
 });
 
-test("search and filters together narrow the list", async () => {
+test("search and filters must both match", async () => {
   expect(await search("sunny", "&property_type=shop")).toEqual(["shop"]);
   expect(await search("sunny", "&category=land")).toEqual([]);
   expect(await search("accra", "&type=sale&ordering=date_posted")).toEqual(["duplex", "plot"]);
 });
 
-test("suggestions are the first five of a search", async () => {
+test("a search with a limit of five returns at most five matches", async () => {
   expect(await search("accra", "&limit=5")).toHaveLength(5);
   expect(await search("sun", "&limit=5")).toEqual(apartments);
 });
 
-test("nothing typed lists everything; punctuation alone finds nothing", async () => {
+test("an empty search lists everything; punctuation alone finds nothing", async () => {
   for (const text of ["", " ", "   "]) expect((await t.list(`search=${encodeURIComponent(text)}`)).ids).toHaveLength(10);
   for (const text of ["!!!", "&", "…", "'", '"', "\\", "%", "_", "<>", "🏠", "-- ;", ":*", "|", "()", "\u0000"])
     expect(await search(text), text).toEqual([]);
 });
 
-test("what means something to SQL or tsquery is words and punctuation like any other", async () => {
+test("SQL and tsquery syntax is treated as words and punctuation", async () => {
   const cases: Record<string, readonly string[]> = {
     "sunny' or 1=1 --": [],
     "'; drop table properties; --": [],
@@ -232,7 +232,7 @@ test("what means something to SQL or tsquery is words and punctuation like any o
     ).toEqual(expected);
 });
 
-test("200 characters are a search, 201 are not, and words beyond the tenth do not count", async () => {
+test("a search may have 200 characters, and words beyond the tenth are ignored", async () => {
   expect(await search("sunny".padEnd(200, " "))).toEqual(apartments);
   expect(await search("w".repeat(200))).toEqual([]);
   expect(await search("ɛ".repeat(200))).toEqual([]);
@@ -244,13 +244,13 @@ test("200 characters are a search, 201 are not, and words beyond the tenth do no
   expect(await search(`zzz ${ten}`)).toEqual([]);
 });
 
-test("endless words in characters that JavaScript counts as two can be published and found", async () => {
+test("long words of surrogate pairs can be published and found", async () => {
   const word = "𝐀".repeat(50);
   const property = await t.makeProperty({ title: `x${word}`.slice(0, 99), description: `y${word}` });
   expect((await t.list(`search=${encodeURIComponent(`x${word}`.slice(0, 41))}`)).ids).toEqual([property.id]);
 });
 
-test("any text of any characters is answered, never an error", async () => {
+test("a search with any characters returns 200", async () => {
   const alphabet = "ab1 '\"\\&|!():*<>-_%;,.\u0000\ud83c\udfe0ɛé\u0301İßﬁ２٣漢字한글\u202e\u200d\ufeff";
   let seed = 1;
   for (let round = 0; round < 80; round += 1) {

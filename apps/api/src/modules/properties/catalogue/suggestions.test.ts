@@ -36,7 +36,7 @@ async function labels(text: string): Promise<string[]> {
   return (await suggest(text)).map((one) => (one.kind === "place" ? `${one.label}: ${one.count}` : one.label));
 }
 
-test("towns and regions come with how many properties they have, before titles, five at most", async () => {
+test("towns and regions with their number of properties come before titles, five suggestions at most", async () => {
   expect((await suggest("kum"))[0]).toEqual({ kind: "place", label: "Kumasi", count: 3, query: { city__id: 8 } });
   expect((await suggest("ashanti"))[0]).toEqual({ kind: "place", label: "Ashanti Region", count: 3, query: { region__id: 2 } });
   expect(await labels("kumasi")).toEqual(["Kumasi: 3", "Kente shop", "Corner shop", "Adum palace"]);
@@ -45,7 +45,7 @@ test("towns and regions come with how many properties they have, before titles, 
   expect(await suggest("kente")).toEqual([{ kind: "property", label: "Kente shop", id: made[0]?.id }]);
 });
 
-test("a neighbourhood comes with its town, and counts what its link lists", async () => {
+test("a neighbourhood has its town, and the count of the list that it links to", async () => {
   const [first, second] = await suggest("adum");
   expect(first).toEqual({ kind: "place", label: "Adum, Kumasi", count: 3, query: { search: "Adum", city__id: 8 } });
   expect(second).toEqual({ kind: "place", label: "Adum, Accra", count: 1, query: { search: "Adum", city__id: 69 } });
@@ -54,17 +54,17 @@ test("a neighbourhood comes with its town, and counts what its link lists", asyn
     expect(places(await suggest(text)), text).toEqual(["Ɛast Legon, Accra: 1"]);
 });
 
-test("a name typed in full comes before names that begin with it, and these by how much there is", async () => {
+test("an exact name comes before names that begin with it; these are ordered by count", async () => {
   expect(places(await suggest("wa"))).toEqual(["Wa: 1", "Walewale: 2"]);
   expect(places(await suggest("w"))[0]).toBe("Walewale: 2");
 });
 
-test("mistyped names find their places", async () => {
+test("mistyped names of places are corrected", async () => {
   expect(places(await suggest("kumassi"))).toEqual(["Kumasi: 3"]);
   expect(places(await suggest("bantma"))).toEqual(["Bantama, Kumasi: 1"]);
 });
 
-test("directions, codes and places without properties are no suggestions", async () => {
+test("directions, codes and places without properties are not suggested", async () => {
   for (const text of ["near", "market", "ak", "tamale", "", " ", "!!!", "kumasi shop"])
     expect([text, places(await suggest(text))]).toEqual([text, []]);
   expect((await t.get("main/properties/suggestions/")).body).toEqual([]);

@@ -34,19 +34,19 @@ async function statusesOf(path: string, method: "GET" | "POST"): Promise<number[
 
 for (const state of states) {
   const expected = isForAll.has(state) ? [200, 200, 200, 200] : [404, 404, 200, 200];
-  const seen = isForAll.has(state) ? "everybody" : "its owner and staff only";
+  const viewers = isForAll.has(state) ? "everybody" : "its owner and staff only";
 
-  test(`a property that is ${state} is shown to ${seen} (${propertyCalls.getProperty.name})`, async () => {
+  test(`a property that is ${state} is shown to ${viewers} (${propertyCalls.getProperty.name})`, async () => {
     expect(await statusesOf(`main/properties/${idOf(state)}/`, "GET")).toEqual(expected);
   });
 
-  test(`a property that is ${state} has similar ones and can be visited for ${seen}`, async () => {
+  test(`a property that is ${state} has similar properties and can be visited for ${viewers}`, async () => {
     expect(await statusesOf(`main/properties/${idOf(state)}/similar/`, "GET")).toEqual(expected);
     expect(await statusesOf(`main/properties/${idOf(state)}/visit/`, "POST")).toEqual(expected);
   });
 }
 
-test("lists, search, suggestions and similar ones hold published properties only, whoever asks", async () => {
+test("lists, search and similar properties contain published properties only, for every viewer", async () => {
   const title = properties.get("published")?.title ?? "";
   const rented = idOf("rented");
   for (const asking of [{}, { as: other }, { as: owner }, { as: staff }]) {
@@ -60,13 +60,13 @@ test("lists, search, suggestions and similar ones hold published properties only
   }
 });
 
-test("titles of properties that are not published find nothing", async () => {
+test("searches do not find properties that are not published", async () => {
   const titles = states.filter((state) => state !== "published").map((state) => `${state} zanzibarine`);
   await t.makeProperties(states.slice(1).map((state, index) => ({ state, title: titles[index] ?? "" })));
   expect(await t.list("search=zanzibarine")).toMatchObject({ ids: [], total: 0, next: null });
 });
 
-test("a property leaves the lists and other people's sight at the very instant it expires, by the clock alone", async () => {
+test("a property is hidden from lists and other viewers at the millisecond it expires, without a job", async () => {
   const began = t.clock.now();
   const expiry_date = new Date(began.getTime() + 5_000);
   const property = await t.makeProperty({ owner, expiry_date, title: "Shortlived quixotry", is_promoted: true });
@@ -100,7 +100,7 @@ test("a rented property that staff never verified is not shown", async () => {
   expect(await statusesOf(`main/properties/${draft.id}/`, "GET")).toEqual([404, 404, 200, 200]);
 });
 
-test("a deleted property is gone for everybody at once, its owner and staff included", async () => {
+test("a deleted property returns 404 to everybody immediately, also to its owner and staff", async () => {
   const property = await t.makeProperty({ owner, title: "Doomed ephemeron", is_promoted: true });
   expect((await t.list("search=ephemeron")).ids).toEqual([property.id]);
   await t.changeProperty(property.id, { deleted_at: t.clock.now() });
@@ -110,7 +110,7 @@ test("a deleted property is gone for everybody at once, its owner and staff incl
   expect((await t.list("search=ephemeron", { as: owner })).ids).toEqual([]);
 });
 
-test("a property leaves the lists when its status changes, and comes back with it", async () => {
+test("a property is listed only while its status is available", async () => {
   const property = await t.makeProperty({ owner, title: "Returning boomerang" });
   for (const status of ["rented", "sold", "not available", "inactive"]) {
     await t.changeProperty(property.id, { status });
@@ -120,7 +120,7 @@ test("a property leaves the lists when its status changes, and comes back with i
   }
 });
 
-test("what was never there is answered like what is not for the viewer to know", async () => {
+test("a missing property and a hidden one return the same response", async () => {
   const missing = await t.get("main/properties/2147483647/");
   const hidden = await t.get(`main/properties/${idOf("draft")}/`);
   expect([missing.status, missing.body]).toEqual([hidden.status, hidden.body]);

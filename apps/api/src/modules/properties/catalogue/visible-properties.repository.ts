@@ -2,7 +2,7 @@ import type { ListingType, PropertyStatus } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** A property in whatever state, with what decides who may see it. */
+/** A property in any state, with the columns that decide who may see it. */
 export type LifeRow = {
   id: number;
   title: string;
@@ -31,13 +31,13 @@ export async function findLife(executor: Executor, id: number): Promise<LifeRow 
   return rows[0] ?? null;
 }
 
-/** Properties in whatever state, in no order. */
+/** Properties in any state, in no order. */
 export async function findLives(executor: Executor, ids: readonly number[]): Promise<LifeRow[]> {
   const { rows } = await sql<LifeRow>`select ${life} from properties p where p.id = any(${ids}::integer[])`.execute(executor);
   return rows;
 }
 
-/** Properties with their documents, in no order; each companion is looked up by key, as in the catalogue's pages. */
+/** Properties with their documents, in no order. Other tables are looked up by key, as in the catalogue's pages. */
 export async function findCards(executor: Executor, ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
   const favorite = sql`(select f.id from favorites f where f.property_id = p.id and f.user_id = ${viewerId})`;
   const { rows } = await sql<CardRow>`
@@ -50,13 +50,13 @@ export async function findCards(executor: Executor, ids: readonly number[], view
   return rows;
 }
 
-/** Null when the account is gone. */
+/** Null when the account is deleted. */
 export async function findPhoneNumber(executor: Executor, userId: number): Promise<string | null> {
   const owner = await executor.selectFrom("users").select("phone_number").where("id", "=", userId).executeTakeFirst();
   return owner?.phone_number ?? null;
 }
 
-/** When somebody joined; null when the account is gone. */
+/** The date when the user joined; null when the account is deleted. */
 export async function findDateJoined(executor: Executor, userId: number): Promise<Date | null> {
   const user = await executor.selectFrom("users").select("date_joined").where("id", "=", userId).executeTakeFirst();
   return user?.date_joined ?? null;

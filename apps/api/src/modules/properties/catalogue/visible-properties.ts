@@ -5,13 +5,13 @@ import { completeDocument } from "../publication/property-document.presenter.ts"
 import { isPreferred, type Preferences } from "./preferences.ts";
 import { findCards, findLife, findLives } from "./visible-properties.repository.ts";
 
-/** Reads the primary: what hangs on a property may be as new as the property. */
+/** Reads the primary: other modules may refer to a property that was just created. */
 export type VisiblePropertiesDeps = { db: Executor; clock: Clock; preferences: Preferences };
 
-/** What others must know of a property before they hang something on it. */
+/** The facts that other modules need to refer to a property. */
 export type VisibleProperty = { id: number; title: string; creatorId: number; isPublished: boolean };
 
-/** Null for what is not there and for what is not for the viewer to know. */
+/** Null for a missing property and one that the viewer may not see. */
 export async function findVisible(
   { db, clock }: VisiblePropertiesDeps,
   viewer: PolicyViewer,
@@ -23,7 +23,7 @@ export async function findVisible(
   return { id: row.id, title: row.title, creatorId: row.creator_id, isPublished: isPublished(row, now) };
 }
 
-/** Those of these properties that the viewer may see. */
+/** The ids of `ids` that the viewer may see. */
 export async function filterVisible(
   { db, clock }: Pick<VisiblePropertiesDeps, "db" | "clock">,
   viewer: PolicyViewer,
@@ -34,7 +34,7 @@ export async function filterVisible(
   return new Set(rows.filter((row) => canSee(viewer, row, now)).map((row) => row.id));
 }
 
-/** Those of these properties that the viewer may see, each as the JSON text that lists answer. */
+/** The properties of `ids` that the viewer may see, each as the JSON text that lists return. */
 export async function presentVisible(
   { db, clock, preferences }: VisiblePropertiesDeps,
   viewer: PolicyViewer,
@@ -43,11 +43,11 @@ export async function presentVisible(
   const now = clock.now();
   if (ids.length === 0) return new Map();
   const rows = await findCards(db, ids, viewer?.id ?? null);
-  const liked = viewer ? await preferences.of(viewer.id, now) : [];
+  const preferred = viewer ? await preferences.of(viewer.id, now) : [];
   const texts = new Map<number, string>();
   for (const row of rows) {
     if (row.document === null || !canSee(viewer, row, now)) continue;
-    const is_recommended = liked.length > 0 ? isPreferred(row, liked) : row.is_popular;
+    const is_recommended = preferred.length > 0 ? isPreferred(row, preferred) : row.is_popular;
     texts.set(row.id, completeDocument(row.document, { ...row, is_recommended }, now));
   }
   return texts;

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type RequestOptions } from "../../../../test/test-app.ts";
 import type { TestProperty } from "../../../../test/test-properties.ts";
-import { forgetNetworks } from "../publication/visits.repository.ts";
+import { deletePastNetworks } from "../publication/visits.repository.ts";
 
 const t = await startTestApp();
 afterAll(t.close);
@@ -26,13 +26,13 @@ async function visit(asking: RequestOptions = {}, id = property.id): Promise<num
   return visitAnswer.parse(answer.body).visit_count;
 }
 
-/** A new guest's cookie; the visit it came with went to another property. */
+/** A new guest's cookie, from a visit to another property. */
 async function newGuest(from: string): Promise<Record<string, string>> {
   const other = await t.makeProperty();
   return (await t.post(`main/properties/${other.id}/visit/`, undefined, { from })).cookies;
 }
 
-test(`a view is counted and the new count answered (${propertyCalls.visitProperty.name})`, async () => {
+test(`a visit is counted and the new count returned (${propertyCalls.visitProperty.name})`, async () => {
   expect(await visit({ from: "10.0.0.1" })).toBe(8);
   expect((await t.get(`main/properties/${property.id}/`)).body).toMatchObject({ visit_count: 8 });
   expect((await t.list(`creator=${owner.id}`)).items.find(({ id }) => id === property.id)).toMatchObject({ visit_count: 8 });
@@ -48,7 +48,7 @@ test("a guest without cookies counts once a day by address", async () => {
   expect(await visit({ from: "10.0.0.1" })).toBe(10);
 });
 
-test("a guest's browser counts once a day from its very first visit on, and wherever it is later", async () => {
+test("a guest's browser counts once a day from its first visit, from any address", async () => {
   const first = await t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.0.1.1" });
   expect(first.body).toEqual({ visit_count: 8 });
   const { cookies } = first;
@@ -59,14 +59,14 @@ test("a guest's browser counts once a day from its very first visit on, and wher
   expect(await visit({ from: "10.0.1.3", cookies })).toBe(9);
 });
 
-test("guests behind one address are told apart by their cookies", async () => {
+test("guests behind one address are identified by their cookies", async () => {
   const [one, other] = [await newGuest("10.0.2.1"), await newGuest("10.0.2.1")];
   t.clock.set("2026-06-02T08:00:00Z");
   expect(await visit({ from: "10.0.2.1", cookies: one })).toBe(8);
   expect(await visit({ from: "10.0.2.1", cookies: other })).toBe(9);
 });
 
-test("the cookie is first-party, out of reach of scripts, and given once", async () => {
+test("the cookie is first-party, HttpOnly, and set once", async () => {
   const answer = await t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.0.3.1" });
   expect(String(answer.headers["set-cookie"])).toMatch(/^visitor=[\w-]{20,60}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   const again = await t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.0.3.1", cookies: answer.cookies });
@@ -75,18 +75,18 @@ test("the cookie is first-party, out of reach of scripts, and given once", async
   expect(signedIn.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a cookie that is not ours counts for nothing", async () => {
+test("an invalid cookie is ignored", async () => {
   for (const value of ["x", "<script>", "a".repeat(5000), "", "%00%00%00%00%00%00%00%00"])
     expect(await visit({ from: "10.0.4.1", headers: { cookie: `visitor=${value}` } })).toBe(8);
 });
 
-test("neither does one that was made up, or changed, in the shape of ours: its holder counts by address and gets another", async () => {
+test("a forged cookie is replaced, and its holder counts by address", async () => {
   const { visitor: ours = "" } = await newGuest("10.0.4.2");
   t.clock.set("2026-06-02T12:00:00Z");
-  const madeUp = Array.from({ length: 30 }, (_, index) => `20260601-${`${index}`.padStart(22, "a")}-${"b".repeat(22)}`);
+  const forged = Array.from({ length: 30 }, (_, index) => `20260601-${`${index}`.padStart(22, "a")}-${"b".repeat(22)}`);
   const changed = ours.replace(/^(.{12})./, (_all, start: string) => `${start}${ours[12] === "A" ? "B" : "A"}`);
   const old = "20260601-4f8f4f8f-1111-4222-8333-444455556666";
-  for (const value of [...madeUp, changed, old, ours.slice(0, -1), `${ours}a`]) {
+  for (const value of [...forged, changed, old, ours.slice(0, -1), `${ours}a`]) {
     const answer = await t.post(`main/properties/${property.id}/visit/`, undefined, {
       from: "10.0.4.2",
       cookies: { visitor: value },
@@ -96,7 +96,7 @@ test("neither does one that was made up, or changed, in the shape of ours: its h
   expect(await visit({ from: "10.0.4.2", cookies: { visitor: ours } })).toBe(9);
 });
 
-test("of the guests of one network 20 a day are counted, and three make a property popular", async () => {
+test("per network, 20 guests a day are counted and three count for popularity", async () => {
   const other = await t.makeProperty();
   const guests: Record<string, string>[] = [];
   for (let index = 0; index < 25; index += 1)
@@ -115,19 +115,19 @@ test("of the guests of one network 20 a day are counted, and three make a proper
   expect(await visit({ from: "10.0.10.1", cookies: guests[24] ?? {} })).toBe(7 + 23);
 });
 
-test("a signed-in person counts once a day, from any address and with any cookie", async () => {
+test("a signed-in user counts once a day, from any address and with any cookie", async () => {
   expect(await visit({ as: visitor, from: "10.0.5.1" })).toBe(8);
   expect(await visit({ as: visitor, from: "10.0.5.2", cookies: await newGuest("10.0.5.2") })).toBe(8);
   t.clock.set("2026-06-02T12:00:00Z");
   expect(await visit({ as: visitor })).toBe(9);
 });
 
-test("the owner never counts; staff do like anybody", async () => {
+test("the owner's visits do not count; those of staff do", async () => {
   expect(await visit({ as: owner })).toBe(7);
   expect(await visit({ as: staff })).toBe(8);
 });
 
-test("twenty views at once by one viewer count once", async () => {
+test("twenty concurrent visits by one viewer count once", async () => {
   const asGuest = await Promise.all(Array.from({ length: 20 }, () => visit({ from: "10.0.6.1" })));
   expect(Math.max(...asGuest)).toBe(8);
   const asPerson = await Promise.all(Array.from({ length: 20 }, () => visit({ as: visitor })));
@@ -135,7 +135,7 @@ test("twenty views at once by one viewer count once", async () => {
   expect(await visit({ as: owner })).toBe(9);
 });
 
-test("twenty viewers at once are all counted", async () => {
+test("concurrent visits of twenty viewers are all counted", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => visit({ from: `10.0.7.${index}` })));
   expect(await visit({ as: owner })).toBe(27);
 });
@@ -147,7 +147,7 @@ test("rented and sold properties can be visited", async () => {
   }
 });
 
-test("what is not published counts nobody: 404 for others, the same count for its owner and staff", async () => {
+test("visits to an unpublished property do not count: 404 for others, the same count for its owner and staff", async () => {
   for (const state of ["draft", "in review", "not available", "inactive", "expired"] as const) {
     const { id } = await t.makeProperty({ owner, state, visit_count: 3 });
     expect((await t.post(`main/properties/${id}/visit/`)).status).toBe(404);
@@ -157,14 +157,14 @@ test("what is not published counts nobody: 404 for others, the same count for it
   }
 });
 
-test("a property nobody ever counted begins at one", async () => {
+test("a property without a counter starts at zero", async () => {
   await sql`delete from property_counters where property_id = ${property.id}`.execute(t.db);
   expect((await t.get(`main/properties/${property.id}/`)).body).toMatchObject({ visit_count: 0 });
   expect(await visit({ as: owner })).toBe(0);
   expect(await visit({ from: "10.0.9.1" })).toBe(1);
 });
 
-test("no address and no cookie is kept, only a hash", async () => {
+test("only a hash of address and cookie is stored", async () => {
   const cookies = await newGuest("10.9.9.9");
   t.clock.set("2026-06-02T12:00:00Z");
   await visit({ from: "10.9.9.9", cookies });
@@ -180,7 +180,7 @@ test("no address and no cookie is kept, only a hash", async () => {
   }
 });
 
-test("what is kept of an address cannot be found by trying all, is another each day, and goes with the day", async () => {
+test("the hash of an address is keyed, differs each day, and is deleted with the day", async () => {
   await visit({ from: "10.9.9.8" });
   t.clock.set("2026-06-02T12:00:00Z");
   await visit({ from: "10.9.9.8" });
@@ -192,12 +192,12 @@ test("what is kept of an address cannot be found by trying all, is another each 
   expect(new Set(rows.map(({ network }) => network)).size).toBe(2);
   const unkeyed = createHash("sha256").update("guest 10.9.9.8").digest("hex").slice(0, 32);
   expect(rows.map(({ viewer }) => viewer)).not.toContain(unkeyed);
-  await forgetNetworks(t.db, t.clock.now());
-  const left = await t.db.selectFrom("visit_networks").select("visited_on").where("property_id", "=", property.id).execute();
-  expect(left).toEqual([{ visited_on: "2026-06-02" }]);
+  await deletePastNetworks(t.db, t.clock.now());
+  const remaining = await t.db.selectFrom("visit_networks").select("visited_on").where("property_id", "=", property.id).execute();
+  expect(remaining).toEqual([{ visited_on: "2026-06-02" }]);
 });
 
-test("an id that is no id is 400 naming it, one that nobody has is 404", async () => {
+test("an invalid id returns 400 with the field, an unknown id 404", async () => {
   for (const id of ["0", "-1", "abc", "1.5", "2147483648", "99999999999999999999", "1e3", "%00", "٣"]) {
     const answer = await t.post(`main/properties/${id}/visit/`);
     expect([answer.status, Object.keys(answer.body as object)]).toEqual([400, ["id"]]);

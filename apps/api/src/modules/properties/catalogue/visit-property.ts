@@ -5,13 +5,13 @@ import { PropertyErrors } from "../property-errors.ts";
 import type { Visitors } from "./visitors.ts";
 import { findVisitCount, insertVisit, type Visit } from "../publication/visits.repository.ts";
 
-/** `name` tells one guest from another: a first-party cookie, or the network. */
+/** `name` identifies a guest: a first-party cookie, or the network. */
 export type Guest = { name: string; network: string };
 export type Visitor = { viewer: NonNullable<PolicyViewer> } | { viewer: null; guest: Guest };
 
 export type VisitDeps = CatalogueDeps & { visitors: Visitors };
 
-/** Hashed, so that the tables hold neither addresses nor cookies; under a key of the day, so that no list of addresses can be tried. */
+/** Hashes the visitor, so that tables hold neither addresses nor cookies. The key of the day prevents hashing a list of addresses to compare. */
 function identify(visitors: Visitors, visitor: Visitor, now: Date): Pick<Visit, "viewer" | "userId" | "network"> {
   if (visitor.viewer !== null)
     return { viewer: visitors.hash(now, `user ${visitor.viewer.id}`), userId: visitor.viewer.id, network: null };
@@ -19,7 +19,10 @@ function identify(visitors: Visitors, visitor: Visitor, now: Date): Pick<Visit, 
   return { viewer: visitors.hash(now, `guest ${name}`), userId: null, network: visitors.hash(now, `network ${network}`) };
 }
 
-/** Counts a view: one viewer once a day, the owner never, and few guests of one network. Answers the property's count. */
+/**
+ * Counts a visit: each viewer once a day, the owner never, and a limited number of guests per network. Returns the
+ * property's count. @throws "not found" for a missing property and one that the viewer may not see.
+ */
 export async function visitProperty(deps: VisitDeps, visitor: Visitor, id: number): Promise<number> {
   const { viewer } = visitor;
   const now = deps.clock.now();

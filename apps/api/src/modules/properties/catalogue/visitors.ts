@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** Tells guests apart without knowing them. */
+/** Identifies guests without personal data. */
 export type Visitors = {
-  /** A new guest's cookie, which nobody else can make; it names its day. */
+  /** A new guest's signed cookie, with the day of issue. */
   issueCookie(now: Date): string;
-  /** The day of a cookie that is ours, as `issueCookie` wrote it; null for any other. */
+  /** The day of issue of a valid cookie; null for any other. */
   readCookie(cookie: string): string | null;
-  /** Stands for a guest or a network on one day: without the key it tells nothing, and on another day it is another. */
+  /** A keyed hash of a guest or a network. The key differs each day. */
   hash(now: Date, name: string): Buffer;
 };
 
 const cookieShape = /^(\d{8})-[\w-]{22}-([\w-]{22})$/;
 const macBytes = 16;
 
-/** A day as cookies and keys name it. */
+/** A day in the format of cookies and keys: YYYYMMDD. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10).replaceAll("-", "");
 }

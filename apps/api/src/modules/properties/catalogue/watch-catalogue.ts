@@ -1,34 +1,34 @@
 import type { Logger } from "../../../platform/observability/log.ts";
-import { createOutageReport } from "../../../platform/observability/outage-report.ts";
+import { createOutageReport } from "../../../platform/observability/report-error.ts";
 
-/** Told whenever the catalogue has changed, by this process or another. */
+/** Called whenever this or another process has changed the catalogue. */
 export type OnChange = () => void;
 
 const everyMilliseconds = 1_000;
 
 /**
- * Asks once a second whether the history of changes has moved on. Answers the function that ends it. The question is
- * one look at the end of an index; a notification from PostgreSQL would not reach every kind of database we run on.
+ * Polls the version of the history of changes once a second. Returns the function that stops it. A poll reads one index
+ * entry; PostgreSQL's notifications do not work on every supported kind of database.
  */
 export function watchCatalogue(readVersion: () => Promise<number>, onChange: OnChange, log: Logger): () => void {
-  let known: number | null = null;
-  let isAsking = false;
-  const report = createOutageReport((news) => log.warn(news, "could not ask whether the catalogue changed"));
-  const ask = async (): Promise<void> => {
-    if (isAsking) return;
-    isAsking = true;
+  let lastVersion: number | null = null;
+  let isPolling = false;
+  const report = createOutageReport((outage) => log.warn(outage, "could not poll whether the catalogue changed"));
+  const poll = async (): Promise<void> => {
+    if (isPolling) return;
+    isPolling = true;
     try {
       const version = await readVersion();
-      if (known !== null && version !== known) onChange();
-      known = version;
+      if (lastVersion !== null && version !== lastVersion) onChange();
+      lastVersion = version;
     } catch (error) {
       report(error);
     } finally {
-      isAsking = false;
+      isPolling = false;
     }
   };
-  const timer = setInterval(() => void ask(), everyMilliseconds);
+  const timer = setInterval(() => void poll(), everyMilliseconds);
   timer.unref();
-  void ask();
+  void poll();
   return () => clearInterval(timer);
 }

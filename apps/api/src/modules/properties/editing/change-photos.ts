@@ -1,9 +1,9 @@
 import type { PropertyImage } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { activatedByQuota, touched, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
+import { activatedByQuota, queuedForReview, type PropertyLifecycle } from "../lifecycle/property-lifecycle.ts";
 import { findPropertyLifecycle, updatePropertyLifecycle } from "../lifecycle/property-lifecycle.repository.ts";
 import { findPhotosOf } from "../lifecycle/property-photos.repository.ts";
-import { findOwnProperty, lockOwnProperty, refuseResting, type PropertyDeps, type Owner } from "../lifecycle/open-property.ts";
+import { findOwnProperty, lockOwnProperty, requireEditable, type PropertyDeps, type Owner } from "../lifecycle/open-property.ts";
 import { presentPhoto } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
@@ -12,8 +12,8 @@ import { refreshPublished } from "../publication/refresh-published.ts";
 export type PhotographedProperty = { id: number; photoCount: number; isVerified: boolean };
 
 /**
- * What is done to the photos, in the transaction that holds the property. `adds` them: a draft is activated first;
- * `isMaterial`: staff look at a verified property again.
+ * A change of photos, applied in the transaction that locks the property. `adds`: it adds photos, so a draft is activated
+ * first. `isMaterial`: staff review a verified property again.
  */
 export type PhotoChange = {
   adds: boolean;
@@ -26,19 +26,20 @@ function present(life: PropertyLifecycle): PhotographedProperty {
 }
 
 /**
- * @throws what adding a photo would, but for the photo: for a property that is not the viewer's, one that has expired or rests, and
- * a draft that nothing pays for. All of it is asked again under the property's lock (`changePhotosOf`): this is to refuse in time.
+ * Rejects an upload before its photos are processed. `changePhotosOf` repeats the checks under the property's lock. @throws
+ * "forbidden" or "not found" for another owner's property, "conflict" for an expired or inactive one, "payment needed" for
+ * a draft without a free listing.
  */
 export async function checkPhotosOf({ db, clock, quota }: PropertyDeps, owner: Owner, id: number): Promise<PhotographedProperty> {
   const now = clock.now();
   const life = await findOwnProperty(db, owner, id, now);
-  refuseResting(life, now);
+  requireEditable(life, now);
   if (life.activated_at === null && !(await quota.hasFreeListing(db, life.creator_id)))
     throw PropertyErrors.publishingCosts(await quota.findRemaining(db, owner.id));
   return present(life);
 }
 
-/** False where nothing pays for it. */
+/** Returns false when the owner has no free listing. */
 async function activate({ quota }: PropertyDeps, executor: Executor, life: PropertyLifecycle, now: Date): Promise<boolean> {
   if (life.activated_at !== null) return true;
   const free = await quota.takeFreeListing(executor, life.creator_id);
@@ -56,14 +57,14 @@ async function changeLocked(
   if (change.adds && !(await activate(deps, executor, life, now))) return false;
   await change.apply(executor, present(life));
   const changed = await findPropertyLifecycle(executor, life.id);
-  if (changed) await updatePropertyLifecycle(executor, life.id, touched(changed, change.isMaterial, now));
+  if (changed) await updatePropertyLifecycle(executor, life.id, queuedForReview(changed, change.isMaterial, now));
   await refreshPublished(executor, [life.id], now);
   return true;
 }
 
 /**
- * Changes a property's photos in one transaction: the first of a draft takes one of its owner's free listings. @throws
- * "payment needed", with nothing stored, where there is none to take. Answers the photos, the cover first.
+ * Changes a property's photos in one transaction. The first photo of a draft uses one of its owner's free listings. Returns
+ * the photos, the cover first. @throws "payment needed", with nothing stored, when there is no free listing.
  */
 export async function changePhotosOf(
   deps: PropertyDeps,
@@ -72,11 +73,11 @@ export async function changePhotosOf(
   change: PhotoChange,
 ): Promise<PropertyImage[]> {
   const now = deps.clock.now();
-  const isDone = await deps.db.transaction().execute(async (transaction) => {
+  const isPaid = await deps.db.transaction().execute(async (transaction) => {
     const life = await lockOwnProperty(transaction, owner, id, now);
-    refuseResting(life, now);
+    requireEditable(life, now);
     return await changeLocked(deps, transaction, life, change);
   });
-  if (!isDone) throw PropertyErrors.publishingCosts(await deps.quota.findRemaining(deps.db, owner.id));
+  if (!isPaid) throw PropertyErrors.publishingCosts(await deps.quota.findRemaining(deps.db, owner.id));
   return (await findPhotosOf(deps.db, id)).map(presentPhoto);
 }

@@ -7,19 +7,19 @@ import { presentOwn } from "../lifecycle/own-property.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-/** The JSON text of a property as its owner reads it, from the primary or in the transaction that changed it. */
+/** The JSON text of a property as its owner reads it, from the primary or in the transaction that changed it. @throws "not found". */
 export async function readOwn({ db, clock }: Pick<PropertyDeps, "db" | "clock">, viewerId: number, id: number): Promise<string> {
   const [row] = await findOwnRows(db, [id], viewerId);
   if (!row) throw PropertyErrors.notFound();
   return presentOwn(row, clock.now());
 }
 
-/** Posting needs to know what was posted already. */
+/** Posting uses idempotency keys. */
 export type PostingDeps = PropertyDeps & { idempotencyKeys: IdempotencyKeys };
 
 /**
- * Posts a draft, which only its owner sees; under the same key once, whose repeats answer what the first did. @throws a field
- * error for a town or an amenity that is not there.
+ * Posts a draft, which only its owner and staff see. Repeats with the same idempotency key return the first result. @throws a
+ * field error for a town or an amenity that does not exist.
  */
 export async function createProperty(
   { db, clock, idempotencyKeys }: PostingDeps,

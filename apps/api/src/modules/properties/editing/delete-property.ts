@@ -3,7 +3,7 @@ import { lockOwnProperty, type PropertyDeps, type Owner } from "../lifecycle/ope
 import { removePhotosOf } from "../lifecycle/property-photos.repository.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-/** Gone for everybody at once; the scheduler removes the photos' files, what was paid stays on record. */
+/** Deletes a property immediately. A job deletes the photos' files; payments stay on record. @throws "forbidden" or "not found". */
 export async function deleteProperty({ db, clock }: PropertyDeps, owner: Owner, id: number): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import { countOwn, findOwnPage } from "../lifecycle/own-properties.repository.ts
 import { presentOwn } from "../lifecycle/own-property.presenter.ts";
 import type { PropertyDeps } from "../lifecycle/open-property.ts";
 
-/** A person's own properties in every state, newest first, or the one of them that is asked for. @throws a field error for a cursor that is not ours. */
+/** A user's own properties in every state, newest first, or the one with the given id. @throws a field error for an invalid cursor. */
 export async function listOwnProperties(
   { db, clock }: Pick<PropertyDeps, "db" | "clock">,
   creatorId: number,

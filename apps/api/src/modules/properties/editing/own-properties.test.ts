@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const pathOf = (id: number): string => updateProperty.path.replace("{id}", String(id));
 
-test(`posting makes a draft that only its owner and staff see (${createProperty.name})`, async () => {
+test(`posting creates a draft that only its owner and staff see (${createProperty.name})`, async () => {
   const answer = await t.post(createProperty.path, form, { as: owner });
   expect(answer.status).toBe(201);
   const draft = ownProperty.parse(answer.body);
@@ -41,13 +41,13 @@ test(`posting makes a draft that only its owner and staff see (${createProperty.
   expect(seen.map(({ status }) => status)).toEqual([404, 404, 200, 200]);
 });
 
-test("what posting leaves out has the specification's defaults", async () => {
+test("omitted fields get the specification's defaults", async () => {
   const { title, description, price, city, detailed_address } = form;
   const answer = await t.post(createProperty.path, { title, description, price, city, detailed_address }, { as: owner });
   expect(answer.body).toMatchObject({ type: "rental", property_type: "apartment", condition: "good", status: "available" });
 });
 
-test("guests post nothing, and neither post, change, delete nor list", async () => {
+test("returns 401 to guests who post, change, delete, list or renew", async () => {
   const { id } = await postDraft(t, owner);
   const answers = await Promise.all([
     t.post(createProperty.path, form),
@@ -85,7 +85,7 @@ const wrong: [field: string, value: unknown][] = [
   ["has_garage", "yes"],
 ];
 
-test.each(wrong)("a %s of %j is 400 and named, when posting and when editing", async (field, value) => {
+test.each(wrong)("a %s of %j returns 400 with the field's name, when posting and when editing", async (field, value) => {
   const { id } = await postDraft(t, owner);
   for (const answer of [
     await t.post(createProperty.path, { ...form, [field]: value }, { as: owner }),
@@ -97,8 +97,8 @@ test.each(wrong)("a %s of %j is 400 and named, when posting and when editing", a
   expect(await readOwn(t, owner, id)).toMatchObject({ title: form.title, price: form.price });
 });
 
-test("what the server decides cannot be sent", async () => {
-  const cheek = {
+test("fields that the server sets are ignored in requests", async () => {
+  const serverFields = {
     is_verified: true,
     is_featured: true,
     is_promoted: true,
@@ -106,8 +106,8 @@ test("what the server decides cannot be sent", async () => {
     expiry_date: null,
     activated_at: "2026-01-01",
   };
-  const draft = await postDraft(t, owner, cheek);
-  const edited = await t.patch(pathOf(draft.id), { ...cheek, price: 7 }, { as: owner });
+  const draft = await postDraft(t, owner, serverFields);
+  const edited = await t.patch(pathOf(draft.id), { ...serverFields, price: 7 }, { as: owner });
   for (const property of [draft, edited.body])
     expect(property).toMatchObject({
       is_verified: false,
@@ -118,7 +118,7 @@ test("what the server decides cannot be sent", async () => {
     });
 });
 
-test(`an edit changes what it names and nothing else (${updateProperty.name})`, async () => {
+test(`an edit changes only the fields in the request (${updateProperty.name})`, async () => {
   const draft = await postDraft(t, owner);
   const edited = await t.patch(
     pathOf(draft.id),
@@ -140,15 +140,15 @@ test(`an edit changes what it names and nothing else (${updateProperty.name})`, 
   expect([untouched.status, untouched.body]).toEqual([200, cleared.body]);
 });
 
-test("a published property stays published when it is edited, and everybody sees the edit at once", async () => {
+test("a published property stays published when it is edited, and guests see the edit immediately", async () => {
   const property = await t.makeProperty({ owner, title: "Before zebrawood" });
   const edited = await t.patch(pathOf(property.id), { title: "After quaggawood", price: 4_321 }, { as: owner });
   expect(edited.body).toMatchObject({ is_verified: true, title: "After quaggawood" });
   expect((await t.list("search=zebrawood")).ids).toEqual([]);
   expect((await t.list("search=quaggawood")).ids).toEqual([property.id]);
   expect((await t.list("price__gte=4321&price__lte=4321")).ids).toEqual([property.id]);
-  const away = await t.patch(pathOf(property.id), { status: "rented" }, { as: owner });
-  expect(away.body).toMatchObject({ status: "rented" });
+  const rented = await t.patch(pathOf(property.id), { status: "rented" }, { as: owner });
+  expect(rented.body).toMatchObject({ status: "rented" });
   expect((await t.list("search=quaggawood")).ids).toEqual([]);
   await t.patch(pathOf(property.id), { status: "available" }, { as: owner });
   expect((await t.list("search=quaggawood")).ids).toEqual([property.id]);
@@ -168,34 +168,34 @@ const others: [
   ["not available", 404],
 ];
 
-test.each(others)("somebody else's property that is %s is %i for every change", async (state, status) => {
+test.each(others)("another owner's property that is %s returns %i for every change", async (state, status) => {
   const { id } = await t.makeProperty({ owner, state });
-  const asking = { as: other ?? owner };
+  const caller = { as: other ?? owner };
   const answers = [
-    await t.patch(pathOf(id), { price: 1 }, asking),
-    await t.remove(pathOf(id), asking),
-    await t.post(`${pathOf(id)}renew/`, undefined, asking),
-    await t.upload(photosPath(id), [await pictureOf(1)], asking),
-    await t.patch(`${photosPath(id)}1/`, { order: 0 }, asking),
-    await t.remove(`${photosPath(id)}1/`, asking),
+    await t.patch(pathOf(id), { price: 1 }, caller),
+    await t.remove(pathOf(id), caller),
+    await t.post(`${pathOf(id)}renew/`, undefined, caller),
+    await t.upload(photosPath(id), [await pictureOf(1)], caller),
+    await t.patch(`${photosPath(id)}1/`, { order: 0 }, caller),
+    await t.remove(`${photosPath(id)}1/`, caller),
   ];
   expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status, status, status]);
   expect(await readOwn(t, owner, id)).toMatchObject({ id });
 });
 
-test("staff see everything and change nothing of it", async () => {
+test("staff cannot change other owners' properties", async () => {
   const { id } = await t.makeProperty({ owner, state: "draft" });
   expect((await t.patch(pathOf(id), { price: 1 }, { as: staff ?? owner })).status).toBe(403);
   expect((await t.remove(pathOf(id), { as: staff ?? owner })).status).toBe(403);
 });
 
-test("what is not there is 404, and an id that cannot be one 400", async () => {
+test("an unknown property returns 404, an invalid id 400", async () => {
   expect((await t.patch(pathOf(2_147_483_647), { price: 1 }, { as: owner })).status).toBe(404);
   expect((await t.remove(pathOf(2_147_483_647), { as: owner })).status).toBe(404);
   expect((await t.remove("main/properties/x/", { as: owner })).status).toBe(400);
 });
 
-test("a property that expired or rests cannot be edited, to the very instant", async () => {
+test("an expired or inactive property cannot be edited, to the millisecond", async () => {
   const now = t.clock.now();
   const property = await t.makeProperty({ owner, expiry_date: new Date(now.getTime() + 1000) });
   expect((await t.patch(pathOf(property.id), { price: 1 }, { as: owner })).status).toBe(200);
@@ -207,7 +207,7 @@ test("a property that expired or rests cannot be edited, to the very instant", a
   expect([back.status, back.body]).toEqual([409, { detail: "This listing is inactive. Reactivate it first." }]);
 });
 
-test(`a deleted property is gone for everybody at once, staff and savers included (${deleteProperty.name})`, async () => {
+test(`a deleted property returns 404 to everybody immediately, also to staff and users who saved it (${deleteProperty.name})`, async () => {
   const property = await t.makeProperty({ owner, title: "Vanishing axolotl", photos: ["front.webp"] });
   await t.saveFavorite(other ?? owner, property);
   expect((await t.remove(pathOf(property.id), { as: owner })).status).toBe(204);
@@ -219,7 +219,7 @@ test(`a deleted property is gone for everybody at once, staff and savers include
   expect((await t.patch(pathOf(property.id), { price: 1 }, { as: owner })).status).toBe(404);
 });
 
-test("a draft that waits for staff leaves their queue when it is deleted", async () => {
+test("a draft in the review queue leaves the queue when it is deleted", async () => {
   await subscribe(t, owner);
   const { id } = await postDraft(t, owner);
   await t.upload(photosPath(id), [await pictureOf(2)], { as: owner });
@@ -229,7 +229,7 @@ test("a draft that waits for staff leaves their queue when it is deleted", async
   expect((await verify(t, staff ?? owner, id)).status).toBe(404);
 });
 
-test(`one's own properties come newest first, in every state, each saying where it stands (${listOwnProperties.name})`, async () => {
+test(`owners list their properties newest first, in every state, with the state's fields (${listOwnProperties.name})`, async () => {
   const states = ["published", "draft", "in review", "rejected", "rented", "inactive", "expired"] as const;
   await t.makeProperties(states.map((state) => ({ owner, state })));
   await t.makeProperty({ owner: other ?? owner });
@@ -248,7 +248,7 @@ test(`one's own properties come newest first, in every state, each saying where 
   expect(properties.filter(({ days_remaining }) => days_remaining !== null && days_remaining <= 0)).toHaveLength(1);
 });
 
-test("a long list is paged by cursor, each property once, while others are posted", async () => {
+test("cursor pages show each property once while others are posted", async () => {
   for (let index = 0; index < 7; index += 1) await postDraft(t, owner, { title: `Draft ${index}` });
   const titles: string[] = [];
   for (let query: string | null = "limit=3"; query !== null;) {
@@ -275,7 +275,7 @@ test("one of one's own properties is asked for by its id; another's, and one tha
   expect((await t.get(`${listOwnProperties.path}?id=x`, { as: owner })).status).toBe(400);
 });
 
-test("a reason with letters of every kind reaches its owner as it was written", async () => {
+test("a rejection reason with any Unicode characters reaches the owner unchanged", async () => {
   const property = await t.makeProperty({ owner, state: "rejected" });
   await t.changeProperty(property.id, { rejected_reason: 'Ɛyɛ "dɛn" 🏠\n' });
   expect(await readOwn(t, owner, property.id)).toMatchObject({ rejected_reason: 'Ɛyɛ "dɛn" 🏠\n', days_remaining: null });

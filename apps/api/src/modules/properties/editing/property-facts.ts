@@ -8,7 +8,7 @@ import { PropertyErrors } from "../property-errors.ts";
 export type NewProperty = z.output<typeof createPropertyBody>;
 export type PropertyEdit = z.output<typeof updatePropertyBody>;
 
-/** @throws a field error for what the contract's schema alone cannot tell: a town or an amenity that is not there. */
+/** Checks what the contract's schema cannot. @throws a field error for fractions of a pesewa, an unknown town or amenity. */
 export async function checkFacts(executor: Executor, { city, features, price }: PropertyEdit): Promise<void> {
   if (price !== undefined && Number(price.toFixed(2)) !== price) throw PropertyErrors.tooManyDecimals();
   if (city !== undefined && !(await hasCity(executor, city))) throw PropertyErrors.unknownCity();
@@ -16,7 +16,7 @@ export async function checkFacts(executor: Executor, { city, features, price }: 
   if (unknown !== null) throw PropertyErrors.unknownFeature(unknown);
 }
 
-/** From the wire's words to the columns'; what was left out stays out. */
+/** Maps wire fields to columns; omitted fields stay omitted. */
 export function toChangedColumns(edit: PropertyEdit): Partial<FactColumns> {
   const { price, city, parking_spaces, features: _, ...same } = edit;
   const columns: { [Column in keyof FactColumns]?: FactColumns[Column] | undefined } = {
@@ -29,13 +29,13 @@ export function toChangedColumns(edit: PropertyEdit): Partial<FactColumns> {
 }
 
 export function toColumns(property: NewProperty): FactColumns {
-  // The schema filled in every field, so every column is there.
+  // The schema sets a default for every field, so every column is present.
   return toChangedColumns(property) as FactColumns;
 }
 
-const lookedAt = ["title", "description", "detailed_address", "city_id", "type", "property_type"] as const;
+const reviewedColumns = ["title", "description", "detailed_address", "city_id", "type", "property_type"] as const;
 
-/** Whether an edit changes text, place or type: what staff looked at when they verified. */
+/** Whether an edit changes the text, place or type that staff reviewed. */
 export function isMaterial(life: PropertyLifecycle, columns: Partial<FactColumns>): boolean {
-  return lookedAt.some((name) => columns[name] !== undefined && columns[name] !== life[name]);
+  return reviewedColumns.some((name) => columns[name] !== undefined && columns[name] !== life[name]);
 }

@@ -2,7 +2,7 @@ import { limits } from "@efie/contract";
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** The property whose present run came from one of its owner's payments; null where none did. */
+/** The property whose current period came from this payment of its owner; null when there is none. */
 export async function findPeriodOf(
   executor: Executor,
   { userId, paymentId }: { userId: number; paymentId: number },
@@ -14,7 +14,10 @@ export async function findPeriodOf(
   return rows[0]?.id ?? null;
 }
 
-/** Somebody's properties that a subscription gives a run or badges to, until the transaction ends. Before the subscription is locked, as a renewal does. */
+/**
+ * Locks the user's properties that have a period or badges from a subscription. It must run before the subscription is
+ * locked: renewals lock in that order.
+ */
 export async function lockCovered(executor: Executor, userId: number): Promise<void> {
   await sql`
     select id from properties
@@ -22,18 +25,18 @@ export async function lockCovered(executor: Executor, userId: number): Promise<v
     order by id for no key update`.execute(executor);
 }
 
-/** A property that its owner's subscription gave its present run, which is not over. */
+/** A property whose current period came from its owner's subscription. */
 export type CoveredPeriod = {
   id: number;
   /** Not renewed since it was published. */
   is_first: boolean;
-  /** A subscription runs that was paid for, or ran when the free listing was taken. */
+  /** The subscription is active now, or a paid part of it covered the moment when the free listing was taken. */
   is_paid: boolean;
-  /** Taken from the subscription that the person has now. */
+  /** The period was taken from the user's current subscription. */
   is_of_subscription: boolean;
 };
 
-/** The last taken first. */
+/** Latest taken first. */
 export async function findCoveredPeriods(executor: Executor, userId: number, now: Date): Promise<CoveredPeriod[]> {
   const { rows } = await sql<CoveredPeriod>`
     select p.id, p.is_first, p.taken_at >= s.started_at as is_of_subscription, s.ends_at > ${now} or exists (
@@ -54,13 +57,13 @@ export async function findCoveredPeriods(executor: Executor, userId: number, now
   return rows;
 }
 
-/** Those of the subscription that the person has now. */
+/** The number of periods from the user's current subscription. */
 export async function countCovered(executor: Executor, userId: number, now: Date): Promise<number> {
-  const runs = await findCoveredPeriods(executor, userId, now);
-  return runs.filter(({ is_of_subscription }) => is_of_subscription).length;
+  const periods = await findCoveredPeriods(executor, userId, now);
+  return periods.filter(({ is_of_subscription }) => is_of_subscription).length;
 }
 
-/** Somebody's subscription ends sooner than was promised: the badges that it gives end with it. */
+/** Ends the user's badges with a subscription whose end was moved to an earlier time. */
 export async function shortenPerks(executor: Executor, userId: number, now: Date): Promise<void> {
   await sql`
     update properties p set perks_until = greatest(s.ends_at, ${now}::timestamptz) from subscriptions s
@@ -70,8 +73,8 @@ export async function shortenPerks(executor: Executor, userId: number, now: Date
 }
 
 /**
- * Runs lose what the subscription had promised beyond its end; 14 days are theirs in any case. Taken off what is left, so that time
- * in which staff had taken a property down does not count.
+ * Shortens periods to the new end of the subscription, but never below 14 days. The difference is subtracted from the
+ * remaining time, so that time in which staff had unpublished a property does not count.
  */
 export async function shortenPeriods(executor: Executor, ids: readonly number[]): Promise<void> {
   const least = sql`(coalesce(p.run_started_at, least(p.published_at, p.expiry_date - make_interval(days => ${limits.renewalDays})))
@@ -84,7 +87,7 @@ export async function shortenPeriods(executor: Executor, ids: readonly number[])
     where p.id = any(${ids}::integer[]) and s.user_id = p.creator_id and p.covered_until > s.ends_at`.execute(executor);
 }
 
-/** Renewed with what was not paid for after all: over now, or as soon as staff let it run on. */
+/** Ends renewals that turned out to be unpaid: now, or as soon as staff publish the property again. */
 export async function endPeriods(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update properties set expiry_date = case when expiry_date is not null then ${now}::timestamptz end, covered_until = least(covered_until, ${now}::timestamptz),

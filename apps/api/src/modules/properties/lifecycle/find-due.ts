@@ -8,12 +8,12 @@ export type FeePurpose = "publish" | "renew";
 /** Null when nothing is due. */
 export function purposeOf(life: PropertyLifecycle, now: Date): FeePurpose | null {
   if (life.activated_at === null) return "publish";
-  return renewalOf(life, now) === "run" ? "renew" : null;
+  return renewalOf(life, now) === "period" ? "renew" : null;
 }
 
 /**
- * What the owner of a property may pay for now; null when nothing is due. @throws "not found" or "forbidden" for another's
- * property.
+ * The fee that the owner of a property may pay now; null when nothing is due. @throws "not found" or "forbidden" for
+ * another owner's property.
  */
 export async function findDue(
   executor: Executor,

@@ -7,30 +7,30 @@ import type { PropertyQuota } from "./property-quota.ts";
 import { mayChange } from "../properties.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 
-/** What changing properties needs. */
+/** The dependencies of every change of a property. */
 export type PropertyDeps = { db: Executor; clock: Clock; quota: PropertyQuota };
 
 export type Owner = { id: number; isStaff: boolean };
 
-function refuseOthers(life: PropertyLifecycle | null, viewer: Owner, now: Date): PropertyLifecycle {
+function requireOwn(life: PropertyLifecycle | null, viewer: Owner, now: Date): PropertyLifecycle {
   const verdict = life ? mayChange(viewer, life, now) : "not found";
   if (!life || verdict === "not found") throw PropertyErrors.notFound();
   if (verdict === "forbidden") throw PropertyErrors.notYours();
   return life;
 }
 
-/** The viewer's own property. @throws "forbidden" for another's that they can see, "not found" for any other. */
+/** The viewer's own property. @throws "forbidden" for another owner's property that they can see, "not found" for any other. */
 export async function findOwnProperty(executor: Executor, viewer: Owner, id: number, now: Date): Promise<PropertyLifecycle> {
-  return refuseOthers(await findPropertyLifecycle(executor, id), viewer, now);
+  return requireOwn(await findPropertyLifecycle(executor, id), viewer, now);
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockOwnProperty(executor: Executor, viewer: Owner, id: number, now: Date): Promise<PropertyLifecycle> {
-  return refuseOthers(await lockPropertyLifecycle(executor, id), viewer, now);
+  return requireOwn(await lockPropertyLifecycle(executor, id), viewer, now);
 }
 
-/** A property that has expired or rests is renewed before it changes. */
-export function refuseResting(life: PropertyLifecycle, now: Date): void {
+/** @throws "conflict" for an expired or inactive property: it must be renewed before it changes. */
+export function requireEditable(life: PropertyLifecycle, now: Date): void {
   if (isExpired(life, now)) throw PropertyErrors.expired();
   if (life.status === "inactive") throw PropertyErrors.inactive();
 }

@@ -1,7 +1,7 @@
 import { sql, type SqlBool, type RawBuilder } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** A property with its document and what only its owner and staff are told. */
+/** A property with its document and the fields that only its owner and staff see. */
 export type OwnRow = {
   id: number;
   created_at: Date;
@@ -36,13 +36,13 @@ function isOwn({ creatorId, id }: Own): RawBuilder<SqlBool> {
   return id === undefined ? sql`p.creator_id = ${creatorId}` : sql`p.creator_id = ${creatorId} and p.id = ${id}`;
 }
 
-/** A person's own properties, newest first. */
+/** A user's own properties, newest first. */
 export async function findOwnPage(executor: Executor, { after, limit, ...own }: OwnPage): Promise<OwnRow[]> {
   const older = after ? sql`(p.created_at, p.id) < (${after.createdAt}, ${after.id})` : sql`true`;
   return await find(executor, { where: sql`${isOwn(own)} and ${older}`, viewerId: own.creatorId, limit });
 }
 
-/** Properties by id, in no particular order; deleted ones are left out. */
+/** Properties by id, in no particular order, without deleted ones. */
 export async function findOwnRows(executor: Executor, ids: readonly number[], viewerId: number): Promise<OwnRow[]> {
   return await find(executor, { where: sql`p.id = any(${ids}::integer[])`, viewerId, limit: ids.length });
 }

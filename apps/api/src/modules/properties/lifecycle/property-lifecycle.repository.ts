@@ -6,7 +6,7 @@ const columns = sql`p.id, p.creator_id, p.title, p.description, p.detailed_addre
   p.status, p.is_verified, p.activated_at, p.activated_by, p.covered_until, p.published_at, p.expiry_date, p.paused_ms,
   p.deleted_at, p.rejected_reason, p.submitted_at, p.changed_at, p.run_payment_id, p.run_started_at`;
 
-/** A property in whatever state, deleted ones too; null when there is none of that id. */
+/** A property in any state, also deleted; null when the id does not exist. */
 export async function findPropertyLifecycle(executor: Executor, id: number): Promise<PropertyLifecycle | null> {
   const { rows } = await sql<PropertyLifecycle>`
     select ${columns}, (select count(*) from property_photos f where f.property_id = p.id) as photo_count
@@ -15,8 +15,8 @@ export async function findPropertyLifecycle(executor: Executor, id: number): Pro
 }
 
 /**
- * The same, and nobody else changes it until the transaction ends. Read by a statement of its own after the lock: what
- * the locking one sees beside the row (the photos) is as old as its start.
+ * Finds a property and locks it until the transaction ends. A second statement reads it after the lock: the locking
+ * statement sees other tables (the photos) as they were when it started.
  */
 export async function lockPropertyLifecycle(executor: Executor, id: number): Promise<PropertyLifecycle | null> {
   await sql`select p.id from properties p where p.id = ${id} for no key update`.execute(executor);
@@ -28,12 +28,12 @@ export async function updatePropertyLifecycle(executor: Executor, id: number, ch
   await executor.updateTable("properties").set(change).where("id", "=", id).execute();
 }
 
-/** The same change of several. */
+/** Applies one change to several properties. */
 export async function updatePropertyLives(executor: Executor, ids: readonly number[], change: LifecycleChange): Promise<void> {
   if (ids.length > 0) await executor.updateTable("properties").set(change).where("id", "in", ids).execute();
 }
 
-/** A subscription that was renewed without a break goes on giving its badges. */
+/** Extends the badges of subscriptions that were renewed without a gap. */
 export async function prolongPerks(executor: Executor, now: Date): Promise<void> {
   await sql`
     update properties p set perks_until = s.ends_at from subscriptions s
@@ -42,7 +42,7 @@ export async function prolongPerks(executor: Executor, now: Date): Promise<void>
   );
 }
 
-/** Properties whose badges ended by now, locked; others that are at work on them are left to them. */
+/** Locks properties whose badges have ended. Rows that another process has locked are skipped. */
 export async function lockEndedPerks(executor: Executor, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from properties p where p.perks_until <= ${now} order by p.perks_until limit ${limit}
@@ -58,7 +58,7 @@ export async function takePerksOff(executor: Executor, ids: readonly number[]): 
 
 export type ExpiringRow = { id: number; creator_id: number; title: string; expiry_date: Date };
 
-/** Published properties that expire within a time and whose owner was not told of it, soonest first. */
+/** Published properties that expire between `now` and `until` and whose owner was not notified, soonest first. The key is that of `expiringKey`. */
 export async function findExpiring(
   executor: Executor,
   { now, until, limit }: { now: Date; until: Date; limit: number },

@@ -26,7 +26,7 @@ beforeEach(async () => {
   owner = await t.makeUser();
 });
 
-/** Where a property stands, in words. */
+/** A property's state, as the table below names it. */
 async function stateOf(id: number): Promise<string> {
   const { is_activated, is_verified, rejected_reason, status, days_remaining } = (await readOwn(t, owner, id)) as OwnProperty;
   const isListed = (await t.get(propertyPath(id))).status === 200 && (await t.list(`creator=${owner.id}`)).ids.includes(id);
@@ -65,27 +65,27 @@ const approve: Event = (id) => verify(t, staff, id);
 const refuse: Event = (id) => reject(t, staff, id);
 const pass: Event = async () => t.clock.advance(15 * dayMs);
 
-/** From a state, by an event, to a state (server contract, section 5). */
+/** Transitions: from a state, by an event, to a state (server contract, section 5). */
 const table: [from: string, event: string, happen: Event, to: string][] = [
   ["draft", "a photo without a free listing", photo, "draft"],
   ["draft of a subscriber", "a photo", photo, "in review"],
   ["draft", "the fee", pay("publish"), "activated"],
-  ["draft", "staff's yes", approve, "draft"],
-  ["draft", "staff's no", refuse, "draft"],
+  ["draft", "approval by staff", approve, "draft"],
+  ["draft", "rejection by staff", refuse, "draft"],
   ["draft", "a renewal", renewal, "draft"],
   ["activated", "a photo", photo, "in review"],
-  ["activated", "staff's yes", approve, "activated"],
-  ["in review", "staff's yes", approve, "published"],
-  ["in review", "staff's no", refuse, "rejected"],
+  ["activated", "approval by staff", approve, "activated"],
+  ["in review", "approval by staff", approve, "published"],
+  ["in review", "rejection by staff", refuse, "rejected"],
   ["in review", "an edit", edit, "in review"],
   ["in review", "time", pass, "in review"],
   ["rejected", "an edit", edit, "in review"],
   ["rejected", "another price", reprice, "in review"],
   ["rejected", "a photo", photo, "in review"],
-  ["rejected", "staff's yes", approve, "published"],
+  ["rejected", "approval by staff", approve, "published"],
   ["published", "an edit", edit, "published"],
   ["published", "a photo", photo, "published"],
-  ["published", "staff's no", refuse, "rejected"],
+  ["published", "rejection by staff", refuse, "rejected"],
   ["published", "a renewal", renewal, "published"],
   ["published", "the fee", pay("publish"), "published"],
   ["published", "time", pass, "expired"],
@@ -102,7 +102,7 @@ const table: [from: string, event: string, happen: Event, to: string][] = [
   ["expired", "a photo", photo, "expired"],
   ["expired", "a renewal without a free listing", renewal, "expired"],
   ["expired", "the fee", pay("renew"), "published"],
-  ["expired", "staff's yes", approve, "expired"],
+  ["expired", "approval by staff", approve, "expired"],
 ];
 
 test.each(table)("%s, then %s", async (from, _event, happen, to) => {

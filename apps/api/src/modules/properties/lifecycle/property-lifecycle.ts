@@ -2,7 +2,7 @@ import { limits, type ListingType, type PerkCode, type PropertyStatus, type Prop
 import { dayMs } from "../../../platform/process/clock.ts";
 import type { FreeListing } from "./property-quota.ts";
 
-/** Where a property stands (server contract, section 5), with what decides how a change of it is looked at. */
+/** The state of a property (server contract, section 5), with the fields that decide whether staff review a change. */
 export type PropertyLifecycle = {
   id: number;
   creator_id: number;
@@ -24,14 +24,14 @@ export type PropertyLifecycle = {
   rejected_reason: string | null;
   submitted_at: Date | null;
   changed_at: Date | null;
-  /** The payment that the present run came from; null where a subscription gave it. */
+  /** The payment that the current period came from; null for a period from a subscription. */
   run_payment_id: number | null;
-  /** Null before the first run, and for runs from before this was kept. */
+  /** Start of the current period. Null before the first one, and for periods older than this column. */
   run_started_at: Date | null;
   photo_count: number;
 };
 
-/** Columns of a property that an event of its life sets. */
+/** Columns of a property that a lifecycle event sets. */
 export type LifecycleChange = Partial<
   Pick<
     PropertyLifecycle,
@@ -61,27 +61,30 @@ type PerkColumns = {
   is_highlighted?: boolean;
 };
 
-const runMs = limits.renewalDays * dayMs;
+const periodMs = limits.renewalDays * dayMs;
 
-/** Decided when it is asked, to the millisecond. */
+/** Whether a property has expired at `now`, to the millisecond. */
 export function isExpired({ expiry_date }: Pick<PropertyLifecycle, "expiry_date">, now: Date): boolean {
   return expiry_date !== null && expiry_date <= now;
 }
 
-/** What brings a property that is not running back: nothing, its own days, or another run. */
-export function renewalOf(life: Pick<PropertyLifecycle, "expiry_date" | "status">, now: Date): "none" | "reactivation" | "run" {
-  if (isExpired(life, now)) return "run";
+/** How a property becomes active again: by its remaining days ("reactivation") or by a new period. */
+export function renewalOf(
+  life: Pick<PropertyLifecycle, "expiry_date" | "status">,
+  now: Date,
+): "none" | "reactivation" | "period" {
+  if (isExpired(life, now)) return "period";
   return life.status === "inactive" ? "reactivation" : "none";
 }
 
-/** 14 days, or to the end of the subscription that covers the property where that is later. */
-export function runUntil(now: Date, coveredUntil: Date | null): Date {
-  return new Date(Math.max(now.getTime() + runMs, coveredUntil?.getTime() ?? 0));
+/** 14 days from `now`, or the end of the subscription that covers the property if that is later. */
+export function periodEnd(now: Date, coveredUntil: Date | null): Date {
+  return new Date(Math.max(now.getTime() + periodMs, coveredUntil?.getTime() ?? 0));
 }
 
-/** Taking a paid run back may leave a property expired. */
+/** The expiry date without a paid period; it may be in the past. */
 function withoutPaidPeriod(expiryDate: Date): Date {
-  return new Date(expiryDate.getTime() - runMs);
+  return new Date(expiryDate.getTime() - periodMs);
 }
 
 function perkColumns({ source, endsAt, perks }: FreeListing): PerkColumns {
@@ -92,12 +95,12 @@ function perkColumns({ source, endsAt, perks }: FreeListing): PerkColumns {
     is_urgent: has("urgent"),
     is_highlighted: has("highlight"),
   };
-  // Badges that came from elsewhere are not a plan's to take away.
+  // A plan without badges leaves badges from other sources unchanged.
   if (source !== "subscription" || endsAt === null || !Object.values(badges).includes(true)) return {};
   return { ...badges, perks_until: endsAt };
 }
 
-/** Nothing but photos is missing for the queue. */
+/** An activated property enters the review queue as soon as it has photos. */
 function queueColumns(life: Pick<PropertyLifecycle, "photo_count">, now: Date): Pick<LifecycleChange, "submitted_at"> {
   return { submitted_at: life.photo_count > 0 ? now : null };
 }
@@ -112,47 +115,47 @@ export function activatedByQuota(life: PropertyLifecycle, free: FreeListing, now
   return { ...by, run_payment_id: free.paymentId, ...queueColumns(life, now), ...perkColumns(free) };
 }
 
-/** On offer again, whatever it was withdrawn for. */
+/** A renewal makes the property available again, whatever its status was. */
 export function renewedByFee(paymentId: number, now: Date): LifecycleChange {
-  const run = { status: "available" as const, expiry_date: runUntil(now, null), run_started_at: now };
-  return { ...run, covered_until: null, run_payment_id: paymentId };
+  const period = { status: "available" as const, expiry_date: periodEnd(now, null), run_started_at: now };
+  return { ...period, covered_until: null, run_payment_id: paymentId };
 }
 
 export function renewedByQuota(free: FreeListing, now: Date): LifecycleChange {
-  const run = { status: "available" as const, expiry_date: runUntil(now, free.endsAt), run_started_at: now };
-  return { ...run, covered_until: free.endsAt, run_payment_id: free.paymentId, ...perkColumns(free) };
+  const period = { status: "available" as const, expiry_date: periodEnd(now, free.endsAt), run_started_at: now };
+  return { ...period, covered_until: free.endsAt, run_payment_id: free.paymentId, ...perkColumns(free) };
 }
 
 /**
- * How staff come to look at a property after its owner changed something. A verified one stays published, and is looked
- * at again where `isMaterial`; any other that is activated and shows a photo waits for staff, rejected before or not.
+ * Queues a property for review after its owner changed it. A verified property stays published and is queued only when the
+ * change `isMaterial`. Any other activated property with a photo is queued, also after a rejection.
  */
-export function touched(life: PropertyLifecycle, isMaterial: boolean, now: Date): LifecycleChange {
+export function queuedForReview(life: PropertyLifecycle, isMaterial: boolean, now: Date): LifecycleChange {
   if (life.is_verified) return isMaterial && life.changed_at === null ? { changed_at: now } : {};
   if (life.activated_at === null) return {};
   if (life.photo_count === 0) return { submitted_at: null };
   return life.submitted_at === null ? { submitted_at: now, rejected_reason: null } : {};
 }
 
-/** The first run of what a subscription activated goes to the end that it has now: it may have been renewed since, or refunded. */
+/** The first period. It uses the subscription's current end: the subscription may have been renewed or refunded since activation. */
 function firstPeriod(life: PropertyLifecycle, subscriptionEnd: Date | null, now: Date): LifecycleChange {
   const isCovered = life.activated_by === "subscription";
   const covered_until = isCovered ? (subscriptionEnd ?? life.covered_until) : null;
-  return { run_started_at: now, covered_until, expiry_date: runUntil(now, covered_until) };
+  return { run_started_at: now, covered_until, expiry_date: periodEnd(now, covered_until) };
 }
 
 /**
- * Verified for the first time, a property runs from now. One that staff had taken down runs on for what was left of its
- * run; one that is verified already is only no longer "changed".
+ * The first verification starts the first period now. A property that staff had unpublished continues for the time that
+ * remained of its period. A property that is already verified only leaves the "changed" queue.
  */
 export function verified(life: PropertyLifecycle, subscriptionEnd: Date | null, now: Date): LifecycleChange {
   if (life.is_verified) return { changed_at: null };
   const isPaused = life.paused_ms !== null;
-  const run = isPaused
+  const period = isPaused
     ? { expiry_date: new Date(now.getTime() + (life.paused_ms ?? 0)) }
     : firstPeriod(life, subscriptionEnd, now);
   return {
-    ...run,
+    ...period,
     is_verified: true,
     published_at: life.published_at ?? now,
     paused_ms: null,
@@ -162,19 +165,19 @@ export function verified(life: PropertyLifecycle, subscriptionEnd: Date | null, 
   };
 }
 
-/** Back to its owner; the run stops, so that the time until staff's next word is not lost. */
+/** Sends a property back to its owner. Its period is paused until the next verdict, so that the owner loses no time. */
 export function rejected(life: PropertyLifecycle, reason: string, now: Date): LifecycleChange {
   const paused = life.expiry_date === null ? {} : { paused_ms: Math.max(0, life.expiry_date.getTime() - now.getTime()) };
   const back = { is_verified: false, rejected_reason: reason, submitted_at: null, changed_at: null, expiry_date: null };
   return { ...back, ...paused };
 }
 
-/** Whether it has not been renewed since it was published. */
+/** Whether the property has not been renewed since it was published. */
 export function isFirstPeriod({ published_at, run_started_at }: PropertyLifecycle): boolean {
   return published_at === null || run_started_at === null || run_started_at <= published_at;
 }
 
-/** A draft again. */
+/** Turns a property back into a draft. */
 export function publicationWithdrawn(now: Date): LifecycleChange {
   return {
     is_verified: false,
@@ -194,7 +197,7 @@ export function publicationWithdrawn(now: Date): LifecycleChange {
 }
 
 export function renewalWithdrawn(life: PropertyLifecycle, now: Date): LifecycleChange {
-  const paused_ms = life.paused_ms === null ? null : Math.max(0, life.paused_ms - runMs);
+  const paused_ms = life.paused_ms === null ? null : Math.max(0, life.paused_ms - periodMs);
   const expiry_date = life.expiry_date === null ? null : withoutPaidPeriod(life.expiry_date);
   return { paused_ms, expiry_date, run_payment_id: null, fee_withdrawn_at: now };
 }

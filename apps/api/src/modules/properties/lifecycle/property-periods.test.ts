@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const inDays = (days: number): string => new Date(t.clock.now().getTime() + days * dayMs).toISOString();
 
-test("paid by fee, a property runs 14 days from staff's yes, and leaves at that instant", async () => {
+test("a property paid by fee is published for 14 days from its approval, to the millisecond", async () => {
   const { id } = await postDraft(t, owner);
   expect(await settle(t, { propertyId: id, purpose: "publish" })).toBe(true);
   await addPhoto(t, owner, id);
@@ -59,16 +59,16 @@ test.each([
   [30, 30],
   [14, 14],
   [5, 14],
-])("activated by a subscription that ends in %i days, it runs %i", async (days, runs) => {
+])("a property activated by a subscription that ends in %i days is published for %i days", async (days, periodDays) => {
   await subscribe(t, owner, { days });
   const { id } = await postDraft(t, owner);
   await addPhoto(t, owner, id);
   await verify(t, staff, id);
-  expect(await readOwn(t, owner, id)).toMatchObject({ expiry_date: inDays(runs), days_remaining: runs });
+  expect(await readOwn(t, owner, id)).toMatchObject({ expiry_date: inDays(periodDays), days_remaining: periodDays });
   expect(await remainingOf(t, owner)).toBe(3);
 });
 
-test("an unlimited plan activates without counting, and its badges come with the property", async () => {
+test("an unlimited plan activates a property without using a free listing, and adds its badges", async () => {
   const endsAt = await subscribe(t, owner, { plan: "unlimited", remaining: 0 });
   const { id } = await postDraft(t, owner);
   await addPhoto(t, owner, id);
@@ -78,7 +78,7 @@ test("an unlimited plan activates without counting, and its badges come with the
   expect((await t.list("is_featured=true&is_promoted=true")).ids).toContain(id);
 });
 
-test("a second photo of a draft takes no second free listing", async () => {
+test("a second photo of a draft uses no second free listing", async () => {
   await subscribe(t, owner, { remaining: 1 });
   const { id } = await postDraft(t, owner);
   expect((await addPhoto(t, owner, id)).status).toBe(201);
@@ -86,21 +86,24 @@ test("a second photo of a draft takes no second free listing", async () => {
   expect(await remainingOf(t, owner)).toBe(0);
 });
 
-test(`renewal by a free listing: 14 days, or to the subscription's end (${renewProperty.name})`, async () => {
-  for (const [days, runs] of [
+test(`renewal by a free listing lasts 14 days, or to the subscription's end if later (${renewProperty.name})`, async () => {
+  for (const [days, periodDays] of [
     [30, 30],
     [3, 14],
   ] as const) {
     await subscribe(t, owner, { days });
     const { id } = await t.makeProperty({ owner, state: "expired", photos: ["front.webp"] });
     const answer = await renew(t, owner, id);
-    expect([answer.status, answer.body]).toEqual([200, { expiry_date: inDays(runs), status: "available", days_remaining: runs }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { expiry_date: inDays(periodDays), status: "available", days_remaining: periodDays },
+    ]);
     expect(await remainingOf(t, owner)).toBe(3);
     expect((await t.get(propertyPath(id))).status).toBe(200);
   }
 });
 
-test("renewing without a free listing is 402 with the specification's question, and nothing changes", async () => {
+test("renewing without a free listing returns 402 with the specification's text and changes nothing", async () => {
   const { id } = await t.makeProperty({ owner, state: "expired" });
   for (const remaining of [null, 0]) {
     if (remaining !== null) await subscribe(t, owner, { remaining });
@@ -110,7 +113,7 @@ test("renewing without a free listing is 402 with the specification's question, 
   }
 });
 
-test("an inactive property with days left is back at once, for those days, and takes nothing", async () => {
+test("renewing an inactive property with remaining days reactivates it for those days and uses no free listing", async () => {
   await subscribe(t, owner);
   const { id, expiry_date } = await t.makeProperty({ owner, state: "inactive", photos: ["front.webp"] });
   const answer = await renew(t, owner, id);
@@ -118,7 +121,7 @@ test("an inactive property with days left is back at once, for those days, and t
   expect(await remainingOf(t, owner)).toBe(4);
 });
 
-test("an inactive property whose days have run out needs a run as any other", async () => {
+test("an inactive property that has expired needs a new period", async () => {
   const { id } = await t.makeProperty({ owner, state: "inactive" });
   t.clock.advance(60 * dayMs);
   expect((await renew(t, owner, id)).status).toBe(402);
@@ -126,7 +129,7 @@ test("an inactive property whose days have run out needs a run as any other", as
   expect((await renew(t, owner, id)).body).toMatchObject({ status: "available" });
 });
 
-test("renewing twice at once takes one free listing; what runs cannot be renewed", async () => {
+test("concurrent renewals use one free listing; an active property cannot be renewed", async () => {
   await subscribe(t, owner);
   const { id } = await t.makeProperty({ owner, state: "expired" });
   const answers = await Promise.all([renew(t, owner, id), renew(t, owner, id), renew(t, owner, id)]);
@@ -134,7 +137,7 @@ test("renewing twice at once takes one free listing; what runs cannot be renewed
   expect(await remainingOf(t, owner)).toBe(3);
 });
 
-test("a paid renewal renews by itself, once: a second fee is not applied", async () => {
+test("a paid renewal is applied once: a second fee has no effect", async () => {
   const { id } = await t.makeProperty({ owner, state: "expired" });
   const fee = { propertyId: id, purpose: "renew" } as const;
   const applied = await Promise.all([settle(t, fee), settle(t, fee)]);
@@ -143,7 +146,7 @@ test("a paid renewal renews by itself, once: a second fee is not applied", async
   expect((await t.get(propertyPath(id))).status).toBe(200);
 });
 
-test("a fee for a draft that was activated or deleted meanwhile is not applied", async () => {
+test("a fee for a draft that was activated or deleted in the meantime has no effect", async () => {
   await subscribe(t, owner);
   const { id } = await postDraft(t, owner);
   await addPhoto(t, owner, id);
@@ -156,7 +159,7 @@ test("a fee for a draft that was activated or deleted meanwhile is not applied",
   expect(await settle(t, { propertyId: 2_147_483_647, purpose: "publish" })).toBe(false);
 });
 
-test("a fee that is taken back takes nothing of a run that came later", async () => {
+test("withdrawing a fee does not shorten a later period", async () => {
   const { id } = await postDraft(t, owner);
   await settle(t, { propertyId: id, purpose: "publish", paymentId: 1 });
   await addPhoto(t, owner, id);
@@ -174,7 +177,7 @@ test("a fee that is taken back takes nothing of a run that came later", async ()
   expect(await withdraw(t, { propertyId: id, purpose: "renew", paymentId: 3 })).toBe(false);
 });
 
-test("a fee that is taken back leaves a draft, which staff know of when it is paid for again", async () => {
+test("withdrawing a publication fee makes the property a draft; staff see the withdrawal when it is paid again", async () => {
   const { id } = await postDraft(t, owner);
   const fee = { propertyId: id, purpose: "publish" } as const;
   await settle(t, fee);
@@ -194,7 +197,7 @@ test("a fee that is taken back leaves a draft, which staff know of when it is pa
   expect(entry?.fee_withdrawn_at).toBe(t.clock.now().toISOString());
 });
 
-test("a renewal that is taken back takes its 14 days along", async () => {
+test("withdrawing a renewal removes its 14 days", async () => {
   const { id } = await t.makeProperty({ owner, state: "expired" });
   const fee = { propertyId: id, purpose: "renew" } as const;
   await settle(t, fee);
@@ -204,7 +207,7 @@ test("a renewal that is taken back takes its 14 days along", async () => {
   expect((await t.get(propertyPath(id))).status).toBe(404);
 });
 
-test("what was left of a run when staff took the property down runs on from their next yes", async () => {
+test("a rejected property continues with its remaining days from the next approval", async () => {
   const { id } = await t.makeProperty({ owner, photos: ["front.webp"], expiry_date: new Date(began.getTime() + 9 * dayMs) });
   await reject(t, staff, id);
   expect(await readOwn(t, owner, id)).toMatchObject({

@@ -12,7 +12,7 @@ export async function findPhotosOf(executor: Executor, propertyId: number): Prom
     .execute();
 }
 
-/** Takes all photos off a property. Their files are the scheduler's to remove, where no other property shows them. */
+/** Removes all photos of a property. A job deletes their files when no other property uses them. */
 export async function removePhotosOf(executor: Executor, propertyId: number, now: Date): Promise<void> {
   await sql`
     with removed as (delete from property_photos where property_id = ${propertyId} returning content_hash)

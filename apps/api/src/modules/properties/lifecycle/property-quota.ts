@@ -1,7 +1,7 @@
 import type { PerkCode } from "@efie/contract";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** A free listing that was taken from somebody's subscription, or from a fee that was kept for them. */
+/** A free listing taken from a user's subscription, or from a credit (a fee that was not needed). */
 export type FreeListing = {
   source: "subscription" | "credit";
   /** The subscription's end; null for a credit. */
@@ -11,14 +11,14 @@ export type FreeListing = {
   perks: readonly PerkCode[];
 };
 
-/** What the life of a property asks of subscriptions. */
+/** The operations that the property lifecycle needs from subscriptions. */
 export type PropertyQuota = {
-  /** Takes one, under the person's row lock; null where there is none to take. */
+  /** Takes a free listing under the user's row lock; null when there is none. */
   takeFreeListing(executor: Executor, userId: number): Promise<FreeListing | null>;
-  /** The end of the subscription that runs now; null without one. */
+  /** The end of the active subscription; null without one. */
   findEnd(executor: Executor, userId: number): Promise<Date | null>;
-  /** Whether there is one to take now: a look, which promises nothing. */
+  /** Whether there is a free listing now. It takes no lock, so the answer may be outdated. */
   hasFreeListing(executor: Executor, userId: number): Promise<boolean>;
-  /** What is left of an active subscription; null without one. */
+  /** The remaining free listings of an active subscription; null without one. */
   findRemaining(executor: Executor, userId: number): Promise<{ plan: string; remaining: number } | null>;
 };

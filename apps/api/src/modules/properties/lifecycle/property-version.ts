@@ -2,19 +2,19 @@ import type { PropertyDocument } from "@efie/contract";
 import { createHash } from "node:crypto";
 import type { PropertyLifecycle } from "./property-lifecycle.ts";
 
-/** Where a property stands with staff: a colleague's verdict changes it. */
-export type Standing = "pending" | "changed" | "verified" | "rejected";
+/** A property's state in the review by staff. Every verdict changes it. */
+export type ReviewState = "pending" | "changed" | "verified" | "rejected";
 
-export function standingOf({
+export function reviewStateOf({
   is_verified,
   changed_at,
   rejected_reason,
-}: Pick<PropertyLifecycle, "is_verified" | "changed_at" | "rejected_reason">): Standing {
+}: Pick<PropertyLifecycle, "is_verified" | "changed_at" | "rejected_reason">): ReviewState {
   if (is_verified) return changed_at === null ? "verified" : "changed";
   return rejected_reason === null ? "pending" : "rejected";
 }
 
-const judgedFields = [
+const reviewedFields = [
   "title",
   "description",
   "type",
@@ -36,22 +36,22 @@ const judgedFields = [
 ] as const satisfies readonly (keyof PropertyDocument)[];
 
 /**
- * What staff judge, as one opaque word. It is made of the document that the queue shows, so a version and what was looked at are
- * never of two moments; photos count by content and order.
+ * An opaque hash of the content that staff review. It is computed from the document that the queue shows, so a version
+ * always matches what the reviewer saw. Photos count by content and order.
  */
-export function versionOf(document: string, standing: Standing): string {
+export function versionOf(document: string, reviewState: ReviewState): string {
   const property = JSON.parse(document) as PropertyDocument;
-  const judged = [
-    judgedFields.map((field) => property[field]),
+  const reviewed = [
+    reviewedFields.map((field) => property[field]),
     property.city.id,
     property.features.map(({ id }) => id),
     property.images.map(({ full }) => full),
   ];
-  const content = createHash("sha256").update(JSON.stringify(judged)).digest("hex").slice(0, 32);
-  return `${content}-${standing}`;
+  const content = createHash("sha256").update(JSON.stringify(reviewed)).digest("hex").slice(0, 32);
+  return `${content}-${reviewState}`;
 }
 
-/** Whether two versions are of the same content, whatever staff said meanwhile. */
+/** Whether two versions have the same content, regardless of verdicts in between. */
 export function isSameContent(one: string, other: string): boolean {
   return one.split("-")[0] === other.split("-")[0];
 }

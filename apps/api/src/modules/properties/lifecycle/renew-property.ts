@@ -19,7 +19,7 @@ async function chooseRenewal(
       throw PropertyErrors.nothingToRenew();
     case "reactivation":
       return { status: "available" };
-    case "run": {
+    case "period": {
       const free = await quota.takeFreeListing(executor, life.creator_id);
       if (!free) throw PropertyErrors.renewalCosts();
       return renewedByQuota(free, now);
@@ -28,8 +28,8 @@ async function chooseRenewal(
 }
 
 /**
- * Brings an inactive property back for the days it has left, an expired one for another run by one of the owner's free
- * properties. @throws "payment needed" without one, "conflict" for a property that needs no renewal.
+ * Reactivates an inactive property for its remaining days, or gives an expired one a new period with one of the owner's
+ * free listings. @throws "payment needed" without a free listing, "conflict" for a property that needs no renewal.
  */
 export async function renewProperty(deps: PropertyDeps, owner: Owner, id: number): Promise<z.input<typeof renewAnswer>> {
   const now = deps.clock.now();

@@ -3,53 +3,53 @@ import type { PropertyQuota } from "./property-quota.ts";
 import { rejected, verified, type LifecycleChange, type PropertyLifecycle } from "./property-lifecycle.ts";
 import { lockPropertyLifecycle, updatePropertyLifecycle } from "./property-lifecycle.repository.ts";
 import { findPhotosOf } from "./property-photos.repository.ts";
-import { isSameContent, standingOf, versionOf } from "./property-version.ts";
+import { isSameContent, reviewStateOf, versionOf } from "./property-version.ts";
 import { findDocument } from "../publication/property-document.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-/** What staff decide on: a property, as the version that they looked at. */
+/** The subject of a verdict: a property in the version that the reviewer saw. */
 export type ReviewSubject = { id: number; version: string };
 
-/** What staff decided on, to be kept: the JSON that guests read, and the photos it shows. */
+/** The reviewed content, for the record: the JSON that guests read, and its photos. */
 export type ReviewedCopy = { document: string; photoHashes: string[] };
 
-/** What a verdict did: `isNews` to the owner, or nothing that was not so before. */
+/** The result of a verdict. `isNews`: the owner should be notified. */
 export type Reviewed = { title: string; creatorId: number; isChanged: boolean; isNews: boolean; copy: ReviewedCopy };
 
-type Open = { life: PropertyLifecycle; document: string; version: string };
+type OpenReview = { life: PropertyLifecycle; document: string; version: string };
 
-/** Locks it, so that no edit comes between the comparison and the verdict. */
-async function openForReview(executor: Executor, { id, version }: ReviewSubject): Promise<Open> {
+/** Locks the property, so that no edit happens between the comparison and the verdict. */
+async function openForReview(executor: Executor, { id, version }: ReviewSubject): Promise<OpenReview> {
   const life = await lockPropertyLifecycle(executor, id);
   if (!life || life.deleted_at !== null) throw PropertyErrors.notFound();
   if (life.activated_at === null || life.photo_count === 0) throw PropertyErrors.notInReview();
   const document = await findDocument(executor, id);
   if (document === null) throw PropertyErrors.notFound();
-  const current = versionOf(document, standingOf(life));
+  const current = versionOf(document, reviewStateOf(life));
   if (!isSameContent(current, version)) throw PropertyErrors.changedSince();
   return { life, document, version: current };
 }
 
-type Step = { seen: string; change: LifecycleChange; now: Date };
+type Verdict = { seen: string; change: LifecycleChange; now: Date };
 
-async function record(executor: Executor, { life, version }: Open, { seen, change, now }: Step): Promise<void> {
-  // A colleague's verdict is not overruled by a screen that has not seen it.
+async function record(executor: Executor, { life, version }: OpenReview, { seen, change, now }: Verdict): Promise<void> {
+  // A reviewer must have seen a colleague's verdict before overruling it.
   if (version !== seen) throw PropertyErrors.reviewedSince();
   await updatePropertyLifecycle(executor, life.id, change);
   await refreshPublished(executor, [life.id], now);
 }
 
-async function toReviewed(executor: Executor, { life, document }: Open, done: Pick<Reviewed, "isChanged" | "isNews">) {
+async function toReviewed(executor: Executor, { life, document }: OpenReview, done: Pick<Reviewed, "isChanged" | "isNews">) {
   const photos = done.isChanged ? await findPhotosOf(executor, life.id) : [];
   const copy = { document, photoHashes: [...new Set(photos.map(({ content_hash }) => content_hash))] };
   return { title: life.title, creatorId: life.creator_id, copy, ...done };
 }
 
 /**
- * Staff verify a property, in the transaction that records who did: it is published and runs. Verified once already, it
- * is only taken off the changed ones. @throws "conflict" for a draft and for what changed since it was looked at, "not found" for
- * what is not there.
+ * Verifies and publishes a property, in the transaction that records the reviewer. A property that is already verified
+ * only leaves the "changed" queue. @throws "conflict" for a draft and for content that changed since the reviewer saw it,
+ * "not found" for a missing or deleted property.
  */
 export async function verifyProperty(
   { quota }: { quota: PropertyQuota },
@@ -67,7 +67,7 @@ export async function verifyProperty(
   return await toReviewed(executor, open, { isChanged, isNews });
 }
 
-/** Staff send a property back to its owner; a published one leaves the lists. @throws what verifying does. */
+/** Sends a property back to its owner; a published one leaves the lists. @throws the errors of `verifyProperty`. */
 export async function rejectProperty(
   executor: Executor,
   subject: ReviewSubject,

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** New and resubmitted properties, or published ones that changed. */
+/** `pending`: new and resubmitted properties. `changed`: published properties that changed. */
 export type ReviewQueue = "pending" | "changed";
 
 export type QueuePage = { queue: ReviewQueue; after: { since: Date; id: number } | null; limit: number };
 export type QueueRow = { id: number; creator_id: number; waiting_since: Date; fee_withdrawn_at: Date | null };
 
-/** Those that wait longest first. */
+/** Longest waiting first. */
 export async function findQueue(executor: Executor, { queue, after, limit }: QueuePage): Promise<QueueRow[]> {
   const since = queue === "pending" ? sql`p.submitted_at` : sql`p.changed_at`;
   const later = after ? sql`(${since}, p.id) > (${after.since}, ${after.id})` : sql`true`;
@@ -19,7 +19,7 @@ export async function findQueue(executor: Executor, { queue, after, limit }: Que
 
 export type WaitingRow = { waiting: number; since: Date | null };
 
-/** How many properties wait in each of staff's queues, and since when the first of them does. */
+/** The length of each review queue, and since when its first property waits. */
 export async function countWaiting(executor: Executor): Promise<Record<ReviewQueue, WaitingRow>> {
   const { rows } = await sql<WaitingRow>`
     select count(*) as waiting, min(submitted_at) as since from properties where submitted_at is not null

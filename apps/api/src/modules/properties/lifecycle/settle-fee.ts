@@ -16,15 +16,15 @@ import { refreshPublished } from "../publication/refresh-published.ts";
 
 export type Fee = { propertyId: number; purpose: FeePurpose; paymentId: number };
 
-/** Null where the property has no more use for the fee. */
-function settled(life: PropertyLifecycle, { purpose, paymentId }: Fee, now: Date): LifecycleChange | null {
+/** Null when nothing is due for the property any more. */
+function settledChange(life: PropertyLifecycle, { purpose, paymentId }: Fee, now: Date): LifecycleChange | null {
   if (life.deleted_at !== null) return null;
   if (purpose === "publish") return life.activated_at === null ? activatedByFee(life, paymentId, now) : null;
   return isExpired(life, now) ? renewedByFee(paymentId, now) : null;
 }
 
-/** Null where the property has nothing of the payment any more: a later run was not bought with it. */
-function withdrawn(life: PropertyLifecycle, paymentId: number, isPublication: boolean, now: Date): LifecycleChange | null {
+/** Null when the property's current period did not come from this payment. */
+function withdrawnChange(life: PropertyLifecycle, paymentId: number, isPublication: boolean, now: Date): LifecycleChange | null {
   if (life.deleted_at !== null || life.run_payment_id !== paymentId) return null;
   return isPublication ? publicationWithdrawn(now) : renewalWithdrawn(life, now);
 }
@@ -44,22 +44,22 @@ async function apply(
 }
 
 /**
- * What a paid fee brings about, in the payment's transaction: activates a draft, or renews an expired property for 14
- * days. Answers whether it did: the property may have been activated, renewed or deleted meanwhile.
+ * Applies a paid fee in the payment's transaction: activates a draft, or renews an expired property for 14 days. Returns
+ * false when the property was activated, renewed or deleted in the meantime.
  */
 export async function settleFee(executor: Executor, fee: Fee, now: Date): Promise<boolean> {
-  return await apply(executor, fee.propertyId, (life) => settled(life, fee, now), now);
+  return await apply(executor, fee.propertyId, (life) => settledChange(life, fee, now), now);
 }
 
 /**
- * Takes back what a fee brought about: the property is a draft again, or loses the days. Staff see it in their queue. Answers
- * whether anything was left to take.
+ * Reverses a fee: the property becomes a draft again, or loses the days. Staff see it in their queue. Returns whether the
+ * fee still had an effect.
  */
 export async function withdrawFee(executor: Executor, { propertyId, purpose, paymentId }: Fee, now: Date): Promise<boolean> {
-  return await apply(executor, propertyId, (life) => withdrawn(life, paymentId, purpose === "publish", now), now);
+  return await apply(executor, propertyId, (life) => withdrawnChange(life, paymentId, purpose === "publish", now), now);
 }
 
-/** The same for a fee that was kept as a credit and used on another property since. */
+/** Reverses a fee that became a credit and was then used on another property. */
 export async function withdrawCreditPeriod(
   executor: Executor,
   credit: { userId: number; paymentId: number },
@@ -67,5 +67,5 @@ export async function withdrawCreditPeriod(
 ): Promise<boolean> {
   const propertyId = await findPeriodOf(executor, credit);
   if (propertyId === null) return false;
-  return await apply(executor, propertyId, (life) => withdrawn(life, credit.paymentId, isFirstPeriod(life), now), now);
+  return await apply(executor, propertyId, (life) => withdrawnChange(life, credit.paymentId, isFirstPeriod(life), now), now);
 }

@@ -6,15 +6,16 @@ import type { FreeListing } from "./property-quota.ts";
 import { lockOwnProperty, type PropertyDeps, type Owner } from "./open-property.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-/** What publishes or renews a property instead of a fee; or why nothing does. */
+/** The source of the free listing that replaced a fee, or why none was used. */
 export type FreeUse = FreeListing["source"] | "nothing due" | "nothing free";
 
-/** A property that somebody wants to pay for. */
+/** A property whose owner is about to pay a fee. */
 export type PayableProperty = { owner: Owner; propertyId: number; purpose: FeePurpose };
 
 /**
- * Publishes a draft that has its photos, or renews an expired property, by one of its owner's free listings. One without photos is
- * published with the first of them. @throws AppError "not found" or "forbidden" for another's property.
+ * Publishes a draft with photos, or renews an expired property, with one of its owner's free listings. A draft without
+ * photos uses its free listing later, with the first photo. @throws AppError "not found" or "forbidden" for another owner's
+ * property.
  */
 export async function useFreeListing(
   { clock, quota }: Pick<PropertyDeps, "clock" | "quota">,

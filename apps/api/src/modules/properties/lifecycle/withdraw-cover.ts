@@ -10,25 +10,25 @@ import { publicationWithdrawn } from "./property-lifecycle.ts";
 import { updatePropertyLives } from "./property-lifecycle.repository.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-/** Runs that nobody has paid for now: those begun in time that was taken back, and the last taken of those beyond what is left. */
-function findUnpaid(runs: readonly CoveredPeriod[], overdrawn: number): Set<number> {
-  const unpaid = runs.filter(({ is_paid }) => !is_paid);
-  const last = runs.filter(({ is_paid, is_of_subscription }) => is_paid && is_of_subscription);
-  return new Set([...unpaid, ...last.slice(0, Math.max(overdrawn - unpaid.length, 0))].map(({ id }) => id));
+/** The ids of periods that are no longer paid for: those begun in withdrawn time, and the latest of those beyond the remaining quota. */
+function findUnpaid(periods: readonly CoveredPeriod[], overdrawn: number): Set<number> {
+  const unpaid = periods.filter(({ is_paid }) => !is_paid);
+  const paid = periods.filter(({ is_paid, is_of_subscription }) => is_paid && is_of_subscription);
+  return new Set([...unpaid, ...paid.slice(0, Math.max(overdrawn - unpaid.length, 0))].map(({ id }) => id));
 }
 
 /**
- * Somebody's subscription was taken back, whole or in part. What it still pays for runs on, to its end and for 14 days at least; what
- * it had activated is a draft again, what it had renewed ends now. The caller holds both locks.
+ * Reverses the effect of a withdrawn subscription, or part of it. Periods that are still paid for last to its new end, at
+ * least 14 days. Unpaid publications become drafts again; unpaid renewals end now. The caller holds both locks.
  */
 export async function withdrawCover(
   executor: Executor,
   { userId, overdrawn }: { userId: number; overdrawn: number },
   now: Date,
 ): Promise<void> {
-  const runs = await findCoveredPeriods(executor, userId, now);
-  const unpaid = findUnpaid(runs, overdrawn);
-  const idsOf = (kept: (run: CoveredPeriod) => boolean): number[] => runs.filter(kept).map(({ id }) => id);
+  const periods = await findCoveredPeriods(executor, userId, now);
+  const unpaid = findUnpaid(periods, overdrawn);
+  const idsOf = (matches: (period: CoveredPeriod) => boolean): number[] => periods.filter(matches).map(({ id }) => id);
   await shortenPeriods(
     executor,
     idsOf(({ id }) => !unpaid.has(id)),

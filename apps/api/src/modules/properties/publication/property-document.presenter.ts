@@ -10,7 +10,7 @@ import { dayMs } from "../../../platform/process/clock.ts";
 
 export type PhotoRow = { id: number; content_hash: string; width: number; height: number; placeholder: string };
 
-/** A property with everything its document names, as the repository reads it. */
+/** A property with all data of its document, as the repository reads it. */
 export type DocumentRow = {
   id: number;
   creator_id: number;
@@ -51,7 +51,7 @@ export type DocumentRow = {
   features: { id: number; name: string }[];
 };
 
-/** A photo on the wire. */
+/** A photo in the wire format. */
 export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number] {
   const url = (rendition: string) => `/media/${photo.content_hash}-${rendition}.webp`;
   return {
@@ -66,7 +66,7 @@ export function presentPhoto(photo: PhotoRow): PropertyDocument["images"][number
   };
 }
 
-/** The property on the wire, without what changes by itself; the schema strips everything it does not declare. */
+/** The property in the wire format, without its volatile fields. The schema strips undeclared fields. */
 export function presentDocument(row: DocumentRow): PropertyDocument {
   return propertyDocument.parse({
     ...row,
@@ -81,13 +81,13 @@ export function presentDocument(row: DocumentRow): PropertyDocument {
   });
 }
 
-/** Days until a property expires, rounded up; null when it does not. Negative once it has. */
+/** Days until a property expires, rounded up; zero or negative after that, null when it never expires. */
 export function daysRemaining(expiryDate: Date | null, now: Date): number | null {
   return expiryDate === null ? null : Math.ceil((expiryDate.getTime() - now.getTime()) / dayMs);
 }
 
-/** What changes by itself, or with who asks. */
-export type Circumstances = {
+/** Fields that change without an edit, or depend on the viewer. */
+export type VolatileFields = {
   visit_count: number;
   expiry_date: Date | null;
   is_recommended: boolean;
@@ -95,7 +95,7 @@ export type Circumstances = {
 };
 
 /** Completes a stored document to the JSON text of a `Property`, without parsing it. */
-export function completeDocument(document: string, state: Circumstances, now: Date): string {
+export function completeDocument(document: string, state: VolatileFields, now: Date): string {
   const days = daysRemaining(state.expiry_date, now);
   return `${document.slice(0, -1)},"visit_count":${state.visit_count},"days_remaining":${days},"is_recommended":${state.is_recommended},"favorite_id":${state.favorite_id}}`;
 }

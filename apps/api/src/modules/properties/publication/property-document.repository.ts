@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { DocumentRow } from "./property-document.presenter.ts";
 
-/** Properties with all that their documents and words are made of; deleted ones too. */
+/** Properties with all data of their documents and words, also deleted ones. */
 export async function findDocumentRows(executor: Executor, ids: readonly number[]): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select p.id, p.creator_id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.number_of_bedrooms,
@@ -56,7 +56,7 @@ export async function saveDocuments(
     on conflict (property_id) do update set document = excluded.document`.execute(executor);
 }
 
-/** A property's document as guests read it; null where there is none. */
+/** A property's document as guests read it; null when there is none. */
 export async function findDocument(executor: Executor, propertyId: number): Promise<string | null> {
   const query = executor.selectFrom("property_documents").select("document").where("property_id", "=", propertyId);
   return (await query.executeTakeFirst())?.document ?? null;
@@ -88,13 +88,13 @@ export async function removePublished(executor: Executor, ids: readonly number[]
   await sql`delete from published_properties where property_id = any(${ids}::integer[])`.execute(executor);
 }
 
-/** Tells every process's catalogueIndex that these properties changed, came or went. */
+/** Records that these properties changed. The catalogue index of every process follows the record. */
 export async function recordChanges(executor: Executor, ids: readonly number[]): Promise<void> {
   await sql`insert into published_changes (property_id) select * from unnest(${ids}::integer[])`.execute(executor);
 }
 
 export async function addSearchWords(executor: Executor, words: readonly string[]): Promise<void> {
-  // Sorted, so that two transactions that add the same words wait for each other and never in a circle.
+  // Sorted, so that two transactions that add the same words cannot deadlock.
   await sql`
     insert into search_words (word) select distinct word from unnest(${words}::text[]) as t(word) order by word
     on conflict do nothing`.execute(executor);

@@ -37,27 +37,26 @@ function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { w
   };
 }
 
-/** Guests see it, or did: on its page where it is let or sold, too. A fee that was taken back makes a draft of such a property. */
-function isKnownToGuests({ published_at, fee_withdrawn_at }: DocumentRow): boolean {
+/** Whether guests see the property or have seen it. A withdrawn fee turns a published property into a draft, without `published_at`. */
+function wasEverPublished({ published_at, fee_withdrawn_at }: DocumentRow): boolean {
   return published_at !== null || fee_withdrawn_at !== null;
 }
 
 /**
- * Brings the documents and the catalogue's rows of these properties up to date. Call it in the transaction that changed
- * them: guests then see the change when it is committed, and never half of it. Of drafts the catalogue is told nothing: kept
- * pages would be thrown away for what nobody sees.
+ * Updates the documents and catalogue rows of these properties. Call it in the transaction that changed them, so that guests
+ * see the whole change when it is committed. Changes of drafts are not recorded: they would evict cached pages for nothing.
  */
 export async function refreshPublished(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
   const rows = await findDocumentRows(executor, ids);
-  const kept = rows.filter((row) => row.deleted_at === null);
-  const published = kept.flatMap((row) =>
+  const existing = rows.filter((row) => row.deleted_at === null);
+  const published = existing.flatMap((row) =>
     row.published_at && isPublished(row, now) ? [toPublishedRow(row, row.published_at)] : [],
   );
   const publishedIds = new Set(published.map((row) => row.property_id));
-  if (kept.length > 0) {
+  if (existing.length > 0) {
     await saveDocuments(
       executor,
-      kept.map((row) => ({ property_id: row.id, document: stringifyAscii(presentDocument(row)) })),
+      existing.map((row) => ({ property_id: row.id, document: stringifyAscii(presentDocument(row)) })),
     );
   }
   const deleted = rows.filter((row) => row.deleted_at !== null).map((row) => row.id);
@@ -68,6 +67,6 @@ export async function refreshPublished(executor: Executor, ids: readonly number[
     await addSearchWords(executor, [...new Set(published.flatMap((row) => row.wordList))]);
     await savePublished(executor, published);
   }
-  const known = rows.filter(isKnownToGuests).map((row) => row.id);
-  if (known.length > 0) await recordChanges(executor, known);
+  const changed = rows.filter(wasEverPublished).map((row) => row.id);
+  if (changed.length > 0) await recordChanges(executor, changed);
 }

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** `network` is where a guest comes from; null for a person, who is known by an account. */
+/** `network` is the guest's network; null for a signed-in user. */
 export type Visit = { propertyId: number; viewer: Buffer; userId: number | null; network: Buffer | null; now: Date };
 
-/** Of the guests of one network at one property and day so many are counted, and so many make it popular. */
+/** Per network, property and day: guests whose visits count, and guests whose visits make the property popular. */
 const maxGuests = 20;
 const maxScoredGuests = 3;
 
-/** One row where the visit may count: whether it makes the property popular. Takes a guest's place among those of the network. */
+/** Selects one row when the visit may count; `is_scored` when it also counts for popularity. Adds the guest to the network's count. */
 function admission({ propertyId, viewer, network, now }: Visit) {
   if (network === null) return sql`select true as is_scored`;
   const today = sql`(${now}::timestamptz at time zone 'UTC')::date`;
@@ -22,7 +22,7 @@ function admission({ propertyId, viewer, network, now }: Visit) {
     returning guests <= ${maxScoredGuests} as is_scored`;
 }
 
-/** Records a view and counts it. Answers the new count, or null when this viewer, or enough of this network, were counted today already. */
+/** Records a visit and returns the new count. Null when the viewer already counted today or the network reached its limit. */
 export async function insertVisit(executor: Executor, visit: Visit): Promise<number | null> {
   const { propertyId, viewer, userId, now } = visit;
   const { rows } = await sql<{ visit_count: number }>`
@@ -45,8 +45,8 @@ export async function findVisitCount(executor: Executor, propertyId: number): Pr
   return rows[0]?.visit_count ?? 0;
 }
 
-/** Forgets from which networks guests came before today. */
-export async function forgetNetworks(executor: Executor, now: Date): Promise<void> {
+/** Deletes the network hashes of past days. */
+export async function deletePastNetworks(executor: Executor, now: Date): Promise<void> {
   await sql`
     delete from visit_networks where visited_on < (${now}::timestamptz at time zone 'UTC')::date`.execute(executor);
 }

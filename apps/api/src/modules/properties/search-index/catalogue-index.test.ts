@@ -10,7 +10,7 @@ import { createTestDatabase } from "../../../../test/test-database.ts";
 import { createTestRows, type PropertyOverrides } from "../../../../test/test-properties.ts";
 import { makeRandomProperty, streets, wordsInUse } from "../../../../test/random-properties.ts";
 import { decodeCursor } from "../../../platform/encoding/cursor.ts";
-import { sweepExpired } from "../publication/catalogue-upkeep.repository.ts";
+import { sweepExpired } from "../publication/catalogue-maintenance.repository.ts";
 import { CatalogueIndex, type CatalogueIndexDeps } from "./index.ts";
 import { IndexChecks, type IndexDifference } from "../catalogue/index-checks.ts";
 import { DocumentCache } from "../catalogue/document-cache.ts";

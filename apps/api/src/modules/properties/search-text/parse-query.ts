@@ -3,7 +3,7 @@ import { foldText, isStopWord, joinBedrooms, splitWords } from "./tokenizer.ts";
 
 const maxQueryWords = 10;
 
-/** What Ghanaians say, and what properties say: any of the line's words finds the others. */
+/** Synonyms in Ghana: each word of a line also finds the others. */
 const synonymLines = [
   ["flat", "apartment"],
   ["land", "plot"],
@@ -16,7 +16,7 @@ const synonymLines = [
   ["sale", "buy", "sell", "selling"],
 ];
 
-/** One-way: the left word finds the right ones, not the other way round. */
+/** One-way synonyms: the key finds the values, but not the reverse. */
 const broader: Record<string, string[]> = {
   house: ["house", "duplex", "bungalow", "villa", "guesthouse"],
   home: ["home", "house", "duplex", "bungalow", "villa", "apartment"],
@@ -33,8 +33,8 @@ const synonyms = new Map<string, string[]>(
 for (const [word, others] of Object.entries(broader)) synonyms.set(word, others);
 
 /**
- * Reads what somebody typed: folded, in words, each with its synonyms; the last one also as a prefix. Words without
- * content are dropped unless there is nothing else. At most ten words count.
+ * Parses a search text into folded words with their synonyms; the last word is also a prefix. Stop words are dropped unless
+ * there are no others. At most ten words count.
  */
 export function readSearch(search: string): QueryWord[] {
   const all = splitWords(joinBedrooms(foldText(search)));
@@ -48,7 +48,7 @@ export function readSearch(search: string): QueryWord[] {
   }));
 }
 
-/** A PostgreSQL tsquery of words that hold letters and digits only; every word must match by one of its alternatives. */
+/** A PostgreSQL tsquery: every word must match by one of its alternatives. Words hold only letters and digits. */
 export function toTsquery(words: readonly QueryWord[]): string {
   return words
     .map(({ typed, alternatives, isPrefix }) => {

@@ -3,31 +3,31 @@ import { listPlaces, type PlaceRow } from "./place-names.repository.ts";
 import type { QueryWord } from "../query.ts";
 import { foldText, isStopWord, splitWords } from "./tokenizer.ts";
 
-/** A town or a region, with the words of its name as searches have them. */
+/** A town or a region, with the words of its name as a search parses them. */
 export type Place = PlaceRow & { words: string[] };
 
-/** The words of a name, as a search reads them. */
+/** The words of a name, as a search parses them. */
 export function wordsOfName(name: string): string[] {
   return splitWords(foldText(name)).filter((word) => !isStopWord(word));
 }
 
-/** Whether a name begins with what was typed, mistyped words and the beginning of a last one included. */
+/** Whether a name begins with the typed words. Spelling corrections and a prefix of the last word also match. */
 export function beginsWith(name: readonly string[], typed: readonly QueryWord[]): boolean {
   return (
     typed.length > 0 &&
     typed.every(({ typed: word, alternatives, isPrefix }, at) => {
-      const own = name[at];
-      return own !== undefined && (alternatives.includes(own) || (isPrefix && own.startsWith(word)));
+      const nameWord = name[at];
+      return nameWord !== undefined && (alternatives.includes(nameWord) || (isPrefix && nameWord.startsWith(word)));
     })
   );
 }
 
-/** Whether it is the name, letter for letter. */
+/** Whether the typed words are exactly the name. */
 export function isWhole(name: readonly string[], typed: readonly QueryWord[]): boolean {
   return name.length === typed.length && typed.every(({ typed: word }, at) => word === name[at]);
 }
 
-/** Towns and regions, which only a migration changes: read once in a process. */
+/** Towns and regions. Each process reads them once: only a migration changes them. */
 export class PlaceNames {
   #places: Promise<Place[]> | null = null;
 
@@ -36,7 +36,7 @@ export class PlaceNames {
     try {
       return await this.#places;
     } catch (error) {
-      // A failure is not remembered: the database may be back the next time.
+      // Errors are not cached: the database may be available again at the next call.
       this.#places = null;
       throw error;
     }

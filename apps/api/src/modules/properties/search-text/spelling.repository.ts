@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
-/** Words that were in use at some time and look like this one (by trigrams), most alike first; before them those of `others` that are in use. */
+/** Stored words that are similar to `word` by trigrams, most similar first, after the stored words of `others`. A stored word may be out of use. */
 export async function findSimilarWords(executor: Executor, word: string, others: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word % ${word} or word = any(${others}::text[])
@@ -9,7 +9,7 @@ export async function findSimilarWords(executor: Executor, word: string, others:
   return rows.map((row) => row.word);
 }
 
-/** The next words after one that no published property has, among so many; and the last that was looked at, null at the end. */
+/** The unused words among the next `limit` words after `after`, and the last word of the batch; null at the end. */
 export async function findUnusedWords(
   executor: Executor,
   after: string,
@@ -25,8 +25,8 @@ export async function findUnusedWords(
 const lockNotAvailable = "55P03";
 
 /**
- * Forgets those of these words that no published property has. Somebody may be publishing one at this moment, who found it there
- * and added nothing: the table's lock waits for nobody, and where it is free, everybody's words can be seen.
+ * Deletes the words that no published property has. A transaction that publishes an existing word does not insert it again,
+ * so deletion needs the table lock: with it, all words in use are visible. It gives up when the lock is not free.
  */
 export async function removeUnusedWords(executor: Executor, words: readonly string[]): Promise<void> {
   const remove = executor.transaction().execute(async (transaction) => {

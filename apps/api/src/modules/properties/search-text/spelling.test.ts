@@ -23,7 +23,7 @@ async function find(text: string, more = "", limit = 100): Promise<{ ids: number
   return { ids, total };
 }
 
-test("a typo in somebody's property hides nothing, neither while it stands there nor after", async () => {
+test("a typo in a property hides no matches, neither while it is published nor after", async () => {
   const typo = await t.makeProperty({
     ...plain,
     ...tema,
@@ -40,27 +40,27 @@ test("a typo in somebody's property hides nothing, neither while it stands there
   for (const text of ["apartmnt", "kumassi", "apartment", "kumasi"]) expect((await find(text)).total, text).toBe(30);
 });
 
-test("a word of few properties stays itself where no neighbour is far more frequent", async () => {
+test("a rare word is not corrected when no similar word is far more frequent", async () => {
   const made = await t.makeProperties(
     ["Garden gate", "Pardon", "Garden wall"].map((title) => ({ ...plain, ...tema, property_type: "land" as const, title })),
   );
   expect((await find("garden")).ids.toSorted((a, b) => a - b)).toEqual([made[0]?.id, made[2]?.id]);
 });
 
-test("only words that are published now are meant by mistyped ones", async () => {
-  const gone = await t.makeProperty({ ...plain, ...tema, property_type: "hostel", title: "Kumasx place" });
-  await t.changeProperty(gone.id, { status: "inactive" });
+test("typos are corrected only to words of published properties", async () => {
+  const unpublished = await t.makeProperty({ ...plain, ...tema, property_type: "hostel", title: "Kumasx place" });
+  await t.changeProperty(unpublished.id, { status: "inactive" });
   expect((await find("kumasx")).total).toBe(30);
 });
 
-test("a word that is a town, a region or a type is that first; what begins so comes after, newest first", async () => {
+test("matches of a whole town, region or type name come before prefix matches, newest first", async () => {
   const [town, walnut, wall, description] = await t.makeProperties([
     { ...plain, region: "Upper West", city: "Wa", property_type: "shop", title: "Shop", ageHours: 40 },
     { ...plain, ...tema, property_type: "shop", title: "Walnut shop", ageHours: 3 },
     { ...plain, ...tema, property_type: "shop", title: "Wall shop", ageHours: 2 },
     { ...plain, ...tema, property_type: "shop", title: "Bright shop", description: "Water all day, wa", ageHours: 1 },
   ]);
-  // What stands in the way of other tests' properties: this kind only.
+  // The type filter excludes the properties of other tests.
   const ids = (await find("wa", "&property_type=shop")).ids;
   expect(ids.slice(0, 4)).toEqual([town?.id, description?.id, wall?.id, walnut?.id]);
   expect((await find("shop wa", "&property_type=shop", 1)).ids).toEqual([town?.id]);
@@ -68,7 +68,7 @@ test("a word that is a town, a region or a type is that first; what begins so co
   expect((await t.list(cursor)).ids).toEqual([description?.id]);
 });
 
-test("names of several words are one name", async () => {
+test("a name of several words is matched as one name", async () => {
   const [coastal, coast] = await t.makeProperties([
     { ...plain, ...tema, property_type: "hostel", title: "Cape coastal hostel", ageHours: 1 },
     { ...plain, region: "Central", city: "Cape Coast", property_type: "hostel", title: "Hostel", ageHours: 50 },
@@ -77,7 +77,7 @@ test("names of several words are one name", async () => {
   expect((await find("cape")).ids).toEqual([coastal?.id, coast?.id]);
 });
 
-test("a name is never taken for another word", async () => {
+test("a place name is never corrected to another word", async () => {
   const dome = await t.makeProperty({ ...plain, region: "Greater Accra", city: "Dome", property_type: "condo", title: "Condo" });
   await t.makeProperties(
     Array.from({ length: 25 }, () => ({ ...plain, ...tema, property_type: "condo" as const, title: "Done" })),
@@ -85,13 +85,13 @@ test("a name is never taken for another word", async () => {
   expect((await find("dome")).ids).toEqual([dome.id]);
 });
 
-test("of many mistyped words three are looked for, and words too long for a slip are not", async () => {
+test("a search corrects up to three typos; with four it finds nothing", async () => {
   const house = await t.makeProperty({ ...plain, ...tema, property_type: "duplex", title: "Veranda orchard fountain basement" });
   expect((await find("verandha orchart fountein")).ids).toEqual([house.id]);
   expect((await find("verandha orchart fountein bassement")).total).toBe(0);
 });
 
-test("words that nobody publishes any more are forgotten, those in use stay", async () => {
+test("unused words are deleted, words in use stay", async () => {
   const property = await t.makeProperty({ ...plain, ...tema, property_type: "duplex", title: "Zebrawood palisander" });
   await t.changeProperty(property.id, { title: "Palisander" });
   const wordsNow = async (): Promise<string[]> =>

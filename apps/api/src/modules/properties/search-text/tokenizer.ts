@@ -1,6 +1,6 @@
 import type { ListingType, PropertyType } from "@efie/contract";
 
-/** Words that carry nothing in a property search; dropped from documents and queries alike. */
+/** Stop words, dropped from documents and queries. */
 const stopWords = new Set([
   "a",
   "an",
@@ -34,7 +34,7 @@ const bedroomCount =
   /\b(\d{1,2}|one|two|three|four|five|six|seven|eight)[\s-]*(?:bedrooms?|bedroo|bedro|bedr|beds?|bdrms?|bdr|br)\b/g;
 const maxWordCharacters = 40;
 
-/** Lower case, without accents; the Twi letters ɛ and ɔ become e and o; apostrophes vanish ("boys' quarters"). */
+/** Lower case, without accents; the Twi letters ɛ and ɔ become e and o; apostrophes are removed ("boys' quarters"). */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
@@ -45,7 +45,7 @@ export function foldText(text: string): string {
     .replace(/['’`]/g, "");
 }
 
-/** "bedrooms" → "bedroom": plural and singular are one word, on both sides of a search. */
+/** "bedrooms" → "bedroom": plural and singular are one word, in documents and queries. */
 function foldPlural(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (word.length > 3 && word.endsWith("s") && !word.endsWith("ss")) return word.slice(0, -1);
@@ -57,12 +57,12 @@ export function joinBedrooms(folded: string): string {
   return folded.replace(bedroomCount, (_match, count: string) => ` ${numberWords[count] ?? count}bedroom `);
 }
 
-/** Cuts an endless word, never through the middle of a character that JavaScript counts as two. */
+/** Truncates a long word, but never inside a surrogate pair. */
 function shorten(word: string): string {
   return word.length <= maxWordCharacters ? word : word.slice(0, maxWordCharacters).replace(/[\uD800-\uDBFF]$/, "");
 }
 
-/** The words of a folded text, in order, plurals folded, stop words kept. */
+/** The words of a folded text, in order, with plurals folded, including stop words. */
 export function splitWords(folded: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => shorten(foldPlural(word)));
 }
@@ -75,7 +75,7 @@ function addWords(into: Set<string>, text: string): void {
   const folded = foldText(text);
   for (const word of splitWords(folded)) if (!stopWords.has(word)) into.add(word);
   for (const word of splitWords(joinBedrooms(folded))) if (word.endsWith("bedroom")) into.add(word);
-  // "air-bnb" and "walk-in" are looked for in one word, too.
+  // Compounds such as "air-bnb" are also searched as one word.
   for (const compound of folded.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [])
     into.add(shorten(foldPlural(compound.replaceAll("-", ""))));
 }
@@ -98,8 +98,8 @@ export type SearchableProperty = {
 };
 
 /**
- * A property's words: `headline` of what it is and in which town, `words` those and all others. Sorted, unique. Its region and its address are not in the
- * headline: Tema lies in Greater Accra, and many a house stands by the Accra road.
+ * A property's words, sorted and unique. `headline`: title, town, kind and bedrooms. `words`: these and all others. Region
+ * and address are not in the headline: a search for Accra should not rank all of Greater Accra, or every "Accra road", first.
  */
 export function propertyWords(property: SearchableProperty): { headline: string[]; words: string[] } {
   const headline = new Set<string>();

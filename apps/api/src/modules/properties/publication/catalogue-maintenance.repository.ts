@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Executor } from "../../../platform/database/tables.ts";
 
 /**
- * Takes expired properties out of the catalogue. Readers leave them out by themselves: this keeps its indexes small. The end is asked
- * for twice: who is renewed while the sweep waits for its row has a later one by then.
+ * Removes expired properties from the catalogue. Readers filter them anyway; this keeps its indexes small. The expiry is
+ * compared twice: a property may be renewed while the sweep waits for its row lock.
  */
 export async function sweepExpired(executor: Executor, now: Date): Promise<void> {
   await sql`
@@ -15,7 +15,7 @@ export async function sweepExpired(executor: Executor, now: Date): Promise<void>
     insert into published_changes (property_id) select property_id from expired order by property_id`.execute(executor);
 }
 
-/** Forgets the history of changes but for the newest; an index that was further behind starts afresh. */
+/** Deletes all but the newest changes. An index that is further behind reloads. */
 export async function trimChanges(executor: Executor, keep: number): Promise<void> {
   await sql`
     delete from published_changes where version < (select max(version) from published_changes) - ${keep}::bigint`.execute(
@@ -23,7 +23,7 @@ export async function trimChanges(executor: Executor, keep: number): Promise<voi
   );
 }
 
-/** Forgets who viewed what, beyond what preferences and popularity look at. */
+/** Deletes visits that are too old for preferences and popularity. */
 export async function trimVisits(executor: Executor, now: Date, keepDays: number): Promise<void> {
   await sql`
     delete from property_visits where visited_on < (${now}::timestamptz at time zone 'UTC')::date - ${keepDays}::integer`.execute(
@@ -32,10 +32,10 @@ export async function trimVisits(executor: Executor, now: Date, keepDays: number
 }
 
 /**
- * Marks what is popular now: the most viewed and saved of the last week; where nobody looked at anything, the most
- * viewed of the newest. Touches only properties that become popular or cease to be.
+ * Marks popular properties: the most viewed and saved of the last week; without any visits, the most viewed of the newest.
+ * Updates only the properties whose mark changes.
  */
-export async function markPopular(executor: Executor, now: Date, howMany: number): Promise<void> {
+export async function markPopular(executor: Executor, now: Date, limit: number): Promise<void> {
   await sql`
     with viewed as (
       select property_id, count(*) as score from property_visits
@@ -50,7 +50,7 @@ export async function markPopular(executor: Executor, now: Date, howMany: number
     ), popular as (
       select p.property_id from (select * from viewed union all select * from saved union all select * from newest) s
       join published_properties p on p.property_id = s.property_id and p.expiry_date > ${now}
-      group by p.property_id order by sum(s.score) desc, p.property_id limit ${howMany}
+      group by p.property_id order by sum(s.score) desc, p.property_id limit ${limit}
     ), changed as (
       update published_properties p set is_popular = not p.is_popular
       where (p.is_popular and p.property_id not in (select property_id from popular))
@@ -60,7 +60,7 @@ export async function markPopular(executor: Executor, now: Date, howMany: number
     insert into published_changes (property_id) select property_id from changed order by property_id`.execute(executor);
 }
 
-/** Published properties whose columns for filters are still empty, as a migration left them; locked. */
+/** Locks published properties whose filter columns a migration left empty. */
 export async function lockUnfilled(executor: Executor, limit: number): Promise<number[]> {
   const { rows } = await sql<{ property_id: number }>`
     select property_id from published_properties where feature_ids is null order by property_id limit ${limit}

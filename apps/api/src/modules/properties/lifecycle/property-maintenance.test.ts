@@ -16,7 +16,7 @@ beforeEach(async () => {
   owner = await t.makeUser();
 });
 
-const work = (): Promise<void> => runPropertyJobs(t);
+const runJobs = (): Promise<void> => runPropertyJobs(t);
 
 async function noticesOf(user: TestUser): Promise<(number | null)[]> {
   const { body } = await t.get("main/notifications/", { as: user });
@@ -27,30 +27,30 @@ function endingIn(milliseconds: number): { owner: TestUser; expiry_date: Date; p
   return { owner, expiry_date: new Date(began.getTime() + milliseconds), photos: ["front.webp"] };
 }
 
-test("owners are told three days before a property expires, once of each run, however often the scheduler looks", async () => {
+test("owners are notified three days before a property expires, once per period, however often the job runs", async () => {
   const property = await t.makeProperty(endingIn(3 * dayMs + 1));
-  await work();
+  await runJobs();
   expect(await noticesOf(owner)).toEqual([]);
   t.clock.advance(1);
-  await Promise.all([work(), work()]);
-  await work();
+  await Promise.all([runJobs(), runJobs()]);
+  await runJobs();
   t.clock.advance(dayMs);
-  await work();
+  await runJobs();
   expect(await noticesOf(owner)).toEqual([property.id]);
   await t.changeProperty(property.id, { expiry_date: new Date(began.getTime() + 20 * dayMs) });
   t.clock.set(new Date(began.getTime() + 17 * dayMs));
-  await work();
+  await runJobs();
   expect(await noticesOf(owner)).toEqual([property.id, property.id]);
 });
 
-test("nobody is told of what is not on offer, or has expired already", async () => {
+test("owners are not notified of properties that are unavailable or already expired", async () => {
   const ending = endingIn(2 * dayMs);
   for (const status of ["rented", "sold", "not available", "inactive"] as const) await t.makeProperty({ ...ending, status });
   await t.makeProperty({ ...ending, is_verified: false });
   const deleted = await t.makeProperty(ending);
   await t.changeProperty(deleted.id, { deleted_at: began });
   await t.makeProperty(endingIn(0));
-  await work();
+  await runJobs();
   expect(await noticesOf(owner)).toEqual([]);
 });
 
@@ -71,20 +71,20 @@ async function badgesOf(id: number): Promise<boolean[]> {
 const all = [true, true, true, true];
 const none = [false, false, false, false];
 
-test("a plan's badges go when the subscription ends, from lists and details", async () => {
+test("a plan's badges disappear from lists and details when the subscription ends", async () => {
   const id = await withBadges();
   await t.changeProperty(id, { expiry_date: new Date(began.getTime() + 60 * dayMs) });
   t.clock.advance(30 * dayMs - 1);
-  await work();
+  await runJobs();
   expect(await badgesOf(id)).toEqual(all);
   t.clock.advance(1);
-  await work();
+  await runJobs();
   expect(await badgesOf(id)).toEqual(none);
   expect((await t.list("is_featured=true")).ids).not.toContain(id);
   expect((await t.get(`main/properties/${id}/`)).body).toMatchObject({ is_promoted: false, is_urgent: false });
 });
 
-test("a subscription that was renewed in time keeps them", async () => {
+test("a property keeps its badges when the subscription is renewed in time", async () => {
   const id = await withBadges();
   await t.db
     .updateTable("subscriptions")
@@ -92,28 +92,28 @@ test("a subscription that was renewed in time keeps them", async () => {
     .where("user_id", "=", owner.id)
     .execute();
   t.clock.advance(30 * dayMs);
-  await work();
+  await runJobs();
   expect(await badgesOf(id)).toEqual(all);
   t.clock.advance(30 * dayMs);
-  await work();
+  await runJobs();
   expect(await badgesOf(id)).toEqual(none);
 });
 
-test("badges that no plan gave are left alone", async () => {
+test("badges from other sources are not removed", async () => {
   const { id } = await t.makeProperty({ owner, is_featured: true, is_promoted: true, is_urgent: true, is_highlighted: true });
   t.clock.advance(400 * dayMs);
-  await work();
+  await runJobs();
   expect(await badgesOf(id)).toEqual(all);
 });
 
-test("a plan with fewer perks gives fewer badges, to what is renewed with it as well", async () => {
+test("a renewal with a plan of fewer perks gives fewer badges", async () => {
   await subscribe(t, owner, { plan: "starter" });
   const { id } = await t.makeProperty({ owner, state: "expired" });
   await t.post(`main/properties/${id}/renew/`, undefined, { as: owner });
   expect(await badgesOf(id)).toEqual([false, false, false, true]);
 });
 
-test("what is due: a draft's publication, an expired property's renewal, and nothing else", async () => {
+test("a fee is due for a draft's publication and an expired property's renewal only", async () => {
   const due = async (id: number, viewer = owner) => await findDue(t.db, { ...viewer, isStaff: false }, id, t.clock.now());
   const draft = await postDraft(t, owner);
   expect(await due(draft.id)).toEqual({ purpose: "publish", title: draft.title });

@@ -5,9 +5,9 @@ import { waitForLockWait } from "../../../../test/lock-waits.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
 import { silentLog, silentReport } from "../../../../test/test-config.ts";
 import { startScheduler } from "../../../platform/process/scheduler.ts";
-import { catalogueJobs } from "./catalogue-upkeep.ts";
-import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-upkeep.repository.ts";
-import { fillFilters } from "./catalogue-upkeep.ts";
+import { catalogueJobs } from "./catalogue-maintenance.ts";
+import { markPopular, sweepExpired, trimChanges, trimVisits } from "./catalogue-maintenance.repository.ts";
+import { fillFilters } from "./catalogue-maintenance.ts";
 import { findMoment } from "../history.repository.ts";
 
 const t = await startTestApp();
@@ -37,7 +37,7 @@ async function versionNow(): Promise<number> {
   return (await findMoment(t.db)).version;
 }
 
-test("rows of a release that knew no bathrooms and amenities are filled, a few at a time, and the history is told", async () => {
+test("rows of a release without bathroom and amenity columns are filled in batches and recorded as changes", async () => {
   const made = await t.makeProperties([
     { number_of_bathrooms: 3, features: ["Furnished", "Gym"] },
     { number_of_bathrooms: null, features: [] },
@@ -56,7 +56,7 @@ test("rows of a release that knew no bathrooms and amenities are filled, a few a
   expect(await t.list("number_of_bathrooms__gte=1")).toMatchObject({ total: 2 });
 });
 
-test("the sweep takes out what has expired, to the millisecond, and tells the history", async () => {
+test("the sweep removes expired properties, to the millisecond, and records the changes", async () => {
   const now = t.clock.now();
   const [expired, lasting, eternal] = await t.makeProperties([
     { expiry_date: new Date(now.getTime() + 1000) },
@@ -72,7 +72,7 @@ test("the sweep takes out what has expired, to the millisecond, and tells the hi
   expect(await changedSince(version)).toEqual(new Set([expired?.id]));
 });
 
-test.runIf(testDatabaseUrl() !== undefined)("who is renewed while the sweep waits for it stays", async () => {
+test.runIf(testDatabaseUrl() !== undefined)("a property that is renewed while the sweep waits for its row stays", async () => {
   const property = await t.makeProperty({ expiry_date: new Date(t.clock.now().getTime() + 1000) });
   t.clock.advance(2000);
   let sweep: Promise<void> | undefined;
@@ -85,7 +85,7 @@ test.runIf(testDatabaseUrl() !== undefined)("who is renewed while the sweep wait
   expect(await publishedIds()).toContain(property.id);
 });
 
-test("a swept property comes back when its run is extended", async () => {
+test("a swept property is listed again when its period is extended", async () => {
   const now = t.clock.now();
   const property = await t.makeProperty({ expiry_date: new Date(now.getTime() + 1000), title: "Resurrected lazarus" });
   t.clock.advance(2000);
@@ -94,10 +94,10 @@ test("a swept property comes back when its run is extended", async () => {
   expect((await t.list("search=lazarus")).ids).toEqual([property.id]);
 });
 
-test("what was viewed and saved most in the last week is popular, a save as much as three views", async () => {
+test("the most viewed and saved properties of the last week are popular; a save counts as three views", async () => {
   const user = await t.makeUser();
   const [viewed, saved, forgotten, quiet] = await t.makeProperties(Array.from({ length: 4 }, () => ({ visit_count: 0 })));
-  if (!viewed || !saved || !forgotten || !quiet) throw new Error("four listings were asked for");
+  if (!viewed || !saved || !forgotten || !quiet) throw new Error("expected four properties");
   const visit = (id: number, from: string) => t.post(`main/properties/${id}/visit/`, undefined, { from });
   for (const from of ["10.1.0.1", "10.1.0.2"]) await visit(viewed.id, from);
   t.clock.set("2026-05-20T12:00:00Z");
@@ -114,7 +114,7 @@ test("what was viewed and saved most in the last week is popular, a save as much
   expect((await changedSince(version)).size).toBe(2);
 });
 
-test("where nobody looked at anything, the most viewed of the newest are popular; what expired is not", async () => {
+test("without recent visits, the most viewed of the newest properties are popular, without expired ones", async () => {
   const now = t.clock.now();
   const [little, much, expired] = await t.makeProperties([
     { visit_count: 3 },
@@ -146,7 +146,7 @@ test("the history of changes is trimmed to its newest part", async () => {
   expect(rows).toEqual([{ oldest: newest - 4, newest }]);
 });
 
-test("visits older than what anybody looks at are forgotten, their count is not", async () => {
+test("old visits are deleted, their count stays", async () => {
   const property = await t.makeProperty({ visit_count: 0 });
   const visit = () => t.post(`main/properties/${property.id}/visit/`, undefined, { from: "10.2.0.1" });
   t.clock.set("2026-06-01T12:00:00Z");
@@ -163,7 +163,7 @@ test("visits older than what anybody looks at are forgotten, their count is not"
   expect(counters).toEqual([{ visit_count: 2 }]);
 });
 
-test("the scheduler does all of it at its start, and again without harm", async () => {
+test("the scheduler runs all jobs at its start; a second run changes nothing", async () => {
   const now = t.clock.now();
   const [expired, lasting] = await t.makeProperties([{ expiry_date: new Date(now.getTime() + 1000) }, { visit_count: 9 }]);
   t.clock.advance(1000);
@@ -177,7 +177,7 @@ test("the scheduler does all of it at its start, and again without harm", async 
   expect(expired).toBeDefined();
 });
 
-test("the first change of a new catalogue moves its history on", async () => {
+test("the first change of a new catalogue gets version 1", async () => {
   await sql`truncate published_changes restart identity`.execute(t.db);
   const before = await versionNow();
   await t.makeProperty();

@@ -1,0 +1,64 @@
+import { dayMs, type Clock } from "../../../platform/process/clock.ts";
+import type { Job } from "../../../platform/process/scheduler.ts";
+import type { Executor } from "../../../platform/database/tables.ts";
+import type { Notifications } from "../../notifications/index.ts";
+import { findExpiring, lockEndedPerks, prolongPerks, takePerksOff, type ExpiringRow } from "./property-lifecycle.repository.ts";
+import { refreshPublished } from "../publication/refresh-published.ts";
+
+export type PropertyMaintenanceDeps = { db: Executor; clock: Clock; notifications: Notifications };
+
+const batchSize = 500;
+const noticeMs = 3 * dayMs;
+
+/** The key that limits the notice to one per property and period. `findExpiring` builds the same key in SQL. */
+export function expiringKey({ id, expiry_date }: { id: number; expiry_date: Date }): string {
+  return `expiring:${id}:${expiry_date.getTime()}`;
+}
+
+async function notifyOwners({ db, notifications }: PropertyMaintenanceDeps, rows: readonly ExpiringRow[]): Promise<void> {
+  const pushes = await db.transaction().execute(async (transaction) => {
+    const created: (() => void)[] = [];
+    for (const row of rows) {
+      const notification = { userId: row.creator_id, type: "expiring" as const, title: row.title, propertyId: row.id };
+      created.push(await notifications.notify(transaction, { ...notification, onceKey: expiringKey(row) }));
+    }
+    return created;
+  });
+  for (const push of pushes) push();
+}
+
+/** Notifies owners three days before a published property expires. */
+async function notifyOfExpiry(deps: PropertyMaintenanceDeps): Promise<void> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + noticeMs);
+  for (;;) {
+    const rows = await findExpiring(deps.db, { now, until, limit: batchSize });
+    await notifyOwners(deps, rows);
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** Returns the number of properties whose badges were removed. */
+async function endPerksOnce({ db, clock }: PropertyMaintenanceDeps): Promise<number> {
+  const now = clock.now();
+  return await db.transaction().execute(async (transaction) => {
+    await prolongPerks(transaction, now);
+    const ids = await lockEndedPerks(transaction, now, batchSize);
+    await takePerksOff(transaction, ids);
+    if (ids.length > 0) await refreshPublished(transaction, ids, now);
+    return ids.length;
+  });
+}
+
+/** Removes a plan's badges when the subscription has ended. */
+async function endPerks(deps: PropertyMaintenanceDeps): Promise<void> {
+  while ((await endPerksOnce(deps)) === batchSize);
+}
+
+/** The jobs of the property lifecycle. */
+export function maintenanceJobs(deps: PropertyMaintenanceDeps): Job[] {
+  return [
+    { name: "notifyOwners what expires soon", everySeconds: 60, run: () => notifyOfExpiry(deps) },
+    { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },
+  ];
+}
