@@ -17,7 +17,7 @@ const roadRelations: readonly (readonly [string, number])[] = [
   ["on", 1],
 ];
 
-// Nothing stands behind or opposite these
+// Properties are never behind or opposite these
 const crossings =
   /Junction|junction|light|Roundabout|roundabout|Interchange|Barrier|barrier|Crossing|Circle|road$|stop|Mile|bridge|Bridge|Bypass|Lagoon|estuary|escarpment|landing|Site|Gravel|Mango|Curve|Gate$|Official/;
 const crossingRelations: readonly (readonly [string, number])[] = [
@@ -27,7 +27,7 @@ const crossingRelations: readonly (readonly [string, number])[] = [
   ["after", 1],
 ];
 
-/** Something to give directions by in that area. */
+/** Returns a landmark of the area. */
 export function pickLandmark(random: Random, area: Area): Landmark {
   const isRoad = area.roads.length > 0 && random.chance(0.2);
   const name = random.pick(isRoad ? area.roads : area.spots);
@@ -44,7 +44,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** An address the way people give it: landmark and area, now and then with its GhanaPostGPS code. */
+/** Returns a typical address: landmark and area, sometimes with a GhanaPostGPS code. */
 export function makeAddress(random: Random, place: Place, area: Area, landmark: Landmark): string {
   const direction = `${landmark.relation} ${landmark.name}`;
   const where = area.name || place.city;

@@ -3,10 +3,10 @@ import { findPlace, type Area, type Place } from "./places.ts";
 import { suitability } from "./property-mix.ts";
 import type { Random } from "./random.ts";
 
-/** A property that somebody will search for: what, where and on which terms. */
+/** A commonly searched property: type, place and terms. */
 export type CommonOffer = { place: Place; area: Area; propertyType: PropertyType; type: ListingType; bedrooms?: number };
 
-/** The towns that people try first. */
+/** The most searched towns. */
 export const bigTowns = [
   ["Greater Accra", "Accra"],
   ["Ashanti", "Kumasi"],
@@ -18,7 +18,7 @@ export const bigTowns = [
 
 type Kind = Omit<CommonOffer, "place" | "area">;
 
-/** What every one of them has at least once. */
+/** Offers that every big town has at least once. */
 const kinds: readonly Kind[] = [
   { propertyType: "apartment", type: "rental", bedrooms: 1 },
   { propertyType: "apartment", type: "rental", bedrooms: 2 },
@@ -37,10 +37,10 @@ const kinds: readonly Kind[] = [
 ];
 const hostel: Kind = { propertyType: "hostel", type: "rental" };
 const twoBedrooms: Kind = { propertyType: "apartment", type: "rental", bedrooms: 2 };
-/** Two bedrooms to rent are searched for most: so many more. */
+/** Additional two-bedroom rentals, the most common search. */
 const moreTwoBedrooms: Partial<Record<string, number>> = { Kumasi: 7, Accra: 5, Tema: 1, Takoradi: 1 };
 
-/** Spreads a town's offers over its neighbourhoods. */
+/** Distributes a town's offers over its neighbourhoods. */
 function placeOffers(random: Random, place: Place, offers: readonly Kind[]): CommonOffer[] {
   const used = new Map<Area, number>();
   return offers.map((offer) => {
@@ -55,7 +55,7 @@ function placeOffers(random: Random, place: Place, offers: readonly Kind[]): Com
   });
 }
 
-/** The offers without which a common search in a big town would find nothing. */
+/** Creates the offers that common searches in big towns need. */
 export function makeCommonOffers(random: Random): CommonOffer[] {
   return bigTowns.flatMap(([region, city]) => {
     const place = findPlace(region, city);

@@ -4,7 +4,7 @@ import { otherPlaces } from "./conversations-about-others.ts";
 
 export const scripts: readonly Script[] = [...homes, ...otherPlaces];
 
-/** Written a few moments ago and not answered yet. */
+/** Recent messages without a reply. */
 export const openings: Readonly<Record<ConversationKind, readonly string[]>> = {
   home: [
     "Hello {owner}, is this one still available? I would like to see it this week if possible.",
@@ -35,7 +35,7 @@ export const openings: Readonly<Record<ConversationKind, readonly string[]>> = {
   ],
 };
 
-/** What an owner adds of their own accord, some hours after a conversation came to rest. */
+/** Follow-ups of an owner, some hours after the end of a conversation. */
 export const followUps: Readonly<Record<ConversationKind, readonly string[]>> = {
   home: [
     "Hello {seeker}, I have spoken to the landlord. He can reduce it a little if you decide this week.",

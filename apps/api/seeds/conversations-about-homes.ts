@@ -1,6 +1,6 @@
 import { owner, seeker, type Script } from "./conversation-line.ts";
 
-/** About a place to live in by the month. */
+/** Conversations about monthly rentals. */
 export const homes: readonly Script[] = [
   {
     kind: "home",

@@ -1,6 +1,6 @@
 import { owner, seeker, type Script } from "./conversation-line.ts";
 
-/** About short stays, land, houses for sale and places of business. */
+/** Conversations about short rentals, land, houses for sale and business premises. */
 export const otherPlaces: readonly Script[] = [
   {
     kind: "stay",

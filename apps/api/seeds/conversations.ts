@@ -7,24 +7,24 @@ import type { Random } from "./random.ts";
 export type DemoMessage = {
   from: string;
   to: string;
-  /** Which of the world's properties it is about. */
+  /** Index of the property in the demo world. */
   propertyIndex: number;
   content: string;
   sentAt: Date;
   readAt: Date | null;
 };
 
-/** How a conversation of the demo world stands. */
+/** Parameters of a conversation. */
 type Brief = {
   seeker: string;
   owner: string;
   /** Hours since its last message. */
   restedHours: number;
-  /** Whether the last message of the owner, or an opening of the seeker, waits to be read. */
+  /** Whether the owner's last message, or the seeker's first one, is unread. */
   waitsFor?: "seeker" | "owner";
 };
 
-/** The well-known accounts' conversations; everybody else's come by chance. */
+/** Conversations of the demo accounts; the others are random. */
 const wellKnown: readonly Brief[] = [
   { seeker: "akosua", owner: "kwame_agent", restedHours: 1.5, waitsFor: "seeker" },
   { seeker: "akosua", owner: "abena_estates", restedHours: 5, waitsFor: "seeker" },
@@ -38,7 +38,7 @@ const others = { akosua: 3, kwame_agent: 4, yaw_landlord: 3, anybody: 12 } as co
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** No conversation takes longer. */
+/** Maximum duration of a conversation. */
 const longestHours = 90;
 
 function kindOf({ type, property_type }: DemoProperty): ConversationKind {
@@ -48,7 +48,7 @@ function kindOf({ type, property_type }: DemoProperty): ConversationKind {
   return type === "sale" ? "house" : "home";
 }
 
-/** Somebody's properties on offer that were there before a conversation about them began, the most looked at first. */
+/** Returns an owner's available properties that were published before `before`, most viewed first. */
 function offersOf({ properties }: DemoWorld, owner: string, before: Date, now: Date): number[] {
   return properties
     .map((property, index) => ({ property, index }))
@@ -65,12 +65,12 @@ function offersOf({ properties }: DemoWorld, owner: string, before: Date, now: D
     .map(({ index }) => index);
 }
 
-/** Hands out texts so that nobody writes the same one twice, nor gets it twice. */
+/** Chooses texts so that no user sends or receives the same one twice. */
 function createTexts(random: Random) {
   const used = new Map<string, Set<unknown>>();
   const usedBy = (username: string): Set<unknown> => used.get(username) ?? new Set();
   return {
-    /** One of the choices that is new to both; null where there is none left. */
+    /** Returns a choice that is new to both users, or null. */
     take<T>(choices: readonly T[], { seeker, owner }: Brief): T | null {
       const fresh = choices.filter((choice) => !usedBy(seeker).has(choice) && !usedBy(owner).has(choice));
       if (fresh.length === 0) return null;
@@ -83,7 +83,7 @@ function createTexts(random: Random) {
 
 type Texts = ReturnType<typeof createTexts>;
 
-/** Null where all that fits has been written already. */
+/** Returns the lines of a matching script, or null if all were used. */
 function chooseLines(texts: Texts, kind: ConversationKind, brief: Brief): readonly Line[] | null {
   if (brief.waitsFor === "owner") {
     const text = texts.take(openings[kind], brief);
@@ -98,13 +98,13 @@ function chooseLines(texts: Texts, kind: ConversationKind, brief: Brief): readon
   return followUp === null ? script.lines : [...script.lines, { by: "owner", after: 200, text: followUp }];
 }
 
-/** Nobody writes at night: what would fall into one was written the evening before. */
+/** Moves a time at night to the evening before. */
 function beforeNight(time: number): number {
   const hour = new Date(time).getUTCHours();
   return hour >= 22 || hour < 6 ? time - 8 * hourMs : time;
 }
 
-/** When each line was written, counted back from the last. */
+/** Returns the time of each line, counted back from the last. */
 function timesOf(lines: readonly Line[], end: number): number[] {
   const times: number[] = [];
   let time = end;
@@ -151,7 +151,7 @@ function write(random: Random, world: DemoWorld, brief: Brief, conversation: Con
   });
 }
 
-/** Who talks to whom: a pair once. */
+/** Chooses the pairs of users, each pair once. */
 function chooseBriefs(random: Random, world: DemoWorld): Brief[] {
   const owners = [...new Set(world.properties.map(({ creator }) => creator))];
   const seekers = world.people.filter(({ account_type, is_staff }) => account_type === "regular" && !is_staff);
@@ -171,7 +171,7 @@ function chooseBriefs(random: Random, world: DemoWorld): Brief[] {
   return briefs;
 }
 
-/** The conversations of the demo world, message by message, oldest first. */
+/** Creates the messages of the demo world, oldest first. */
 export function makeConversations(random: Random, world: DemoWorld, now: Date): DemoMessage[] {
   const briefs = chooseBriefs(random.fork("briefs"), world);
   const texts = createTexts(random.fork("texts"));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("demo accounts are noticed while one of them has the password that everybody knows", async () => {
+test("detects demo accounts while one of them has the public password", async () => {
   const { db } = database;
   await createTestRows(db, createTestClock()).makeUsers([{}, { email: "somebody@example.com" }]);
   expect(await hasDemoAccounts(db)).toBe(false);

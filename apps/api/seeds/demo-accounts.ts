@@ -3,12 +3,12 @@ import { isPassword } from "../src/platform/security/passwords.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { demoPassword } from "./fill-demo-world.ts";
 
-/** The demo world fills an empty database: its people are the first of all. */
+/** Demo accounts have the lowest ids, because the demo world fills an empty database. */
 const mostPeople = 200;
 
 /**
- * Whether somebody of the demo world can still sign in with the password that everybody knows. They were given one hash together, so
- * one is tried as a rule; in a database without them, none.
+ * Whether a demo account still has the public password. All share one hash, so usually one verification is enough; without
+ * demo accounts there is none.
  */
 export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ password_hash: string }>`

@@ -4,16 +4,16 @@ import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./property.ts";
 import type { Random } from "./random.ts";
 
-/** Numbers are places in the world's list of properties. */
+/** A favourite. `propertyIndex` is the index in the world's properties. */
 export type DemoFavorite = { username: string; propertyIndex: number; createdAt: Date };
 
-/** `username` null is a guest. */
+/** A visit; `username` is null for a guest. */
 export type DemoVisit = { username: string | null; propertyIndex: number; visitedAt: Date; guest: string };
 
 const visitDays = 6;
 const maxVisits = 14;
 
-/** How many properties the well-known accounts saved; everybody else a few. */
+/** Number of favourites of the demo accounts; the others have a few. */
 const favoriteCounts: Readonly<Record<string, number>> = { akosua: 9, kwame_agent: 4, yaw_landlord: 3, esi_staff: 0 };
 
 function isOpen({ is_verified, status, published_at, expiry_date }: DemoProperty, now: Date): boolean {
@@ -21,13 +21,13 @@ function isOpen({ is_verified, status, published_at, expiry_date }: DemoProperty
   return status === "rented" || (status === "available" && (expiry_date === null || expiry_date > now));
 }
 
-/** Some moment between a property's publication, or `days` ago, and now. */
+/** Returns a random time since the publication or since `days` ago, whichever is later. */
 function momentSince(random: Random, published: Date, days: number, now: Date): Date {
   const start = Math.max(published.getTime(), now.getTime() - days * dayMs);
   return new Date(Math.round(start + (now.getTime() - start) * random.next()));
 }
 
-/** What people saved, oldest first: mostly in towns of the region where they looked first. */
+/** Creates favourites, oldest first; most of a user's are in one region. */
 export function makeFavorites(random: Random, { people, properties }: DemoWorld, now: Date): DemoFavorite[] {
   const open = properties
     .map((property, propertyIndex) => ({ property, propertyIndex }))
@@ -51,8 +51,8 @@ export function makeFavorites(random: Random, { people, properties }: DemoWorld,
 }
 
 /**
- * Who looked at what in the last days: whoever saved a property, and guests. Never more than the property's count of views,
- * of which they are the newest part.
+ * Creates the visits of the last days, by users who saved the property and by guests. They are the newest part of the
+ * property's view count and never exceed it.
  */
 export function makeVisits(
   random: Random,
@@ -76,7 +76,7 @@ export function makeVisits(
   });
 }
 
-/** As the server tells viewers apart: by a hash, sixteen bytes of it, of the account or of what marks a guest. */
+/** Returns the visitor hash as the server computes it: 16 bytes, of the account id or of the guest's identifier. */
 export function hashVisitor(visit: DemoVisit, userId: number | null): Buffer {
   return createHash("sha256")
     .update(userId === null ? `guest ${visit.guest}` : `user ${userId}`)

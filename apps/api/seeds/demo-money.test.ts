@@ -20,14 +20,14 @@ const ids = await t.db.transaction().execute(async (tx) => {
 const personOf = (name: string) => ({ id: ids.users.get(name) ?? 0 });
 const currentOf = (name: string) => t.get("main/user-subscriptions/current/", { as: personOf(name) });
 
-test("kwame_agent holds an unlimited plan, yaw_landlord none, and somebody has used a plan up", async () => {
+test("kwame_agent has an unlimited plan, yaw_landlord none, and one user has no free listings left", async () => {
   expect((await currentOf("kwame_agent")).body).toMatchObject({ plan: "unlimited", has_free_quota: true });
   expect((await currentOf("yaw_landlord")).status).toBe(204);
   const holders = await Promise.all(world.subscriptions.map(({ username }) => currentOf(username)));
   expect(holders.filter(({ body }) => !(body as { has_free_quota: boolean }).has_free_quota)).toHaveLength(1);
 });
 
-test("WELCOME50 halves any plan, FREELIST pays for a property", async () => {
+test("WELCOME50 halves the price of any plan, and FREELIST makes a listing free", async () => {
   const as = personOf("yaw_landlord");
   const preview = await t.post("main/subscription-payments/preview/", { plan: "unlimited", promo_code: "welcome50" }, { as });
   expect(preview.body).toEqual({ amount: 225, original_amount: 450 });
@@ -37,7 +37,7 @@ test("WELCOME50 halves any plan, FREELIST pays for a property", async () => {
   expect((await t.post("main/listing-payments/", { property_id: draft.id, promo_code: "WELCOME50" }, { as })).status).toBe(400);
 });
 
-test("the ledger of the past adds up: every period and every fee was paid, promo uses are counted", async () => {
+test("the ledger is consistent: every period and fee has a payment, and promo uses are counted", async () => {
   const answer = await t.get("main/moderation/payments/?limit=100", { as: personOf("esi_staff") });
   expect(answer.status).toBe(200);
   const entries = answer.body as { status: string; events: object[]; amount: number }[];

@@ -2,7 +2,7 @@ import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./property.ts";
 
-/** What the demo world must know of a plan. */
+/** The fields of a plan that the demo world needs. */
 export type PlanFacts = {
   id: number;
   slug: string;
@@ -12,7 +12,7 @@ export type PlanFacts = {
   number_of_free_listings: number;
 };
 
-/** A payment of the past. `listing` is a place in the world's list of properties. */
+/** A past payment. `listing` is an index in the world's properties. */
 export type DemoPayment = {
   username: string;
   purpose: "subscription" | "publish";
@@ -25,13 +25,13 @@ export type DemoPayment = {
   status: "success" | "abandoned" | "failed";
   flags: string[];
   createdAt: Date;
-  /** The period that it paid for. */
+  /** The subscription period that it paid for. */
   period: { startsAt: Date; endsAt: Date } | null;
 };
 
 export type DemoHolding = { username: string; plan: PlanFacts; startedAt: Date; endsAt: Date; remaining: number };
 
-/** Everything about money in the demo world; payments are oldest first. */
+/** Subscriptions and payments of the demo world; payments are oldest first. */
 export type DemoMoney = { holdings: DemoHolding[]; payments: DemoPayment[] };
 
 const payingMs = 150_000;
@@ -45,7 +45,7 @@ function planFor(properties: readonly DemoProperty[], username: string, plans: r
   return plan;
 }
 
-/** Somebody must have used a plan up: one of those that have a number of properties, else whoever holds the last. */
+/** Creates the active subscriptions. One, of a limited plan if possible, has no free listings left. */
 function makeHoldings({ properties, subscriptions }: DemoWorld, plans: readonly PlanFacts[]): DemoHolding[] {
   const holdings = subscriptions.map(({ username, start, end }) => {
     const plan = planFor(properties, username, plans);
@@ -58,7 +58,7 @@ function makeHoldings({ properties, subscriptions }: DemoWorld, plans: readonly 
   );
 }
 
-/** One payment for each period that a subscription has had; every second holder came with the welcome code. */
+/** Creates a payment for each period of a subscription; every second user used the welcome code. */
 function payPeriods({ username, plan, startedAt, endsAt }: DemoHolding, index: number): DemoPayment[] {
   const lengthMs = plan.duration_days * dayMs;
   const count = Math.round((endsAt.getTime() - startedAt.getTime()) / lengthMs);
@@ -92,13 +92,13 @@ function payFees({ properties, subscriptions }: DemoWorld, now: Date): DemoPayme
     const amounts = { pricePesewas: feePesewas, amountPesewas: feePesewas };
     const paid = { ...fee, ...amounts, status: "success", flags: [] } as const;
     if (activated_at) return [{ ...paid, flags: [], createdAt: new Date(activated_at.getTime() - payingMs) }];
-    // Somebody's card was declined, and somebody thought better of it.
+    // One card payment failed and one payment was abandoned.
     const status = property === drafts[0] ? "failed" : "abandoned";
     return drafts.indexOf(property) < 2 ? [{ ...paid, flags: [], status, createdAt: new Date(now.getTime() - 2 * dayMs) }] : [];
   });
 }
 
-/** What people of the demo world hold and have paid: same world, same money. The newest plan payment is disputed. */
+/** Creates subscriptions and payments, deterministic for a world. The newest plan payment is disputed. */
 export function makeDemoMoney(world: DemoWorld, plans: readonly PlanFacts[], now: Date): DemoMoney {
   const holdings = makeHoldings(world, plans);
   const forPlans = holdings.flatMap(payPeriods).filter(({ createdAt }) => createdAt <= now);

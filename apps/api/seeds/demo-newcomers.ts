@@ -10,12 +10,12 @@ const accountTypes = [
   ["agent", 1],
 ] as const;
 
-/** Some days bring several and some nobody; a little more come every week. */
+/** Returns a random registration time; the number of registrations grows each week. */
 function joinedAt(random: Random, now: Date): Date {
   return new Date(Math.floor(now.getTime() - random.next() ** 1.25 * days * dayMs));
 }
 
-/** Who came in the last thirty days and only looks around so far. No account is like one of `people`. */
+/** Creates users of the last thirty days without any activity, distinct from `people`. */
 export function makeNewcomers(random: Random, people: readonly DemoPerson[], now: Date): DemoPerson[] {
   const taken = new Set(people.flatMap(({ username, first_name, last_name }) => [username, `${first_name} ${last_name}`]));
   return Array.from({ length: count }, (_, index) => {

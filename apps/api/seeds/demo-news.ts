@@ -4,7 +4,7 @@ import { makeVerdicts } from "./demo-verdicts.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./property.ts";
 
-/** Something that an owner was told of. `by` is who saved the property. */
+/** A notification of an owner. `by` is the user who saved the property. */
 export type DemoNews = {
   username: string;
   type: NotificationType;
@@ -17,7 +17,7 @@ export type DemoNews = {
 
 const hourMs = 3_600_000;
 const expiringMs = 3 * 24 * hourMs;
-/** Older news have been read by everybody. */
+/** Older notifications are read. */
 const readAfterMs = 30 * hourMs;
 
 type Event = Omit<DemoNews, "isRead">;
@@ -43,7 +43,7 @@ function newsOfVerdicts(properties: readonly DemoProperty[]): Event[] {
   });
 }
 
-/** What the owners of the demo world were told, oldest first. The newest are still unread. */
+/** Creates the owners' notifications, oldest first; the newest are unread. */
 export function makeNews(world: DemoWorld, favorites: readonly DemoFavorite[], now: Date): DemoNews[] {
   const saved = favorites.flatMap(({ username: by, propertyIndex, createdAt }): Event[] => {
     const owner = world.properties[propertyIndex]?.creator;

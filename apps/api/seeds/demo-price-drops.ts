@@ -7,7 +7,7 @@ const priceDrops = [
   { of: "others", hoursAgo: 31, share: 0.92 },
 ] as const;
 
-/** Some owners have lately lowered the price of a published property, and staff are still to look at it. */
+/** Lowers the price of some published properties, whose review by staff is pending. */
 export function lowerPrices(properties: readonly DemoProperty[], now: Date): DemoProperty[] {
   const drops = new Map(
     priceDrops.map(({ of, hoursAgo, share }) => {

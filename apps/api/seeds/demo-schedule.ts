@@ -21,7 +21,7 @@ const urgentCount = 12;
 const highlightedCount = 16;
 
 function ages(random: Random, count: number, longest: number, skew: number): number[] {
-  // One in each equal share of the time, so that no day is empty and none is crowded
+  // One age per equal interval, so that the properties are evenly distributed over the days
   return Array.from({ length: count }, (_, i) => Math.max(1 + i / 20, longest * ((i + random.next()) / count) ** skew));
 }
 
@@ -38,7 +38,7 @@ function sameness(item: StockItem, earlier: readonly StockItem[]): number {
   return penalty;
 }
 
-/** Counts what has been taken, to tell which types and regions are due. */
+/** Counts the chosen items, to balance types and regions. */
 function createTurns(pool: readonly StockItem[]) {
   const total = new Map<string, number>();
   const taken = new Map<string, number>();
@@ -52,7 +52,7 @@ function createTurns(pool: readonly StockItem[]) {
   const size = pool.length;
   let turn = 0;
   return {
-    /** How far the item's type and region are behind an even spread, in properties. */
+    /** Returns by how many properties the item's type and region are below an even distribution. */
     lateness: (item: StockItem): number =>
       keysOf(item).reduce((sum, key) => sum + ((total.get(key) ?? 0) * (turn + 1)) / size - (taken.get(key) ?? 0), 0),
     take(item: StockItem): void {
@@ -129,10 +129,10 @@ function pickShown(random: Random, items: readonly StockItem[], count: number, a
   return shown;
 }
 
-/** Gives every property its age, newest first and well mixed, and subscribers' properties their badges. */
+/** Assigns ages, newest first with mixed types, and badges to subscribers' properties. */
 export function scheduleStock(random: Random, stock: readonly StockItem[]): ScheduledItem[] {
   const order = interleave(random, stock);
-  // Badges are perks of a subscription
+  // Only subscribers have badges
   const eligible = order.map(({ item }) => item).filter(({ seller }) => seller.subscriptionEnd);
   const featured = pickShown(random, eligible, featuredCount, new Set());
   const promoted = pickShown(random, eligible, promotedCount, featured);

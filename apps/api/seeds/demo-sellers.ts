@@ -2,10 +2,10 @@ import { dayMs } from "../src/platform/process/clock.ts";
 import type { DemoPerson } from "./people.ts";
 import type { Random } from "./random.ts";
 
-/** A period in which a person's properties cost nothing extra; it was renewed without a break. */
+/** A subscription of a seller, renewed without a gap. */
 export type DemoSubscription = { username: string; start: Date; end: Date };
 
-/** Somebody who lists property, and how much of the published stock is theirs. */
+/** A seller with the share of published properties. */
 export type Seller = {
   username: string;
   voice: "owner" | "agent";
@@ -15,11 +15,11 @@ export type Seller = {
 };
 
 const periodDays = 30;
-// Three periods cover the oldest property of a subscriber
+// Three periods are longer than the age of a subscriber's oldest property
 const periods = 3;
 const subscribingAgents = 8;
 
-// Where agents, landlords and others are at home, so that every region has its own
+// Home regions of agents, landlords and others; every region has some
 const agentRegions = [
   "Greater Accra",
   "Greater Accra",
@@ -77,7 +77,7 @@ function shareQuotas(
   const quotas = new Map<string, number>();
   let left = total;
   for (const { username } of people) {
-    // Everybody here sells something
+    // Every seller has at least one property
     const quota = fixedQuotas[username] ?? 1;
     quotas.set(username, quota);
     left -= quota;
@@ -96,8 +96,8 @@ function shareQuotas(
 }
 
 /**
- * Chooses who lists how much.
- * @param total published properties to share out
+ * Chooses the sellers and their numbers of properties.
+ * @param total number of published properties to distribute
  */
 export function makeSellers(
   random: Random,
@@ -105,7 +105,7 @@ export function makeSellers(
   total: number,
   now: Date,
 ): { sellers: Seller[]; subscriptions: DemoSubscription[] } {
-  // The two well-known regular accounts buy and work, they do not sell
+  // The two regular demo accounts are a buyer and a staff member, not sellers
   const regulars = people.filter(({ account_type }) => account_type === "regular").slice(2, 2 + regularSellers);
   const selling = [...people.filter(({ account_type }) => account_type !== "regular"), ...regulars];
   const agents = selling.filter((person) => person.account_type === "agent");

@@ -34,12 +34,12 @@ afterAll(() => t.close());
 
 const asking = (username: string) => ({ as: { id: users.get(username) ?? 0 } });
 
-test("the same seed and moment make the same doings", () => {
+test("the activity is deterministic for a seed and time", () => {
   expect(makeDemoSocial(seed, world, now)).toEqual(social);
   expect(makeDemoSocial(seed + 1, world, now)).not.toEqual(social);
 });
 
-test("at any hour, nothing happens in the future or before its property was published", () => {
+test("at any hour, no event is in the future or before the publication of its property", () => {
   for (const hour of [0, 3, 9, 23]) {
     const moment = new Date(now.getTime() + hour * 3_600_000);
     const then = makeDemoWorld(seed, moment, manifest);
@@ -62,7 +62,7 @@ test("at any hour, nothing happens in the future or before its property was publ
   }
 });
 
-test("texts are finished, and nobody talks to themselves", () => {
+test("texts have no open placeholders, and no user writes to themselves", () => {
   expect(social.messages.length).toBeGreaterThan(100);
   for (const { from, to, content } of social.messages) {
     expect(content).not.toMatch(/[{}]|undefined/);
@@ -70,7 +70,7 @@ test("texts are finished, and nobody talks to themselves", () => {
   }
 });
 
-test("nobody sends the same message twice, nor any long sentence", () => {
+test("no user sends the same message or long sentence twice", () => {
   const sent = new Map<string, string[]>();
   for (const { from, content } of social.messages) sent.set(from, [...(sent.get(from) ?? []), content]);
   for (const [username, messages] of sent) {
@@ -99,12 +99,12 @@ test.each([
   expect(told.some(({ is_read }) => is_read)).toBe(true);
 });
 
-test("akosua's favourites are all to be seen", async () => {
+test("all favourites of akosua are visible", async () => {
   const { body } = await t.get("main/favorites/", asking("akosua"));
   expect(z.array(favorite).parse(body)).toHaveLength(9);
 });
 
-test("whoever saved a property does not tell its owner again", async () => {
+test("saving a saved property again does not notify its owner", async () => {
   const saved = await t.db
     .selectFrom("favorites as f")
     .innerJoin("published_properties as p", "p.property_id", "f.property_id")
@@ -121,7 +121,7 @@ test("whoever saved a property does not tell its owner again", async () => {
   expect(await count()).toBe(before);
 });
 
-test("visits are the newest part of a property's count, and count nobody twice", async () => {
+test("visits are the newest part of a property's count, and each visitor counts once", async () => {
   const rows = await t.db
     .selectFrom("property_visits as v")
     .innerJoin("property_counters as c", "c.property_id", "v.property_id")

@@ -4,18 +4,18 @@ import { makeNews, type DemoNews } from "./demo-news.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import { createRandom } from "./random.ts";
 
-/** What the people of the demo world do with each other, every list oldest first. */
+/** Social activity of the demo world, each list oldest first. */
 export type DemoSocial = { messages: DemoMessage[]; favorites: DemoFavorite[]; visits: DemoVisit[]; news: DemoNews[] };
 
 const hourMs = 3_600_000;
-/** Every one of the well-known accounts shows living screens: these have saved Akosua's room. */
+/** Users who saved Akosua's room, so that every demo account has content on its screens. */
 const saversOfRoom = [
   { username: "yaw_landlord", hoursAgo: 150 },
   { username: "tettehtagoe", hoursAgo: 96 },
   { username: "comfort32", hoursAgo: 7 },
 ] as const;
 
-/** Makes the doings of a world's people: same seed, world and time, same doings. The world's last property is Akosua's room. */
+/** Creates the social activity, deterministic for seed, world and time. The world's last property is Akosua's room. */
 export function makeDemoSocial(seed: number, world: DemoWorld, now: Date): DemoSocial {
   const random = createRandom(seed).fork("social");
   const room = world.properties.length - 1;

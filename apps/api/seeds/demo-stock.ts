@@ -6,7 +6,7 @@ import { places } from "./places.ts";
 import { propertyMix, suitability } from "./property-mix.ts";
 import type { Random } from "./random.ts";
 
-/** A property to be: what is offered where, and by whom. Terms and bedrooms follow by chance where they are left out. */
+/** A planned property: type, place and seller. Omitted terms and bedrooms are random. */
 export type StockItem = {
   place: Place;
   area: Area;
@@ -35,10 +35,10 @@ const publishedByRegion: Record<string, number> = {
   "North East": 6,
 };
 
-/** Published properties of the demo world. */
+/** Number of published properties of the demo world. */
 export const publishedCount = Object.values(publishedByRegion).reduce((sum, count) => sum + count, 0);
 
-// What is found in few places chooses first
+// Types that fit few places are placed first
 const placingOrder: readonly PropertyType[] = [
   "hostel",
   "condo",
@@ -65,7 +65,7 @@ function spotsOf(random: Random, region: string, count: number): Spot[] {
   });
 }
 
-/** A town and an area of that region where the type is found. */
+/** Returns a town and area of the region that fit the type. */
 export function pickSpot(random: Random, region: string, type: PropertyType): Spot {
   const spots = spotsOf(random, region, 40);
   return random.weighted(spots.map((spot) => [spot, suitability(type, spot.place, spot.area)] as const));
@@ -76,7 +76,7 @@ function takeSpot(random: Random, left: Spot[], type: PropertyType): Spot {
   return left.splice(index, 1)[0] as Spot;
 }
 
-// Few random spots are near a campus, so a hostel takes a town that has one and moves next to it
+// Few random spots are near a campus, so a hostel uses a town with a campus and its area
 function takeCampusSpot(random: Random, left: Spot[], hostelsByCity: Map<string, number>): Spot {
   const index = random.weighted(
     left.map(({ place }, i) => {
@@ -104,7 +104,7 @@ function placeTypes(random: Random, common: readonly CommonOffer[]): (Spot & { p
 }
 
 const homeAdvantage = 14;
-// Landlords rent out homes; offices, condos and land go through agents more often
+// Agents offer these types more often than landlords
 const agentTypes: readonly PropertyType[] = ["commercial", "condo", "serviced apartment", "land", "duplex"];
 
 function findSeller(
@@ -125,7 +125,7 @@ function findSeller(
   return seller;
 }
 
-/** Decides what the published properties are, where they stand and whose they are. */
+/** Creates the plan of all published properties: type, place and seller. */
 export function makeStock(random: Random, sellers: readonly Seller[]): StockItem[] {
   const left = new Map(sellers.map((seller) => [seller, seller.quota]));
   const common = makeCommonOffers(random.fork("common offers"));

@@ -9,7 +9,7 @@ type Unpublished = {
   state: PropertyState;
   propertyType: PropertyType;
   of: "kwame_agent" | "yaw_landlord" | "akosua" | "others";
-  /** Somebody tried to cheat with it, and staff saw it. */
+  /** A scam that staff rejected. */
   isScam?: true;
 };
 
@@ -43,7 +43,7 @@ const unpublished: readonly Unpublished[] = [
   { of: "akosua", state: "rented", propertyType: "single room" },
 ];
 
-// Far too cheap, far too urgent, and money before a viewing
+// Signs of a scam: too cheap, too urgent, and payment before a viewing
 const scam: Partial<DemoProperty> = {
   type: "rental",
   price: 600,
@@ -57,7 +57,7 @@ const scam: Partial<DemoProperty> = {
     "The caretaker of the building does not know the person. Never ask for money before a viewing.",
 };
 
-// Hostels stand where students are, whoever lists them
+// Hostels are in a region with students, regardless of the seller
 const hostelRegion = "Central";
 const akosua: Pick<Seller, "username" | "voice" | "region" | "subscriptionEnd"> = {
   username: "akosua",
@@ -67,7 +67,7 @@ const akosua: Pick<Seller, "username" | "voice" | "region" | "subscriptionEnd"> 
 };
 const akosuasRoomAgeHours = 9 * 24;
 
-/** The properties that guests do not find, one for every state of a property's life and more. The last is Akosua's room. */
+/** Creates properties in all states that guests cannot see. The last is Akosua's room. */
 export function makeUnpublished(random: Random, sellers: readonly Seller[], now: Date): DemoProperty[] {
   const wellKnown = ["kwame_agent", "yaw_landlord"];
   const others = sellers.filter(({ username }) => !wellKnown.includes(username));

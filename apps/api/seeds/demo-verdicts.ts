@@ -1,19 +1,19 @@
 import type { DemoProperty } from "./property.ts";
 import { rejections } from "./publication.ts";
 
-/** Staff's word on a property. `listing` is a place in the world's list of properties. */
+/** A moderation decision. `propertyIndex` is the index in the world's properties. */
 export type DemoVerdict = { propertyIndex: number; action: "verified" | "rejected"; reason: string | null; givenAt: Date };
 
 const hourMs = 3_600_000;
 const rejectedAfterMs = 10 * hourMs;
-/** Of those that had time for two reviews, so many have one that had two. */
+/** One in this many of the properties with enough time has two reviews. */
 const twiceReviewed = 6;
 
 function hadTimeForTwo({ activated_at, published_at }: DemoProperty): boolean {
   return activated_at !== null && published_at !== null && published_at.getTime() - activated_at.getTime() > 2 * rejectedAfterMs;
 }
 
-/** Staff's words on all properties, oldest first. Some were sent back before they were good enough. */
+/** Creates the moderation decisions, oldest first. Some properties were rejected before they were verified. */
 export function makeVerdicts(properties: readonly DemoProperty[]): DemoVerdict[] {
   const slow = properties.filter(hadTimeForTwo);
   return properties

@@ -31,7 +31,7 @@ beforeAll(() => {
   published = world.properties.filter(isPublished);
 });
 
-test("the same seed and moment make the same world", () => {
+test("the world is deterministic for a seed and time", () => {
   expect(makeDemoWorld(7, now, manifest)).toEqual(world);
   expect(makeDemoWorld(8, now, manifest)).not.toEqual(world);
 });
@@ -72,12 +72,12 @@ const commonSearches: readonly Search[] = [
   ["to rent for 1,500 at most", (p) => p.type === "rental" && p.price > 0 && p.price <= 1500],
 ];
 
-test.each(bigTowns)("%s, %s: no common search is empty", (_, town) => {
+test.each(bigTowns)("%s, %s: every common search has results", (_, town) => {
   const there = published.filter(({ city }) => city === town);
   for (const [search, isFound] of commonSearches) expect.soft(there.some(isFound), `${search} in ${town}`).toBe(true);
 });
 
-test("two bedrooms to rent in Kumasi: at least eight, each in another neighbourhood", () => {
+test("Kumasi has at least eight two-bedroom rentals, each in another neighbourhood", () => {
   const found = published.filter(
     ({ city, type, number_of_bedrooms: beds }) => city === "Kumasi" && type === "rental" && beds === 2,
   );
@@ -87,7 +87,7 @@ test("two bedrooms to rent in Kumasi: at least eight, each in another neighbourh
   expect(named.size).toBeGreaterThanOrEqual(8);
 });
 
-test("advances are within the law's six months for most, and beyond it for some", () => {
+test("most advances are within the legal six months, some exceed them", () => {
   const asked = published.filter(({ type }) => type === "rental").map(({ description }) => description);
   const beyond = asked.filter((text) =>
     /(one year|two years|12 months|24 months)'?s?[^.]*advance|advance[^.]*(one year|two years|12 months|24 months)/i.test(text),
@@ -101,7 +101,7 @@ test("advances are within the law's six months for most, and beyond it for some"
   expect(beyond.length).toBeGreaterThan(10);
 });
 
-test("three owners have lowered a price, and staff are still to look at it", () => {
+test("three owners have lowered a price, with a pending review", () => {
   const lowered = published.filter(({ price_before }) => price_before !== null);
   expect(lowered).toHaveLength(3);
   expect(new Set(lowered.map(({ creator }) => creator)).size).toBe(3);
@@ -112,20 +112,20 @@ test("three owners have lowered a price, and staff are still to look at it", () 
   }
 });
 
-test("what needs renovation does not say that it is ready", () => {
+test("a property that needs renovation does not claim to be ready", () => {
   const tired = world.properties.filter(({ condition }) => condition === "needs_renovation");
   expect(tired.length).toBeGreaterThan(5);
   for (const { description } of tired)
     expect.soft(description).not.toMatch(/ready to move into|move into this month|is ready\b/i);
 });
 
-test("staff do not repeat themselves much when they send a property back", () => {
+test("reasons for rejections are varied", () => {
   const reasons = makeVerdicts(world.properties).flatMap(({ reason }) => (reason === null ? [] : [reason]));
   for (const reason of new Set(reasons))
     expect(reasons.filter((other) => other === reason).length, reason).toBeLessThanOrEqual(3);
 });
 
-test("staff have caught a scam", () => {
+test("staff have rejected a scam", () => {
   const scams = world.properties.filter(({ rejected_reason }) => rejected_reason?.startsWith("This is a scam"));
   expect(scams).toHaveLength(1);
   expect(makeVerdicts(world.properties).some(({ reason }) => reason === scams[0]?.rejected_reason)).toBe(true);
@@ -137,7 +137,7 @@ test("all 16 regions have at least six published properties", () => {
   for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(6);
 });
 
-test("every other state of a property's life is there", () => {
+test("every other state of a property occurs", () => {
   const others = world.properties.filter((property) => !isPublished(property));
   const count = (is: (property: DemoProperty) => boolean): number => others.filter(is).length;
   for (const status of ["rented", "sold", "not available", "inactive"]) {
@@ -151,7 +151,7 @@ test("every other state of a property's life is there", () => {
   expect(count(({ activated_at }) => activated_at === null)).toBe(5);
 });
 
-test("everybody who lists exists, joined before, and the well-known owners have their share", () => {
+test("every owner exists and joined before their properties, and the demo owners have their quota", () => {
   const joined = new Map(world.people.map(({ username, date_joined }) => [username, date_joined]));
   for (const { creator, created_at } of world.properties) {
     expect(joined.get(creator)?.getTime()).toBeLessThan(created_at.getTime());
@@ -163,7 +163,7 @@ test("everybody who lists exists, joined before, and the well-known owners have 
   expect(counts["esi_staff"]).toBeUndefined();
 });
 
-test("publishing dates are consistent with how the property was paid for", () => {
+test("publication dates are consistent with the payment of the property", () => {
   const ends = new Map(world.subscriptions.map(({ username, end }) => [username, end]));
   for (const { creator, created_at, activated_at, published_at, expiry_date } of published) {
     const publishedMs = published_at?.getTime() ?? 0;
@@ -188,7 +188,7 @@ test("subscriptions cover the oldest property of their owner", () => {
   }
 });
 
-test("28 are featured and 24 promoted, all of them subscribers'", () => {
+test("28 properties are featured and 24 promoted, all owned by subscribers", () => {
   const subscribers = new Set(world.subscriptions.map(({ username }) => username));
   expect(published.filter(({ is_featured }) => is_featured)).toHaveLength(28);
   expect(published.filter(({ is_promoted }) => is_promoted)).toHaveLength(24);
@@ -198,7 +198,7 @@ test("28 are featured and 24 promoted, all of them subscribers'", () => {
   for (const { creator } of withPerks) expect(subscribers).toContain(creator);
 });
 
-test("newest first, well mixed: no type twice in a row, all of them among the first forty", () => {
+test("properties are newest first, without consecutive equal types, and all types are among the first forty", () => {
   const times = published.map(({ published_at }) => published_at?.getTime() ?? 0);
   expect(times).toEqual([...times].sort((a, b) => b - a));
   const types = published.map(({ property_type }) => property_type);
@@ -208,7 +208,7 @@ test("newest first, well mixed: no type twice in a row, all of them among the fi
   expect(new Set(published.slice(0, 24).map(({ region }) => region)).size).toBeGreaterThan(6);
 });
 
-test("two to four pictures each, and no picture stands twice", () => {
+test("each property has two to four pictures, and no picture is used twice", () => {
   const shown = world.properties.filter(({ activated_at }) => activated_at !== null);
   for (const { photos, title } of shown) {
     expect.soft(photos.length, title).toBeGreaterThanOrEqual(2);
@@ -218,11 +218,11 @@ test("two to four pictures each, and no picture stands twice", () => {
   expect(new Set(files).size).toBe(files.length);
 });
 
-test("drafts have no pictures, everything else has", () => {
+test("only drafts have no pictures", () => {
   for (const { activated_at, photos } of world.properties) expect(photos.length > 0).toBe(activated_at !== null);
 });
 
-test("descriptions and titles are all different, and the old and the promoted were seen most", () => {
+test("descriptions and titles are unique, and old and promoted properties have the most views", () => {
   expect(new Set(world.properties.map(({ description }) => description)).size).toBe(world.properties.length);
   const visits = (properties: readonly DemoProperty[]): number =>
     properties.reduce((sum, { visit_count }) => sum + visit_count, 0) / properties.length;
@@ -232,7 +232,7 @@ test("descriptions and titles are all different, and the old and the promoted we
   );
 });
 
-test("staff have said their word on every property that is published or rejected, on most days; some were sent back at first", () => {
+test("every published or rejected property has a decision, decisions exist on most days, and some properties were first rejected", () => {
   const verdicts = makeVerdicts(world.properties);
   expect(verdicts.map(({ givenAt }) => givenAt)).toEqual(verdicts.map(({ givenAt }) => givenAt).toSorted((a, b) => +a - +b));
   const lastWords = world.properties.map((_, propertyIndex) =>

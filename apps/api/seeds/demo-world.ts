@@ -14,10 +14,10 @@ import { makeProperty } from "./properties.ts";
 import type { Random } from "./random.ts";
 import { createRandom } from "./random.ts";
 
-/** Everything an empty installation is filled with. Properties are newest first, unpublished ones last. */
+/** The demo data of an empty installation. Properties are newest first, unpublished ones last. */
 export type DemoWorld = {
   people: DemoPerson[];
-  /** Accounts that are new; they take no part in anything yet. */
+  /** New accounts without activity. */
   newcomers: DemoPerson[];
   properties: DemoProperty[];
   subscriptions: DemoSubscription[];
@@ -46,7 +46,7 @@ function makePublished(random: Random, sellers: readonly Seller[], now: Date): D
 }
 
 function addPhotos(random: Random, properties: readonly DemoProperty[], manifest: readonly Photo[]): DemoProperty[] {
-  // A draft becomes active with its first photo, so it has none
+  // Drafts have no photos, because the first photo activates a draft
   const shown = properties.filter(({ activated_at }) => activated_at);
   const photos = choosePhotos(
     random,
@@ -58,9 +58,9 @@ function addPhotos(random: Random, properties: readonly DemoProperty[], manifest
 }
 
 /**
- * Makes the demo world: same seed, time and pictures, same world.
- * @param now the moment everything is counted back from
- * @param manifest the pictures to show, those of photos/manifest.json unless told otherwise
+ * Creates the demo world, deterministic for seed, time and pictures.
+ * @param now time from which all dates are counted back
+ * @param manifest available pictures, by default those of photos/manifest.json
  */
 export function makeDemoWorld(seed: number, now: Date, manifest: readonly Photo[] = readPhotoManifest()): DemoWorld {
   const random = createRandom(seed);

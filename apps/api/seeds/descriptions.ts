@@ -12,7 +12,7 @@ import type { Random } from "./random.ts";
 
 const repertoires: Record<Family, Repertoire> = { rooms, flats, houses, land, shops, "short lets": shortLets, hostels };
 
-/** A description of 150 to 600 characters that says nothing the facts do not. */
+/** Returns a description of 150 to 600 characters that agrees with the facts. */
 export function makeDescription(random: Random, facts: PropertyFacts): string {
   return compose(repertoires[facts.family], facts, random);
 }

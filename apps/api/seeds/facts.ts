@@ -38,7 +38,7 @@ const bedroomChoices: Partial<Record<PropertyType, Choices<number>>> = {
   ],
 };
 
-// Square metres: of the whole place for the first bedroom, and for every further one
+// Square metres with one bedroom, and for every further bedroom
 const sizes: Record<Exclude<PropertyType, "land">, { first: Span; further: number }> = {
   "single room": { first: [11, 18], further: 0 },
   "self contained": { first: [18, 32], further: 0 },
@@ -79,14 +79,14 @@ const parkingSpans: Record<PropertyType, Span> = {
   land: [0, 0],
 };
 
-/** What the caller has decided already; the rest follows by chance. */
+/** Given facts; the others are random. */
 export type FactsBrief = {
   place: Place;
   area: Area;
   propertyType: PropertyType;
   type: ListingType;
   voice: "owner" | "agent";
-  /** By chance where it is left out. */
+  /** Random if omitted. */
   bedrooms?: number | undefined;
   now: Date;
 };
@@ -132,7 +132,7 @@ function chooseSquareMeters(
   if (propertyType === "land") return random.weighted(plotSquareMeters);
   if (random.chance(family === "rooms" || family === "hostels" ? 0.4 : 0.2)) return null;
   const { first, further } = sizes[propertyType];
-  // Offices of a whole floor are a thing of the cities
+  // Only cities have offices of a whole floor
   const longest = family === "shops" && (area.tier === "small" || area.tier === "capital") ? Math.min(first[1], 90) : first[1];
   return random.int(first[0], longest) + further * ((bedrooms ?? 1) - 1);
 }
@@ -166,7 +166,7 @@ function chooseAdvance(random: Random, type: ListingType, family: Family): numbe
       [24, 3],
       [6, 2],
     ]);
-  // The Rent Act allows six months at most; some ask for more all the same
+  // The Rent Act allows six months; some owners ask for more
   return random.weighted([
     [6, 52],
     [3, 12],
@@ -207,7 +207,7 @@ function chooseAccess(random: Random, brief: FactsBrief) {
   return { floorNumber, hasElevator, hasWheelchairAccess: isLevel && random.chance(0.3) };
 }
 
-/** Decides everything a property will say about itself. */
+/** Creates all facts of a property. */
 export function makeFacts(random: Random, brief: FactsBrief): PropertyFacts {
   const { place, area, propertyType, type, voice, now } = brief;
   const family = familyOf(propertyType, type);

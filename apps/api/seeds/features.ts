@@ -2,7 +2,7 @@ import type { Family, PropertyType } from "./property.ts";
 import type { Tier } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 
-/** Every amenity a property can name, in the order lists show them. */
+/** All amenities, in display order. */
 export const propertyFeatureNames = [
   "Air conditioning",
   "Balcony",
@@ -36,9 +36,9 @@ export const propertyFeatureNames = [
 type FeatureName = (typeof propertyFeatureNames)[number];
 
 type Odds = {
-  /** How much it depends on how dear the area is. */
+  /** How the chance depends on the price tier of the area. */
   kind: "plain" | "comfort" | "luxury";
-  /** Chance of 1 in an ordinary area. */
+  /** Chance in an ordinary area, from 0 to 1. */
   odds: Record<Exclude<Family, "land">, number>;
 };
 
@@ -90,20 +90,20 @@ const factorByTier: Record<Odds["kind"], Record<Tier, number>> = {
   luxury: { prime: 2.2, mid: 1, big: 0.6, capital: 0.3, small: 0 },
 };
 
-// Residents of these share a building with staff, whatever the town.
+// These types are in buildings with staff, in any town.
 const managedTypes: readonly PropertyType[] = ["serviced apartment", "condo"];
 const withoutKitchen: readonly PropertyType[] = ["single room", "guest house"];
 const managedFactor = 1.3;
 const highestOdds = 0.88;
 
-/** Amenities that suit the property, in the fixed order. */
+/** Chooses amenities that suit the property, in display order. */
 export function chooseFeatures(random: Random, of: { family: Family; propertyType: PropertyType }, tier: Tier): FeatureName[] {
   const { family } = of;
   if (family === "land") return random.chance(0.3) ? ["Near public transport"] : [];
   const managed = managedTypes.includes(of.propertyType) ? managedFactor : 1;
   return propertyFeatureNames.filter((name) => {
     const { kind, odds } = oddsByFeature[name];
-    // What is certain stays certain in a small town
+    // A chance of 1 is not reduced in small towns
     if (odds[family] === 1) return true;
     if (name === "Fitted kitchen" && withoutKitchen.includes(of.propertyType)) return false;
     const factor = factorByTier[kind][tier] * (kind === "plain" ? 1 : managed);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("processes that start together on an empty database fill it once; one that comes later leaves it alone", async () => {
+test("concurrent processes fill an empty database once, and a later one does not change it", async () => {
   const world = makeDemoWorld(1957, now);
   const fill = () => insertDemoWorld(database.db, { world, photos: new Map(), passwordHash: "unusable", now });
   expect((await Promise.all([fill(), fill(), fill()])).filter(Boolean)).toHaveLength(1);

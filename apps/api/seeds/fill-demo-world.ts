@@ -15,23 +15,23 @@ import { insertTraffic } from "./insert-traffic.ts";
 import { insertVerdicts } from "./insert-verdicts.ts";
 import { createRandom } from "./random.ts";
 
-/** Every demo account's password (server contract, section 8). */
+/** Password of all demo accounts (server contract, section 8). */
 export const demoPassword = "efie-demo-2026";
 
 const demoSeed = 1957;
-/** Who has reviewed every property. */
+/** The staff member who made all decisions. */
 const staffName = "esi_staff";
 const photosAtOnce = 4;
 
 export type DemoDeps = { db: Executor; storage: Storage; now: Date; say: (line: string) => void };
 
-/** Whether nobody has ever used this database. */
+/** Whether the database has no users. */
 async function isEmpty(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`select exists(select 1 from users) as used`.execute(db);
   return rows[0]?.used === false;
 }
 
-/** Puts the pictures through the pipeline that every upload takes. */
+/** Processes and stores the pictures like uploads. */
 async function storePhotos(storage: Storage, files: readonly string[], say: DemoDeps["say"]): Promise<Map<string, StoredPhoto>> {
   const stored = new Map<string, StoredPhoto>();
   const waiting = [...files];
@@ -46,8 +46,8 @@ async function storePhotos(storage: Storage, files: readonly string[], say: Demo
 }
 
 /**
- * Waits while another process fills the same database. A table's lock, as migrations take (`applyMigration`), because the
- * embedded database's connections share one session; and in the transaction that writes, so that it ends with its process.
+ * Waits while another process fills the same database. Uses a table lock, like migrations (`applyMigration`), because the
+ * embedded database's connections share one session, and in the writing transaction, so that it ends with its process.
  */
 async function lockPeople(transaction: Executor): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
@@ -57,7 +57,7 @@ async function lockPeople(transaction: Executor): Promise<void> {
 
 type Filling = { world: DemoWorld; photos: ReadonlyMap<string, StoredPhoto>; passwordHash: string; now: Date };
 
-/** Inserts the demo world unless somebody was here first. All rows appear at once, or none; answers whether they did. */
+/** Inserts the demo world in one transaction unless the database has users. Returns whether it did. */
 export async function insertDemoWorld(db: Executor, { world, photos, passwordHash, now }: Filling): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     await lockPeople(transaction);
@@ -73,7 +73,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
   });
 }
 
-/** Fills an empty database with the demo world; leaves any other alone. Processes that start together fill it once. */
+/** Fills an empty database with the demo world. Concurrent processes fill it once. */
 export async function fillDemoWorld({ db, storage, now, say }: DemoDeps): Promise<void> {
   if (!(await isEmpty(db))) return;
   const world = makeDemoWorld(demoSeed, now);

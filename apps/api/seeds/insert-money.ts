@@ -115,7 +115,7 @@ async function readPlans(executor: Executor): Promise<PlanFacts[]> {
   return await query.select(["duration_days", "number_of_free_listings"]).orderBy("position").execute();
 }
 
-/** Inserts what the world's people hold and have paid, and the promo codes. `propertyIds` are its properties' ids, in order. */
+/** Inserts subscriptions, payments and promo codes. `propertyIds` are the ids of the world's properties, in order. */
 export async function insertMoney(
   executor: Executor,
   world: DemoWorld,

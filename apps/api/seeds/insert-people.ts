@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoPerson } from "./people.ts";
 
-/** Inserts people who all have the same password; `passwordHash` is argon2id's. */
+/** Inserts users with the same password hash (argon2id). */
 export async function insertPeople(executor: Executor, people: readonly DemoPerson[], passwordHash: string): Promise<void> {
   const rows = people.map((person) => ({ ...person, password_hash: passwordHash }));
   await sql`

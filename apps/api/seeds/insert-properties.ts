@@ -4,7 +4,7 @@ import type { StoredPhoto } from "../src/modules/photos/store-photo.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import type { DemoProperty } from "./property.ts";
 
-/** Names to ids: what a property as a plain object does not know. */
+/** Ids by name. */
 export type Ids = {
   users: ReadonlyMap<string, number>;
   /** By "region/city". */
@@ -12,13 +12,13 @@ export type Ids = {
   features: ReadonlyMap<string, number>;
 };
 
-function known(map: ReadonlyMap<string, number>, name: string): number {
+function requireId(map: ReadonlyMap<string, number>, name: string): number {
   const id = map.get(name);
   if (id === undefined) throw new Error(`no id for ${name}`);
   return id;
 }
 
-/** Reads the ids of all people, towns and amenities. */
+/** Reads the ids of all users, towns and amenities. */
 export async function readIds(executor: Executor): Promise<Ids> {
   const users = await executor.selectFrom("users").select(["id", "username"]).execute();
   const cities = await executor
@@ -43,11 +43,11 @@ const columns = sql`creator_id, city_id, title, description, type, property_type
 async function insertProperties(executor: Executor, properties: readonly DemoProperty[], ids: Ids): Promise<number[]> {
   const rows = properties.map((propertyIndex) => ({
     ...propertyIndex,
-    creator_id: known(ids.users, propertyIndex.creator),
-    city_id: known(ids.cities, `${propertyIndex.region}/${propertyIndex.city}`),
+    creator_id: requireId(ids.users, propertyIndex.creator),
+    city_id: requireId(ids.cities, `${propertyIndex.region}/${propertyIndex.city}`),
     price_pesewas: propertyIndex.price * 100,
   }));
-  // The record type of the table itself gives every column its type; columns not named keep their defaults.
+  // The table's record type determines the column types; omitted columns have their defaults.
   const inserted = await sql<{ id: number }>`
     insert into properties (${columns})
     select ${columns} from json_populate_recordset(null::properties, ${JSON.stringify(rows)}::json)
@@ -62,7 +62,7 @@ async function insertLinks(
   ids: Ids,
 ): Promise<void> {
   const links = properties.flatMap((propertyIndex, index) =>
-    propertyIndex.features.map((name) => ({ property_id: propertyIds[index], feature_id: known(ids.features, name) })),
+    propertyIndex.features.map((name) => ({ property_id: propertyIds[index], feature_id: requireId(ids.features, name) })),
   );
   await sql`
     insert into property_feature_links (property_id, feature_id)
@@ -105,7 +105,7 @@ async function insertCounters(
   );
 }
 
-/** Inserts properties with everything that hangs on them, and publishes those that are. Answers their ids, in order. */
+/** Inserts properties with their related rows and refreshes the catalogue. Returns their ids in order. */
 export async function insertPropertiesWithPhotos(
   executor: Executor,
   properties: readonly DemoProperty[],

@@ -9,7 +9,7 @@ import type { DemoSocial } from "./demo-social.ts";
 import type { DemoWorld } from "./demo-world.ts";
 import type { Ids } from "./insert-properties.ts";
 
-/** From names and places in the world's lists to ids. */
+/** Ids by username and by index in the world's properties. */
 type Lookup = { user(name: string): number; property(propertyIndex: number): number };
 
 async function insertMessages(executor: Executor, messages: readonly DemoMessage[], { user, property }: Lookup): Promise<void> {
@@ -95,7 +95,7 @@ async function insertNews(executor: Executor, news: readonly DemoNews[], world: 
     from json_populate_recordset(null::notifications, ${JSON.stringify(rows)}::json) order by created_at`.execute(executor);
 }
 
-/** Inserts what the world's people did with each other. `propertyIds` are its properties' ids, in order. */
+/** Inserts the social activity. `propertyIds` are the ids of the world's properties, in order. */
 export async function insertSocial(
   executor: Executor,
   social: DemoSocial,

@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 
 const days = 30;
 
-/** Believable traffic of the days before today: more at weekends, a little more each week, a fault now and then. */
+/** Inserts realistic traffic of the past days: more at weekends, slow growth, occasional errors. */
 export async function insertTraffic(db: Executor, random: Random, now: Date): Promise<void> {
   const rows = Array.from({ length: days }, (_, index) => {
     const date = new Date(now.getTime() - (days - index) * dayMs);

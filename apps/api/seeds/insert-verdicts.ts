@@ -3,8 +3,11 @@ import type { Executor } from "../src/platform/database/tables.ts";
 import { makeVerdicts } from "./demo-verdicts.ts";
 import type { DemoProperty } from "./property.ts";
 
-/** What staff decided on: the property as guests read it, at the price it had then, and its photos. */
-async function keepCopies(executor: Executor, rows: readonly { property_id: number | undefined; price_before: number | null }[]) {
+/** Stores the reviewed version of each property: its document with the former price, and its photos. */
+async function storeReviewedVersions(
+  executor: Executor,
+  rows: readonly { property_id: number | undefined; price_before: number | null }[],
+) {
   await sql`
     update staff_actions a set listing = case when r.price_before is null then d.document::jsonb
       else jsonb_set(d.document::jsonb, '{price}', to_jsonb(r.price_before)) end
@@ -18,7 +21,7 @@ async function keepCopies(executor: Executor, rows: readonly { property_id: numb
   );
 }
 
-/** Inserts staff's words on properties, all of them one person's. `propertyIds` are the ids of `properties`, in order. */
+/** Inserts the moderation decisions of one staff member. `propertyIds` are the ids of `properties`, in order. */
 export async function insertVerdicts(
   executor: Executor,
   properties: readonly DemoProperty[],
@@ -36,7 +39,7 @@ export async function insertVerdicts(
     insert into staff_actions (staff_id, action, property_id, reason, created_at)
     select staff_id, action, property_id, reason, created_at
     from json_populate_recordset(null::staff_actions, ${JSON.stringify(rows)}::json) order by created_at`.execute(executor);
-  await keepCopies(
+  await storeReviewedVersions(
     executor,
     properties.map(({ price_before }, propertyIndex) => ({ property_id: propertyIds[propertyIndex], price_before })),
   );

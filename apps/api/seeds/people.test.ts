@@ -26,7 +26,7 @@ test("there are 44 people: 12 agents, 20 landlords, one of them all on the staff
   expect(people.filter(({ is_staff }) => is_staff)).toHaveLength(1);
 });
 
-test("names, addresses and numbers are what registration would accept, and unique, newcomers' included", () => {
+test("names, addresses and numbers are valid for registration and unique, including newcomers", () => {
   for (const seed of seeds) {
     const settled = makePeople(createRandom(seed), now);
     const people = [...settled, ...makeNewcomers(createRandom(seed), settled, now)];
@@ -41,7 +41,7 @@ test("names, addresses and numbers are what registration would accept, and uniqu
   }
 });
 
-test("everybody joined within the last four years and before the oldest property", () => {
+test("all people joined within the last four years and before the oldest property", () => {
   for (const person of makePeople(createRandom(3), now)) {
     const days = (now.getTime() - person.date_joined.getTime()) / dayMs;
     expect(days).toBeGreaterThan(75);
@@ -49,7 +49,7 @@ test("everybody joined within the last four years and before the oldest property
   }
 });
 
-test("newcomers came in the last thirty days, some of them in every week; same seed, same newcomers", () => {
+test("newcomers joined in the last thirty days, some in each week, and are deterministic for a seed", () => {
   for (const seed of seeds) {
     const people = makePeople(createRandom(seed), now);
     const newcomers = makeNewcomers(createRandom(seed), people, now);

@@ -1,7 +1,7 @@
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { Random } from "./random.ts";
 
-/** Somebody with an account in the demo world. */
+/** A user of the demo world. */
 export type DemoPerson = {
   username: string;
   first_name: string;
@@ -118,7 +118,7 @@ const wellKnown: readonly Account[] = [
 
 const headcount = { agent: 11, landlord: 19, regular: 10 } as const;
 
-// Long enough ago that everybody was there before their oldest property
+// Ranges that begin before a user's oldest property
 const daysSinceJoining = { agent: [420, 1460], landlord: [120, 1200], regular: [90, 1000] } as const;
 
 function slug(text: string): string {
@@ -163,12 +163,12 @@ function makeStranger(random: Random, type: DemoPerson["account_type"], taken: S
   }
 }
 
-/** Somebody whose names nobody has who is in `taken`; puts theirs there. */
+/** Creates a person whose names are not in `taken`, and adds them. */
 export function makePerson(random: Random, type: DemoPerson["account_type"], taken: Set<string>, now: Date): DemoPerson {
   return complete(random, makeStranger(random, type, taken), now);
 }
 
-/** The 44 people of the demo world: the four well-known accounts first, then agents, landlords and others. */
+/** Creates the 44 people of the demo world: the four demo accounts first, then agents, landlords and others. */
 export function makePeople(random: Random, now: Date): DemoPerson[] {
   const accounts: Account[] = [...wellKnown];
   const taken = new Set<string>();

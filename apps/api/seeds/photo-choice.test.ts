@@ -17,7 +17,7 @@ function repeat(type: PropertyType, count: number): PropertyType[] {
   return Array.from({ length: count }, () => type);
 }
 
-test("covers are all different when there are just enough pictures, which takes moving some", () => {
+test("covers are unique even if there are just enough pictures", () => {
   const manifest = makeManifest({ "compound-house": 10, bedroom: 4, "living-room": 4 });
   const types = createRandom(1).shuffle([...repeat("single room", 9), ...repeat("chamber & hall", 9)]);
   for (let seed = 0; seed < 50; seed += 1) {
@@ -34,7 +34,7 @@ test("covers suit the property, and houses come before rooms", () => {
   expect(new Set(kinds.slice(3))).toEqual(new Set(["bedroom", "compound-house"]));
 });
 
-test("a picture is shown once; where there are too few, properties show none", () => {
+test("a picture is used once; without enough pictures, properties have none", () => {
   const photos = choosePhotos(createRandom(3), makeManifest({ villa: 4, bedroom: 3 }), repeat("duplex", 10));
   expect(photos.filter((files) => files.length > 0)).toHaveLength(4);
   expect(new Set(photos.flat()).size).toBe(7);
@@ -42,7 +42,7 @@ test("a picture is shown once; where there are too few, properties show none", (
   expect(choosePhotos(createRandom(4), [], ["land", "shop"])).toEqual([[], []]);
 });
 
-test("a second view goes with its first, as the last picture, and is nobody's cover", () => {
+test("a second view belongs to the same property as its first, as the last picture, and is never a cover", () => {
   const manifest = [...makeManifest({ villa: 5, plot: 5 }, 2), ...makeManifest({ bedroom: 20, kitchen: 20 })];
   const types = [...repeat("duplex", 5), ...repeat("land", 5)];
   for (const photos of choosePhotos(createRandom(5), manifest, types)) {
@@ -51,7 +51,7 @@ test("a second view goes with its first, as the last picture, and is nobody's co
   }
 });
 
-test("two to four each, everybody's second picture before anybody's third", () => {
+test("properties have two to four pictures, and all second pictures are assigned before any third", () => {
   const manifest = [
     ...makeManifest({ "apartment-block": 30 }, 2),
     ...makeManifest({ "living-room": 20, bedroom: 20, bathroom: 8 }),
@@ -62,7 +62,7 @@ test("two to four each, everybody's second picture before anybody's third", () =
   expect(Math.max(...counts)).toBeLessThanOrEqual(4);
 });
 
-test("the manifest names every picture once, and a second view has a first", () => {
+test("the manifest names every picture once, and each second view has a first", () => {
   const files = readPhotoManifest().map(({ file }) => file);
   expect(files.length).toBeGreaterThan(0);
   expect(new Set(files).size).toBe(files.length);

@@ -2,15 +2,15 @@ import type { PropertyType } from "./property.ts";
 import type { Random } from "./random.ts";
 import { readSeedFile } from "./seed-files.ts";
 
-/** A picture of photos/manifest.json. One whose name ends in `b` shows the same place as the one without it, from another side. */
+/** A picture of photos/manifest.json. A name with suffix `b` is a second view of the picture without it. */
 export type Photo = { file: string; kind: string; alt: string };
 
-/** The pictures of photos/manifest.json; none while it has not been made. */
+/** Returns the pictures of photos/manifest.json; none if the file does not exist. */
 export function readPhotoManifest(): Photo[] {
   return (readSeedFile("./photos/manifest.json") ?? []) as Photo[];
 }
 
-// The first kind is preferred; pictures of rooms are covers only when all houses are taken
+// The first kind is preferred; rooms are covers only if no house is available
 const coverKinds: Record<PropertyType, readonly string[]> = {
   apartment: ["apartment-block", "living-room"],
   "self contained": ["small-house", "studio-room"],
@@ -27,7 +27,7 @@ const coverKinds: Record<PropertyType, readonly string[]> = {
   shop: ["shop-front"],
 };
 
-// In the order a gallery shows them
+// In gallery order
 const flatRooms = ["living-room", "bedroom", "kitchen", "bathroom"];
 const roomKinds: Record<PropertyType, readonly string[]> = {
   apartment: flatRooms,
@@ -45,7 +45,7 @@ const roomKinds: Record<PropertyType, readonly string[]> = {
   shop: [],
 };
 
-/** How many pictures a property would like to show. */
+/** Returns the desired number of pictures of a property. */
 const wantedCounts: readonly (readonly [number, number])[] = [
   [2, 20],
   [3, 45],
@@ -53,7 +53,7 @@ const wantedCounts: readonly (readonly [number, number])[] = [
 ];
 const mostPhotos = 4;
 
-/** Pictures that nobody shows yet, by kind. */
+/** Unused pictures by kind. */
 type Pool = Map<string, string[]>;
 
 function makePool(random: Random, photos: readonly Photo[]): Pool {
@@ -63,8 +63,8 @@ function makePool(random: Random, photos: readonly Photo[]): Pool {
 }
 
 /**
- * Gives every property a kind of cover so that as many as possible get a picture: a property takes a free place of a kind
- * it likes, or moves an earlier one to another kind that one likes too.
+ * Assigns a kind of cover to each property by bipartite matching (augmenting paths), so that as many as possible have
+ * a cover of a suitable kind.
  */
 function matchKinds(types: readonly PropertyType[], pool: Pool): (string | null)[] {
   const given: (string | null)[] = types.map(() => null);
@@ -95,7 +95,7 @@ function countOf({ rooms, secondView }: Gallery): number {
   return 1 + rooms.length + (secondView === null ? 0 : 1);
 }
 
-/** A room of a kind that the gallery lacks, of the kind that most pictures are left of; one like the cover where there is no other kind. */
+/** Takes a room of a kind that the gallery lacks, from the kind with the most unused pictures; else one of the cover's kind. */
 function addRoom({ type, cover, rooms }: Gallery, pool: Pool): void {
   const lacking = roomKinds[type].filter((kind) => rooms.every((room) => room.kind !== kind));
   const others = lacking.filter((kind) => !cover.startsWith(`${kind}-`));
@@ -111,9 +111,8 @@ function inOrder({ type, cover, rooms, secondView }: Gallery): string[] {
 }
 
 /**
- * Chooses the pictures of many properties, cover first, two to four each as far as the pictures go. No picture is shown by two properties:
- * fewer pictures are better than borrowed ones.
- * @param types property types in the order people will see them
+ * Chooses two to four pictures per property, cover first, as far as available. No picture is used by two properties.
+ * @param types property types in display order
  */
 export function choosePhotos(random: Random, manifest: readonly Photo[], types: readonly PropertyType[]): string[][] {
   const files = new Set(manifest.map(({ file }) => file));
@@ -130,7 +129,7 @@ export function choosePhotos(random: Random, manifest: readonly Photo[], types: 
     return { type, cover, rooms: [], secondView: files.has(secondView) ? secondView : null };
   });
   const wanted = galleries.map(() => random.weighted(wantedCounts));
-  // Everybody has a second picture before anybody has a third
+  // All second pictures are assigned before any third
   for (let count = 2; count <= mostPhotos; count += 1) {
     for (const [propertyIndex, gallery] of random.shuffle([...galleries.entries()])) {
       if (gallery && countOf(gallery) < Math.min(count, wanted[propertyIndex] ?? 0)) addRoom(gallery, pool);

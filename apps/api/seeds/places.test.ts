@@ -13,7 +13,7 @@ const file = readSeedFile("./ghana-places.json") as {
   cities: { name: string; areas?: { name: string }[] }[];
 }[];
 
-test("every town of the file is there, with a weight, landmarks and at least one area", () => {
+test("every town of the file has a weight, landmarks and at least one area", () => {
   expect(places).toHaveLength(174);
   expect(new Set(places.map(({ region }) => region)).size).toBe(16);
   for (const place of places) {
@@ -42,7 +42,7 @@ test("the tables name no town that the file does not have", () => {
   }
 });
 
-test("a table line is read column by column", () => {
+test("parses the columns of a table line", () => {
   const [town] = parseTownTable(
     "# Volta\nHo | 18 capital VH | UHAS | the Jubilee Park; the market | the Kpando road\n- Ahoe, Heve",
   ).values();
@@ -58,7 +58,7 @@ test("a table line is read column by column", () => {
   expect(town?.areas.map(({ name }) => name)).toEqual(["Ahoe", "Heve"]);
 });
 
-test("big cities come up far more often than small towns", () => {
+test("big cities are chosen far more often than small towns", () => {
   const random = createRandom(8);
   const regions = Array.from({ length: 5000 }, () => pickPlace(random).region);
   const share = (region: string): number => regions.filter((name) => name === region).length / regions.length;
@@ -67,6 +67,6 @@ test("big cities come up far more often than small towns", () => {
   expect(findPlace("Greater Accra", "Accra").weight).toBeGreaterThan(100 * findPlace("Oti", "Kpassa").weight);
 });
 
-test("a town that does not exist is an error", () => {
+test("an unknown town throws", () => {
   expect(() => findPlace("Ashanti", "Accra")).toThrow(/no such town/);
 });

@@ -7,23 +7,23 @@ import type { Marks, Tier, TownEntry } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 import { readSeedFile } from "./seed-files.ts";
 
-/** A neighbourhood; `name` is empty where people only name the town. */
+/** A neighbourhood; `name` is empty if addresses have only the town. */
 export type Area = {
   name: string;
   tier: Tier;
-  /** First two letters of its GhanaPostGPS codes, null where unknown. */
+  /** Prefix of its GhanaPostGPS codes; null if unknown. */
   gpsPrefix: string | null;
   campus: string | null;
   spots: readonly string[];
   roads: readonly string[];
 };
 
-/** A town of ghana-places.json with what properties need to know about it. */
+/** A town of ghana-places.json with data for properties. */
 export type Place = {
   region: string;
   city: string;
   tier: Tier;
-  /** Share of all the country's properties, in percent. */
+  /** Share of the country's properties, in per cent. */
   weight: number;
   isHolidayPlace: boolean;
   areas: readonly Area[];
@@ -129,7 +129,7 @@ function makeArea(marks: Marks, town: Town, entry: TownEntry | undefined): Area 
     tier,
     gpsPrefix: marks.gpsPrefix ?? entry?.gpsPrefix ?? null,
     campus: marks.campus ?? entry?.campus ?? null,
-    // Places of its own are named more often than the ones every town has.
+    // Local landmarks are more frequent than generic ones.
     spots: [...ownSpots, ...ownSpots, ...ownSpots, ...(isTown ? townSpots : tier === "prime" ? primeSpots : citySpots)],
     roads: [...ownRoads, ...(isTown ? roadsToNeighbours(town) : [])],
   };
@@ -169,12 +169,15 @@ export const places: readonly Place[] = ghanaPlaces.flatMap(({ region, cities })
 
 const placeWeights = places.map((place) => [place, place.weight] as const);
 
-/** A town of the whole country, the big cities far more often than the small towns. */
+/** Returns a random town, weighted by its share of properties. */
 export function pickPlace(random: Random): Place {
   return random.weighted(placeWeights);
 }
 
-/** The town of that exact name; throws where there is none. */
+/**
+ * Returns the town of that exact name.
+ * @throws Error if there is none.
+ */
 export function findPlace(region: string, city: string): Place {
   const place = places.find((candidate) => candidate.region === region && candidate.city === city);
   if (!place) throw new Error(`no such town: ${city}, ${region}`);

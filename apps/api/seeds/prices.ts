@@ -104,7 +104,7 @@ function baseFor(of: Priced): [RangeByTier, number] {
   return [night, (of.propertyType === "guest house" ? 0.8 : 1) * factorFor("night", bedrooms)];
 }
 
-/** Rounds cedis the way people ask for them: 350, 1,200, 4,500, 185,000. */
+/** Rounds to typical asking prices: 350, 1,200, 4,500, 185,000. */
 export function roundPrice(cedis: number): number {
   const steps: readonly Range[] = [
     [300, 10],
@@ -118,7 +118,7 @@ export function roundPrice(cedis: number): number {
   return Math.max(step, Math.round(cedis / step) * step);
 }
 
-/** The believable asking prices, in cedis (a month, a night, or the whole), by property, property, tier and size. */
+/** Returns the realistic range of asking prices in cedis, by type of offer, property type, tier and size. */
 export function priceRange(of: Priced, tier: Tier): { min: number; max: number } {
   const [byTier, factor] = baseFor(of);
   const [min, max] = byTier[tier];
@@ -127,7 +127,7 @@ export function priceRange(of: Priced, tier: Tier): { min: number; max: number }
 
 const dearFeatures = ["Furnished", "Air conditioning", "Swimming pool", "Standby generator", "Fitted kitchen", "Electric fence"];
 
-/** An asking price in whole cedis, nearer the top for what is new and well equipped; 0 where it is left to talk. */
+/** Returns an asking price in whole cedis, higher for new and well-equipped properties; 0 if negotiable. */
 export function makePrice(random: Random, facts: PropertyFacts): number {
   if (facts.isNegotiable) return 0;
   const { min, max } = priceRange(facts, facts.area.tier);

@@ -22,7 +22,7 @@ beforeAll(() => {
   properties = make(11, amount);
 });
 
-test("the same seed makes the same properties", () => {
+test("properties are deterministic for a seed", () => {
   expect(make(3, 50)).toEqual(make(3, 50));
   expect(make(3, 5)).not.toEqual(make(4, 5));
 });
@@ -58,7 +58,7 @@ test("titles have at most 50 characters, for every area and every type", () => {
   }
 });
 
-test("title and description name the property's own number of bedrooms", () => {
+test("title and description agree with the number of bedrooms", () => {
   for (const { title, description, number_of_bedrooms, property_type } of properties) {
     if (!["apartment", "condo", "serviced apartment", "duplex"].includes(property_type)) continue;
     expect(title).toMatch(new RegExp(`\\b${String(number_of_bedrooms)} bedroom\\b`, "i"));
@@ -67,7 +67,7 @@ test("title and description name the property's own number of bedrooms", () => {
   }
 });
 
-test("descriptions claim no amenity the property does not have", () => {
+test("descriptions name only amenities that the property has", () => {
   const claims: [RegExp, string][] = [
     [/borehole(?! *s)/i, "Borehole"],
     [/polytank/i, "Polytank"],
@@ -87,7 +87,7 @@ test("descriptions claim no amenity the property does not have", () => {
   expect(overclaiming.map(({ description }) => description)).toEqual([]);
 });
 
-test("prices keep to the range of their type and tier, or are negotiable", () => {
+test("prices are in the range of their type and tier, or negotiable", () => {
   let negotiable = 0;
   for (const property of properties) {
     if (property.price === 0) {
@@ -113,7 +113,7 @@ test("prices keep to the range of their type and tier, or are negotiable", () =>
   expect(negotiable / amount).toBeLessThan(0.05);
 });
 
-test("terms, regions and types are spread as they are in the country", () => {
+test("terms, regions and types have the country's distribution", () => {
   const share = (is: (property: DemoProperty) => boolean): number => properties.filter(is).length / amount;
   expect(share(({ type }) => type === "rental")).toBeCloseTo(0.68, 1);
   expect(share(({ type }) => type === "sale")).toBeCloseTo(0.2, 1);
@@ -122,7 +122,7 @@ test("terms, regions and types are spread as they are in the country", () => {
   expect(new Set(properties.map(({ property_type }) => property_type)).size).toBe(13);
 });
 
-test("land, shops and offices have no bedrooms, everything else has", () => {
+test("only land, shops and offices have no bedrooms", () => {
   for (const { property_type, number_of_bedrooms, number_of_bathrooms } of properties) {
     const isPlace = ["land", "shop", "commercial"].includes(property_type);
     expect(number_of_bedrooms === null).toBe(isPlace);
@@ -139,7 +139,7 @@ test("features come from the fixed list, in its order", () => {
   }
 });
 
-test("addresses are unique enough to be believed, some with a digital address", () => {
+test("addresses are mostly unique, and some have a digital address", () => {
   const codes = properties.filter(({ detailed_address }) => /\b[A-Z]{2}-\d{3}-\d{4}\b/.test(detailed_address));
   expect(codes.length / amount).toBeGreaterThan(0.08);
   for (const { detailed_address } of properties) expect(detailed_address.length).toBeLessThan(120);

@@ -13,7 +13,7 @@ import { makePublication } from "./publication.ts";
 import type { Random } from "./random.ts";
 import { makeTitle } from "./titles.ts";
 
-/** What the caller wants of a property; what is left out is chosen as it is spread over the country. */
+/** Given values of a property; omitted ones are random with the country's distribution. */
 export type PropertyBrief = {
   now: Date;
   /** The owner's username. */
@@ -25,9 +25,9 @@ export type PropertyBrief = {
   bedrooms?: number | undefined;
   voice?: "owner" | "agent";
   state?: PropertyState;
-  /** The end of the owner's subscription; null or left out when a fee was paid. */
+  /** End of the owner's subscription; null or omitted if a fee was paid. */
   subscriptionEnd?: Date | null;
-  /** Hours since publication, or since creation where it was never published. */
+  /** Hours since publication, or since creation if it was never published. */
   ageHours?: number;
   isFeatured?: boolean;
   isPromoted?: boolean;
@@ -37,7 +37,7 @@ export type PropertyBrief = {
   photos?: string[];
 };
 
-// A few properties are looked at by everybody, most by few
+// A few properties have most of the views
 function visitsSince(random: Random, published: Date | null, now: Date, interest: number): number {
   if (!published) return 0;
   const days = (now.getTime() - published.getTime()) / dayMs;
@@ -73,7 +73,7 @@ function badgesOf(random: Random, brief: PropertyBrief) {
   };
 }
 
-/** One believable property. Same random state and brief, same property. */
+/** Creates a realistic property, deterministic for the random state and brief. */
 export function makeProperty(random: Random, brief: PropertyBrief): DemoProperty {
   const { now, creator } = brief;
   const place = brief.place ?? pickPlace(random);

@@ -4,9 +4,9 @@ import type { Tier } from "./places/town-table.ts";
 import type { Random } from "./random.ts";
 
 type TypeMix = {
-  /** Properties of this type among the 264 published ones of the demo world. */
+  /** Number of properties of this type among the 264 published ones. */
   count: number;
-  /** How well it sells in an area, by tier, against 1 for an ordinary fit. */
+  /** Relative frequency in an area, by tier; 1 is average. */
   suits: Record<Tier, number>;
   sale: number;
   short: number;
@@ -16,7 +16,7 @@ function suits(prime: number, mid: number, big: number, capital: number, small: 
   return { prime, mid, big, capital, small };
 }
 
-/** How many of each property type the country offers, where, and on which terms (shares of 1; the rest is rented by the month). */
+/** Frequency of each property type, by place and terms (shares of 1; the remainder is monthly rentals). */
 export const propertyMix: Record<PropertyType, TypeMix> = {
   apartment: { count: 56, suits: suits(1.6, 1.2, 1, 0.7, 0.3), sale: 0.16, short: 0.02 },
   "self contained": { count: 29, suits: suits(0.3, 1, 1.2, 1.2, 1.1), sale: 0, short: 0 },
@@ -35,7 +35,7 @@ export const propertyMix: Record<PropertyType, TypeMix> = {
 
 const propertyTypes = Object.keys(propertyMix) as PropertyType[];
 
-/** How well a property type fits an area, against 1 for an ordinary fit; 0 where it is not found at all. */
+/** Returns the relative frequency of a property type in an area; 0 if it does not occur. */
 export function suitability(type: PropertyType, place: Place, area: Area): number {
   const base = propertyMix[type].suits[area.tier];
   if (type === "hostel") return area.campus ? 4 * base : 0;
@@ -43,12 +43,12 @@ export function suitability(type: PropertyType, place: Place, area: Area): numbe
   return base;
 }
 
-/** A property type that suits the area, common ones more often. */
+/** Returns a random property type that suits the area, weighted by frequency. */
 export function pickPropertyType(random: Random, place: Place, area: Area): PropertyType {
   return random.weighted(propertyTypes.map((type) => [type, propertyMix[type].count * suitability(type, place, area)] as const));
 }
 
-/** The terms a property of that type is offered on; `isRented` leaves only monthly rentals. */
+/** Returns random terms for a property type; with `isRented`, always a monthly rental. */
 export function pickListingType(random: Random, type: PropertyType, isRented: boolean): ListingType {
   if (isRented) return "rental";
   const { sale, short } = propertyMix[type];
@@ -57,7 +57,7 @@ export function pickListingType(random: Random, type: PropertyType, isRented: bo
   return draw < sale + short ? "short rental" : "rental";
 }
 
-/** The family whose texts and features fit. */
+/** Returns the family of a property type, which determines texts and features. */
 export function familyOf(propertyType: PropertyType, type: ListingType): Family {
   if (type === "short rental") return "short lets";
   switch (propertyType) {

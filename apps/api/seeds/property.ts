@@ -29,9 +29,9 @@ export type DemoProperty = {
   description: string;
   type: ListingType;
   property_type: PropertyType;
-  /** Whole cedis: a month for rentals, a night for short rentals, the whole for sales; 0 is negotiable. */
+  /** Whole cedis: per month for rentals, per night for short rentals, in total for sales; 0 is negotiable. */
   price: number;
-  /** What it was when staff last looked at it, where its owner has lowered it since. */
+  /** Price at the last review, if the owner has lowered it since. */
   price_before: number | null;
   number_of_bedrooms: number | null;
   number_of_bathrooms: number | null;
@@ -58,17 +58,17 @@ export type DemoProperty = {
   activated_at: Date | null;
   published_at: Date | null;
   expiry_date: Date | null;
-  /** What paid for it, and the end of the subscription where that was one. */
+  /** How it was paid, and the end of the subscription if there was one. */
   activated_by: "fee" | "subscription" | null;
   covered_until: Date | null;
-  /** Since when it waits for staff: for their first word, or for a look at what its owner changed. */
+  /** Start of the wait for a review: the first one, or one of the owner's changes. */
   submitted_at: Date | null;
   changed_at: Date | null;
   /** File names of the photo manifest, the cover first. */
   photos: string[];
 };
 
-/** What directions are given by, and how the place lies to it. */
+/** A landmark for directions, and the property's position relative to it. */
 export type Landmark = {
   name: string;
   isRoad: boolean;
@@ -76,10 +76,10 @@ export type Landmark = {
   relation: string;
 };
 
-/** Property types whose descriptions talk about the same things. */
+/** Property types with the same topics of description. */
 export type Family = "rooms" | "flats" | "houses" | "land" | "shops" | "short lets" | "hostels";
 
-/** Everything a property's texts may claim, decided before the first word is written. */
+/** All facts that a property's texts may state, chosen before the texts. */
 export type PropertyFacts = {
   type: ListingType;
   propertyType: PropertyType;
@@ -102,9 +102,9 @@ export type PropertyFacts = {
   features: ReadonlySet<string>;
   hasOwnMeter: boolean;
   hasOwnBath: boolean;
-  /** Other households on the same compound, meter or bath. */
+  /** Other households that share the compound, meter or bath. */
   neighbours: number;
-  /** Rent asked in advance, in months; 0 where none is. */
+  /** Rent advance in months; 0 for none. */
   advanceMonths: number;
   /** Beds in a hostel room. */
   beds: number;

@@ -11,7 +11,7 @@ function make(state: PropertyState, subscriptionEnd: Date | null = null) {
   return Array.from({ length: 200 }, () => makePublication(random, { now, state, subscriptionEnd }));
 }
 
-test("a paid property runs fourteen days from its publication and has not ended", () => {
+test("a paid property's period is fourteen days from its publication and has not ended", () => {
   for (const { created_at, activated_at, published_at, expiry_date, is_verified } of make("published")) {
     expect(is_verified).toBe(true);
     expect(created_at.getTime()).toBeLessThan(activated_at?.getTime() ?? 0);
@@ -22,7 +22,7 @@ test("a paid property runs fourteen days from its publication and has not ended"
   }
 });
 
-test("a subscriber's property runs to the end of the subscription, and never less than fourteen days", () => {
+test("a subscriber's property is active until the end of the subscription and at least fourteen days", () => {
   const end = new Date(now.getTime() + 5 * dayMs);
   for (const { published_at, expiry_date } of make("published", end)) {
     const byFee = (published_at?.getTime() ?? 0) + 14 * dayMs;
@@ -30,14 +30,14 @@ test("a subscriber's property runs to the end of the subscription, and never les
   }
 });
 
-test("an expired property has ended, whatever the owner's subscription", () => {
+test("the period of an expired property has ended, regardless of the owner's subscription", () => {
   for (const { expiry_date, status } of make("expired", new Date(now.getTime() + 20 * dayMs))) {
     expect(expiry_date?.getTime()).toBeLessThan(now.getTime());
     expect(status).toBe("available");
   }
 });
 
-test("what was never published has neither publication nor end", () => {
+test("an unpublished property has neither publication nor expiry date", () => {
   for (const state of ["draft", "in review", "rejected"] as const) {
     for (const publication of make(state)) {
       expect(publication).toMatchObject({ is_verified: false, published_at: null, expiry_date: null, status: "available" });
@@ -48,7 +48,7 @@ test("what was never published has neither publication nor end", () => {
   }
 });
 
-test("rented, sold, not available and inactive say so and were published", () => {
+test("rented, sold, unavailable and inactive properties have that status and were published", () => {
   for (const state of ["rented", "sold", "not available", "inactive"] as const) {
     for (const { status, published_at } of make(state)) {
       expect(status).toBe(state);

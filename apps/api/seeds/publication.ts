@@ -1,7 +1,7 @@
 import type { DemoProperty } from "./property.ts";
 import type { Random } from "./random.ts";
 
-/** Where a property stands in its life. */
+/** Lifecycle state of a property. */
 export type PropertyState =
   | "published"
   | "rented"
@@ -13,7 +13,7 @@ export type PropertyState =
   | "rejected"
   | "draft";
 
-/** The part of a property that tells its life. */
+/** Lifecycle fields of a property. */
 export type Publication = Pick<
   DemoProperty,
   | "status"
@@ -29,13 +29,13 @@ export type Publication = Pick<
   | "changed_at"
 >;
 
-/** How a publication came about; ages and ends follow by chance where they are left out. */
+/** Parameters of a publication; omitted ages and ends are random. */
 export type PublicationBrief = {
   now: Date;
   state: PropertyState;
-  /** The end of the subscription it was posted with; null when a fee was paid. */
+  /** End of the subscription that paid for it; null if a fee was paid. */
   subscriptionEnd: Date | null;
-  /** Hours since publication, or since creation where it was never published. */
+  /** Hours since publication, or since creation if it was never published. */
   ageHours?: number;
 };
 
@@ -43,7 +43,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const feeDays = 14;
 
-/** What staff send a property back for. */
+/** Reasons for rejections. */
 export const rejections = [
   "The photos show a different place from the one described. Please upload photos of this property.",
   "The pictures are blurred and dark. Please take them again in daylight.",
@@ -63,7 +63,7 @@ function chooseAgeHours(random: Random, { state, subscriptionEnd }: PublicationB
   if (state === "draft" || state === "in review") return random.int(1, 46);
   if (state === "rejected") return random.int(20, 120);
   if (state === "expired") return random.int((feeDays + 1) * 24, 40 * 24);
-  // Most of what is on offer came in lately
+  // Most properties are recent
   const longest = subscriptionEnd && state === "published" ? 60 * 24 : 13 * 24;
   return Math.max(1, longest * random.next() ** 1.4);
 }
@@ -83,7 +83,7 @@ function paidBy({ state, subscriptionEnd }: PublicationBrief): Pick<Publication,
   return { activated_by: covered_until ? "subscription" : "fee", covered_until };
 }
 
-/** Tells when a property was created, activated and published, and until when it runs. */
+/** Returns when a property was created, activated and published, and when its period ends. */
 export function makePublication(random: Random, brief: PublicationBrief): Publication {
   const { now, state } = brief;
   const ageMs = Math.round((brief.ageHours ?? chooseAgeHours(random, brief)) * hourMs);
@@ -99,7 +99,7 @@ export function makePublication(random: Random, brief: PublicationBrief): Public
   };
   if (state === "draft") return { ...base, created_at: new Date(now.getTime() - ageMs), activated_at: null };
   const waitsForReview = state === "in review" || state === "rejected";
-  // From the photos to the paid fee, and from there to the staff's word
+  // Delays from the photos to the payment, and from there to the review
   const formMs = random.int(6 * 60_000, 90 * 60_000);
   const reviewMs = waitsForReview ? 0 : random.int(hourMs / 2, 30 * hourMs);
   const activated = new Date(now.getTime() - ageMs - reviewMs);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "./random.ts";
 
-test("the same seed gives the same numbers, another seed others", () => {
+test("numbers are deterministic for a seed and differ between seeds", () => {
   const draw = (seed: number): number[] => {
     const random = createRandom(seed);
     return Array.from({ length: 20 }, () => random.next());
@@ -10,7 +10,7 @@ test("the same seed gives the same numbers, another seed others", () => {
   expect(draw(5)).not.toEqual(draw(6));
 });
 
-test("numbers are spread evenly over their range", () => {
+test("numbers are uniformly distributed", () => {
   const random = createRandom(1);
   const counts = [0, 0, 0, 0, 0];
   for (let i = 0; i < 10_000; i += 1) {
@@ -21,7 +21,7 @@ test("numbers are spread evenly over their range", () => {
   for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
 });
 
-test("weights decide how often a value comes, and zero means never", () => {
+test("values occur in proportion to their weights, and never with weight zero", () => {
   const random = createRandom(2);
   const drawn = Array.from({ length: 4000 }, () =>
     random.weighted([
@@ -34,14 +34,14 @@ test("weights decide how often a value comes, and zero means never", () => {
   expect(drawn).not.toContain("c");
 });
 
-test("a sample holds different members, all of them when it asks for more than there are", () => {
+test("a sample has distinct members, and all of them if it is larger than the list", () => {
   const random = createRandom(3);
   const sample = random.sample([1, 2, 3, 4, 5], 3);
   expect(new Set(sample).size).toBe(3);
   expect(random.sample([1, 2], 9).sort((a, b) => a - b)).toEqual([1, 2]);
 });
 
-test("a fork is independent of what was drawn before", () => {
+test("a fork is independent of earlier draws", () => {
   const early = createRandom(4).fork("photos").next();
   const random = createRandom(4);
   random.next();
@@ -49,7 +49,7 @@ test("a fork is independent of what was drawn before", () => {
   expect(random.fork("people").next()).not.toBe(early);
 });
 
-test("nothing can be picked from nothing", () => {
+test("picking from an empty list throws", () => {
   expect(() => createRandom(1).pick([])).toThrow(/empty/);
   expect(() => createRandom(1).weighted([["a", 0]])).toThrow(/zero/);
 });

@@ -1,20 +1,20 @@
-/** A seeded source of chance: the same seed always tells the same story. */
+/** A seeded random generator: the same seed gives the same sequence. */
 export type Random = {
   /** A float in [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** One of the list, which must not be empty. */
+  /** A member of the list, which must not be empty. */
   pick<T>(list: readonly T[]): T;
-  /** One of the values, each as likely as its weight (weights need not add up to anything). */
+  /** One of the values, with a probability proportional to its weight. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
   /** True with probability `p` (0 to 1). */
   chance(p: number): boolean;
   /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
-  /** `n` different members of the list (all of them when it is shorter), in random order. */
+  /** `n` distinct members of the list (all if it is shorter), in random order. */
   sample<T>(list: readonly T[], n: number): T[];
-  /** An independent stream that does not disturb this one; the same label gives the same stream. */
+  /** An independent generator that does not advance this one; deterministic for the label. */
   fork(label: string): Random;
 };
 
@@ -59,8 +59,8 @@ function weightedFrom<T>(choices: readonly (readonly [T, number])[], position: n
 }
 
 /**
- * Makes a seeded source of chance. Not for secrets.
- * @param seed any whole number; only its lowest 32 bits count
+ * Creates a seeded random generator. Not for secrets.
+ * @param seed any integer; only its lowest 32 bits count
  */
 export function createRandom(seed: number): Random {
   const next = splitmix(seed);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 /**
  * Reads a JSON file beside this one.
  * @param path relative to the seeds folder
- * @returns what it holds, null where there is no such file
+ * @returns the parsed content, or null if the file does not exist
  */
 export function readSeedFile(path: string): unknown {
   const url = new URL(path, import.meta.url);

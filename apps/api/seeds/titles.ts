@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 const maxLength = 50;
 const attempts = 6;
 
-// These exist in every second town, so they say little without it.
+// These names exist in many towns, so titles add the town.
 const commonAreaNames =
   /^(Area \d|Zongo|Estate|Old Town|New Town|Old Estate|SSNIT Flats|Official Town|Housing Down|Magazine|Market Circle|C5|SCC|Odumase|Community \d+|Canteen|Low Cost|Lebanon|Rasta|Mandela|Commandos|Social Welfare|Dome|Tanoso|Manhyia|Fertilizer|Choice|Lakeside|Possum|Middle East|Jericho|Iron City|Galilea|Cyanide|Manet|Top Base)$/;
 
@@ -98,7 +98,7 @@ function draft(facts: PropertyFacts, kind: string, random: Random): string {
   return random.pick(shapes);
 }
 
-/** A title of at most 50 characters that names the thing and, nearly always, the place. */
+/** Returns a title of at most 50 characters with the kind of property and, usually, the place. */
 export function makeTitle(random: Random, facts: PropertyFacts): string {
   const style = random.chance(0.45) ? titleCase : sentenceCase;
   const kind = shortKind(facts, random);

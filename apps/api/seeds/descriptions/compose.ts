@@ -3,10 +3,10 @@ import type { Random } from "../random.ts";
 import { condition } from "./interior.ts";
 import type { Clause } from "./words.ts";
 
-/** What a family of property types has to say, and the orders it says it in. */
+/** Topics of a family of property types, and the patterns of their order. */
 export type Repertoire = {
   patterns: readonly (readonly Clause[])[];
-  /** Topics to add, when a pattern left them out, to a text that is too short. */
+  /** Topics to add to a text that is too short. */
   fillers: readonly Clause[];
 };
 
@@ -14,7 +14,7 @@ const minLength = 150;
 const maxLength = 600;
 const wantedLength = 240;
 
-/** Writes a description of 150 to 600 characters by one of the repertoire's patterns. */
+/** Returns a description of 150 to 600 characters by one of the patterns. */
 export function compose(repertoire: Repertoire, facts: PropertyFacts, random: Random): string {
   const pattern = random.pick(repertoire.patterns);
   let text = "";
@@ -23,7 +23,7 @@ export function compose(repertoire: Repertoire, facts: PropertyFacts, random: Ra
     if (sentence && text.length + sentence.length < maxLength) text += text ? ` ${sentence}` : sentence;
   };
   pattern.forEach(add);
-  // Whoever comes to look must not be surprised
+  // The need for renovation must always be stated
   if (facts.condition === "needs_renovation" && !pattern.includes(condition)) add(condition);
   for (const clause of repertoire.fillers) {
     if (text.length >= wantedLength) break;

@@ -20,7 +20,7 @@ const oneRoomPhrases: Record<string, readonly string[]> = {
   "Fitted kitchen": ["a fitted kitchenette", "kitchen cabinets"],
 };
 
-/** What the property has of the named features, in words, in random order. */
+/** Returns the words for those of the named features that the property has, in random order. */
 export function inventory({ features, bedrooms }: PropertyFacts, random: Random, names: readonly string[]): string[] {
   const own = names.filter((name) => features.has(name));
   return random.shuffle(own).map((name) => {
@@ -31,7 +31,7 @@ export function inventory({ features, bedrooms }: PropertyFacts, random: Random,
 
 const homeFinishes = Object.keys(phrases);
 
-/** Tiles, wardrobes, kitchen and what else is inside. */
+/** Tiles, wardrobes, kitchen and other fittings. */
 export const finishes: Clause = (facts, random) => {
   const items = inventory(facts, random, homeFinishes);
   if (items.length === 0) {
@@ -76,7 +76,7 @@ const furnishedRoom = [
   "There is a bed, a table fridge and a fan already.",
 ];
 
-/** Beds, fridge and chairs, where they are part of the deal. */
+/** Beds, fridge and chairs of furnished properties. */
 export const furniture: Clause = ({ features, family, type }, random) => {
   if (!features.has("Furnished")) return "";
   if (type === "sale") return random.pick(furnishedSale);

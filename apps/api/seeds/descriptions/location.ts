@@ -12,7 +12,7 @@ const subjects: Record<PropertyFacts["family"], readonly string[]> = {
   hostels: ["the hostel", "the block", "the place"],
 };
 
-/** How to find it, by the same landmark as the address. */
+/** Directions by the landmark of the address. */
 export const location: Clause = ({ family, landmark, place, area }, random) => {
   const subject = random.pick(subjects[family]);
   const { name, relation, isRoad } = landmark;
@@ -58,7 +58,7 @@ export const location: Clause = ({ family, landmark, place, area }, random) => {
   );
 };
 
-/** The landmark as a headline, before anything is offered. */
+/** The landmark as an opening. */
 export const landmarkLead: Clause = ({ landmark: { name, relation, isRoad } }, random) => {
   const minutes = inWords(random.int(2, 10));
   const shapes = isRoad
@@ -101,11 +101,11 @@ const calm = [
   "The area is well settled and neat.",
 ];
 
-/** What it is like around there. */
+/** Character of the area. */
 export const neighbourhood: Clause = ({ features }, random) =>
   random.pick(features.has("Near public transport") && random.chance(0.75) ? transport : calm);
 
-/** Where customers and colleagues come from. */
+/** Access for customers and colleagues. */
 export const footfall: Clause = ({ features }, random) =>
   random.pick([
     "The street is busy from morning till evening.",
@@ -125,7 +125,7 @@ export const footfall: Clause = ({ features }, random) =>
       : []),
   ]);
 
-/** How far students have to go. */
+/** Distance to the campus. */
 export const campusDistance: Clause = ({ area }, random) => {
   const campus = area.campus ?? "campus";
   const minutes = random.int(4, 15);

@@ -38,7 +38,7 @@ const mainsOnly = [
   "The place is connected to Ghana Water.",
 ];
 
-/** Where the water comes from. */
+/** Water supply. */
 export const water: Clause = ({ features }, random) => {
   const hasBorehole = features.has("Borehole");
   const hasTank = features.has("Polytank");
@@ -48,7 +48,7 @@ export const water: Clause = ({ features }, random) => {
 
 const nedcoRegions = ["Northern", "North East", "Savannah", "Upper East", "Upper West", "Bono", "Bono East", "Ahafo"];
 
-/** Who bills the light in that region. */
+/** Electricity company of the region. */
 function electricityCompany(region: string): string {
   return nedcoRegions.includes(region) ? "NEDCo" : "ECG";
 }
@@ -68,7 +68,7 @@ const backUps = {
   ],
 };
 
-/** Meter, and what happens when the light goes off. */
+/** Electricity meter and backup power. */
 export const power: Clause = ({ features, hasOwnMeter, neighbours, place }, random) => {
   const company = electricityCompany(place.region);
   const sentences: string[] = [];
@@ -100,7 +100,7 @@ export const power: Clause = ({ features, hasOwnMeter, neighbours, place }, rand
   return sentences.join(" ");
 };
 
-/** Walls, gate, guards and the ground between. */
+/** Walls, gate, guards and compound. */
 export const compound: Clause = ({ features }, random) => {
   const isWalled = features.has("Walled and gated");
   const isPaved = features.has("Paved compound");
@@ -160,7 +160,7 @@ export const compound: Clause = ({ features }, random) => {
   return sentences.join(" ");
 };
 
-/** Where the car sleeps. */
+/** Parking. */
 export const parking: Clause = ({ parkingSpaces, hasSecureParking, hasGarage }, random) => {
   const garage = hasGarage
     ? random.pick([" There is also a garage.", " The garage takes one more.", " A covered garage comes with it."])

@@ -126,7 +126,7 @@ const keyFacts: Clause = (facts, random) => {
 
 const terms: Clause = (facts, random) => (facts.type === "sale" ? saleTerms : rentTerms)(facts, random);
 
-/** Shops, offices and other places of work. */
+/** Shops, offices and other business premises. */
 export const shops: Repertoire = {
   patterns: [
     [opening, layout, fitOut, power, location, terms],

@@ -203,7 +203,7 @@ const booking: Clause = ({ voice }, random) =>
         ],
   );
 
-/** Holiday apartments, guest house rooms and anything else let by the night. */
+/** Holiday apartments, guest house rooms and other short rentals. */
 export const shortLets: Repertoire = {
   patterns: [
     [opening, layout, comforts, location, stay],

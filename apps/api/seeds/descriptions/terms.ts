@@ -93,5 +93,5 @@ const viewingByOwner = [
   "Please inspect before you pay anything.",
 ];
 
-/** How to see it. */
+/** Viewings. */
 export const viewing: Clause = ({ voice }, random) => random.pick(voice === "agent" ? viewingByAgent : viewingByOwner);

@@ -1,7 +1,7 @@
 import type { PropertyFacts } from "../property.ts";
 import type { Random } from "../random.ts";
 
-/** A sentence or two about one topic; empty when the property has nothing to say on it. */
+/** Returns one or two sentences about a topic; empty if the facts have nothing on it. */
 export type Clause = (facts: PropertyFacts, random: Random) => string;
 
 const numberWords = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
@@ -48,7 +48,7 @@ export function atPlace({ place, area }: PropertyFacts, random: Random): string 
   ]);
 }
 
-/** As atPlace, to end a sentence with. */
+/** Like atPlace, for the end of a sentence. */
 export function atPlaceEnd(facts: PropertyFacts, random: Random): string {
   return atPlace(facts, random).replace(/,$/, "");
 }

@@ -1,23 +1,23 @@
-/** The five columns of the price table, dearest first. */
+/** The five price tiers, most expensive first. */
 export type Tier = "prime" | "mid" | "big" | "capital" | "small";
 
-/** What is known of a town or a neighbourhood; null and empty where the table is silent. */
+/** Data of a town or neighbourhood; null or empty if missing from the table. */
 export type Marks = {
   name: string;
   tier: Tier | null;
-  /** Share of its region's properties, against 1 for an ordinary small town. */
+  /** Weight among its region's towns; 1 for an ordinary small town. */
   weight: number;
-  /** First two letters of its GhanaPostGPS codes, only where we are sure of them. */
+  /** Prefix of its GhanaPostGPS codes, if known for certain. */
   gpsPrefix: string | null;
   isHolidayPlace: boolean;
   /** The university or college whose students live here. */
   campus: string | null;
-  /** Things people give directions by, with their article. */
+  /** Landmarks for directions, with their article. */
   spots: string[];
   roads: string[];
 };
 
-/** A line of the table with the neighbourhoods below it. */
+/** A town of the table with its neighbourhoods. */
 export type TownEntry = Marks & { areas: Marks[] };
 
 const tiers: readonly string[] = ["prime", "mid", "big", "capital", "small"] satisfies Tier[];
@@ -43,8 +43,8 @@ function parseLine(line: string): Marks {
 }
 
 /**
- * Reads a town table: `# Region`, then a line per town, then `- ` lines for its neighbourhoods
- * (several on one line, by commas, when nothing but their names is known).
+ * Parses a town table: `# Region`, then a line per town, then `- ` lines for its neighbourhoods
+ * (several on one line, separated by commas, if only their names are known).
  * @returns the entries by `Region/Town`
  */
 export function parseTownTable(table: string): Map<string, TownEntry> {

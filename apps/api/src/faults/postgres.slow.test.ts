@@ -93,17 +93,17 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
 
   test("all connections are in use by others", limits, async () => {
     await during(async (scenario) => {
-      const rival = await exhaustConnections(postgres.url);
+      const contention = await exhaustConnections(postgres.url);
       await meet(scenario);
-      await rival.end();
+      await contention.end();
     });
   });
 
   test("tables locked by others: requests that wait too long get 503, and waiting is bounded", limits, async () => {
     await during(async (scenario) => {
-      const rival = await lockTables(scenario.state.env["DATABASE_URL"] ?? "");
+      const contention = await lockTables(scenario.state.env["DATABASE_URL"] ?? "");
       await waitForResponses(scenario, isRefused, [0, 1, 4]);
-      await rival.end();
+      await contention.end();
     });
   });
 });
