@@ -49,7 +49,7 @@ test.each(["main/regions/", "main/properties/?limit=0", "main/properties/first/"
 
 test.each([accountCalls.getCurrentUser, accountCalls.login])("$name cannot be a page call: only calls for guests can", (call) => {
   const handler = () => Promise.resolve({});
-  expect(() => addPageCall(t.app, call, handler)).toThrow("is not a guest's to read");
+  expect(() => addPageCall(t.app, call, handler)).toThrow("is not readable by guests");
 });
 
 test("during a database outage a page's call returns 503 with Retry-After", async () => {
