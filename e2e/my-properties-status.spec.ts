@@ -33,8 +33,8 @@ journey("the status of a listing, changed in its row", {
   },
   "what is for sale is marked as sold, and long afterwards as available; nothing else is": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
-    const wishes = { title: "House for sale", type: "sale", price: 145_000 };
-    const { id } = await postPublished(request, owner, wishes);
+    const overrides = { title: "House for sale", type: "sale", price: 145_000 };
+    const { id } = await postPublished(request, owner, overrides);
     await postDraft(request, owner, { title: "Unfinished room" });
     const idle = await postPublished(request, owner, { title: "Idle room" });
     await change(request, owner, idle.id, { status: "inactive" });

@@ -15,7 +15,7 @@ export type PageServices = {
   /** A phone number, digits only. */
   readonly supportWhatsapp: string;
   readonly hasSandboxPayments: boolean;
-  /** Told of what went wrong in a loader or while rendering. */
+  /** Called with each error of a loader or of rendering. */
   readonly reportError: (error: unknown) => void;
 };
 

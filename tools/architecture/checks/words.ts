@@ -12,6 +12,9 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bsocket.?rooms\b/i, "connection registry"],
   [/\btastes\b|\btasted\b/i, "preferences"],
   [/\bloose photos?\b/i, "orphaned"],
+  [/\b(living|dense|sparse) ?slots?\b|\bslot ?bits\b/i, "active documents, postings, bitmap"],
+  [/\bpacked ?words\b|\btext ?ring\b/i, "terms, document cache"],
+  [/\bwishes\b/i, "overrides, requests"],
   [/\brehears(al|e|ed)\b/i, "deploy smoke test"],
   [/^\s*(\/\*\*|\*) .*\bRaises\b/, "@throws"],
 ];

@@ -25,7 +25,7 @@ import { PageProblem } from "../ui/feedback/page-problem.tsx";
 
 type Details = {
   readonly property: Property;
-  /** Null where the owner cannot be told. */
+  /** Null when the profile of the owner could not be loaded. */
   readonly owner: PublicProfile | null;
   readonly similar: readonly CardProperty[];
 };

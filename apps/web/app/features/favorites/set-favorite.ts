@@ -18,8 +18,8 @@ export function toggleFavorite(property: number): void {
 }
 
 /**
- * The heart turns at once; the server is told, and if it refuses the heart turns back. Pressed again meanwhile, the last
- * press counts. Answers whether it worked.
+ * The heart turns at once and turns back if the server refuses the request. Of several presses the last one counts. Resolves to
+ * whether it worked.
  */
 function setFavorite(property: number, isWanted: boolean, options: Options = {}): Promise<boolean> {
   setWanted(property, isWanted);

@@ -11,9 +11,9 @@ export const refreshLock =
 export const api = createClient({ baseUrl: "/api/", tokens: tokenStore, lock: refreshLock });
 
 /**
- * The data of an answer to somebody who is signed in. Where nobody is any more the client raises nothing: it answers no data, with
- * 401, and a change that was not made would be told as made.
- * @throws ApiError 401, as where the session was refused
+ * The data of a response to a signed-in user. When the session has ended the client throws nothing and returns 401 without data, so a
+ * change that was not made would look like one that was.
+ * @throws ApiError 401 when the session has ended
  */
 export function requireSession<Data>({ data, status }: { readonly data: Data; readonly status: number }): NonNullable<Data> {
   if (status === 401) throw new ApiError(401, null, null);

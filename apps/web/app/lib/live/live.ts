@@ -145,8 +145,8 @@ export function listenLive(listener: LiveListener): () => void {
 }
 
 /**
- * Calls `work` every so often while the tab is looked at, and when it is looked at again (server contract, section 7:
- * polls pause while the tab is hidden), which `work` is told. Answers how to end it.
+ * Calls `work` every `seconds` while the tab is visible, and once when it becomes visible again (server contract, section 7: polls pause
+ * while the tab is hidden); `isBack` is true for that call. Returns the function that ends it.
  */
 export function poll(seconds: number, work: (isBack: boolean) => void): () => void {
   const tick = (isBack: boolean) => {

@@ -65,7 +65,7 @@ function BasicsSection() {
   );
 }
 
-/** What visitors will read, as soon as it can be told. */
+/** The price as visitors will read it, once it is a number. */
 function describePrice(typed: string, type: PropertyValues["type"]): string {
   const price = readNumber(typed);
   if (price === null) return `${type === "rental" ? "For one month. " : ""}0 is shown as “Negotiable”.`;
