@@ -139,7 +139,9 @@ journey(
           const answer = await route.fetch();
           const html = await answer.text();
           const { width: oldWidth, height: oldHeight } = property.images[0] ?? { width: 0, height: 0 };
-          const changed = html.replaceAll(`'width':${oldWidth},'height':${oldHeight}`, `'width':${width},'height':${height}`);
+          const sizeOf = (w: number, h: number): string => String.raw`\"width\",${w},\"height\",${h}`;
+          const changed = html.replaceAll(sizeOf(oldWidth, oldHeight), sizeOf(width, height));
+          expect(changed, "the page's data has the size").not.toBe(html);
           await route.fulfill({ response: answer, body: changed });
         });
         for (const size of [sizes.desktop, sizes.tablet, sizes.phone]) {
