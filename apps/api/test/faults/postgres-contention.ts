@@ -44,10 +44,24 @@ export async function exhaustConnections(url: string): Promise<Contention> {
   };
 }
 
+const lockStatement = "begin; lock table properties, published_properties, property_counters, users in access exclusive mode";
+/** PostgreSQL's error code. */
+const deadlockDetected = "40P01";
+
 /** Locks the most used tables, as an `alter table` does. */
 export async function lockTables(url: string): Promise<Contention> {
   const holder = await open(url);
-  await holder.query("begin; lock table properties, published_properties, property_counters, users in access exclusive mode");
+  // The server's transactions take these locks in other orders: whoever loses a deadlock tries again.
+  for (let isLocked = false; !isLocked;) {
+    isLocked = await holder.query(lockStatement).then(
+      () => true,
+      async (error: unknown) => {
+        await holder.query("rollback");
+        if ((error as { code?: string }).code !== deadlockDetected) throw error;
+        return false;
+      },
+    );
+  }
   return {
     end: async () => {
       await holder.query("rollback");

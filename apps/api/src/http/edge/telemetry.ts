@@ -17,7 +17,8 @@ function describe(request: FastifyRequest): Record<string, string | undefined> {
   return {
     "http.request.method": knownMethods.has(method) ? method : "_OTHER",
     "http.route": routeOptions.url,
-    "url.scheme": protocol,
+    // A proxy may pass on whatever a client sent.
+    "url.scheme": protocol === "https" ? "https" : "http",
     "efie.call": nameOf(request),
   };
 }

@@ -31,12 +31,12 @@ export async function findMoment(executor: Executor): Promise<Moment> {
 }
 
 /** A property that changed. `state` holds the number of visible changes and the newest: a transaction may commit late, with a lower version. */
-export type Change = { property_id: number; state: string };
+export type Change = { property_id: number; state: string; version: number };
 
 /** The properties changed since a horizon. Some may be returned more than once; none is missing. */
 export async function findChanges(executor: Executor, horizon: string, limit: number): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select property_id, count(*) || ' up to ' || max(version) as state from published_changes where xid >= ${horizon}::xid8 group by property_id
+    select property_id, count(*) || ' up to ' || max(version) as state, max(version) as version from published_changes where xid >= ${horizon}::xid8 group by property_id
     limit ${limit}`.execute(executor);
   return rows;
 }

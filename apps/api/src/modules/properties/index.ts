@@ -261,7 +261,11 @@ export function registerProperties(
         // A page that was rendered meanwhile, by an index that was behind, is not cached.
         void catalogueIndex.sync().then(onChange);
       };
-      return watchCatalogue(() => findVersion(deps.reads), onVersion, log);
+      const readVersion = async (): Promise<number> => {
+        catalogueIndex.retry();
+        return await findVersion(deps.reads);
+      };
+      return watchCatalogue(readVersion, onVersion, log);
     },
     listPublishedRanges: (size) => listPublishedRanges(deps.reads, size),
     listPublishedBetween: (first, last) => listPublishedBetween(deps.reads, { first, last, now: deps.clock.now() }),

@@ -58,7 +58,7 @@ async function endPerks(deps: PropertyMaintenanceDeps): Promise<void> {
 /** The jobs of the property lifecycle. */
 export function maintenanceJobs(deps: PropertyMaintenanceDeps): Job[] {
   return [
-    { name: "notifyOwners what expires soon", everySeconds: 60, run: () => notifyOfExpiry(deps) },
+    { name: "notify owners of what expires soon", everySeconds: 60, run: () => notifyOfExpiry(deps) },
     { name: "end badges of subscriptions", everySeconds: 60, run: () => endPerks(deps) },
   ];
 }

@@ -1,33 +1,11 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Executor } from "../../../platform/database/tables.ts";
-import type { Logger } from "../../../platform/observability/log.ts";
-import type { ReportError } from "../../../platform/observability/report-error.ts";
 import { findChanges, findMoment, findVersion, type Moment } from "../history.repository.ts";
 import type { Criteria, Likeness, Search } from "../query.ts";
 import { Columns } from "./columns.ts";
+import type { CatalogueIndexDeps } from "./index-deps.ts";
 import { findIndexRows, findIndexRowsById, findTerms, hasPublished } from "./index.repository.ts";
 import { IndexView, type FoundPage, type FoundProperty } from "./index-view.ts";
-
-/** Whether there is an index; `auto`: from the size on at which it pays. */
-export type IndexMode = "auto" | "on" | "off";
-
-/** Hears of every change that the index applies. */
-export type ChangeFollower = {
-  /** Everything may have changed. */
-  clear(): void;
-  /** These properties changed, and with them everything up to `version` is known; null where that cannot be said. */
-  moveTo(version: number | null, changedIds: readonly number[]): void;
-};
-
-export type CatalogueIndexDeps = {
-  executor: Executor;
-  log: Pick<Logger, "info">;
-  reportError: ReportError;
-  follower: ChangeFollower;
-  mode: IndexMode;
-  /** Rows that are read at once; smaller in tests, so that a load has many steps. */
-  rowsAtOnce?: { columns: number; terms: number };
-};
 
 /** An answer of the index when the history stood at `version`. */
 export type Versioned<T> = T & { version: number };
@@ -59,6 +37,7 @@ export class CatalogueIndex {
   #moment: Moment | null = null;
   #work: Promise<void> = Promise.resolve();
   #isSyncing = false;
+  #hasFailed = false;
   #isClosed = false;
   #background: Promise<void> = Promise.resolve();
   #newIds: number[] = [];
@@ -69,6 +48,8 @@ export class CatalogueIndex {
   #expectedSync: Promise<void> | null = null;
   #sizeCheckedAt = -Infinity;
   #reloads = 0;
+  /** Counts reloads: a load that was begun before the last one is dropped. */
+  #generation = 0;
   #reloadTimer: NodeJS.Timeout | null = null;
 
   constructor(deps: CatalogueIndexDeps) {
@@ -112,6 +93,7 @@ export class CatalogueIndex {
       .then(() => (this.#isClosed ? undefined : task()))
       .catch((error: unknown) => {
         if (this.#isClosed) return;
+        this.#hasFailed = true;
         this.#deps.reportError(error, { message: "the index could not be brought up to date", level: "warn" });
       });
     return this.#work;
@@ -124,6 +106,7 @@ export class CatalogueIndex {
   reload(): void {
     this.#view = null;
     this.#moment = null;
+    this.#generation += 1;
     if (this.#reloadTimer || this.#isClosed) return;
     const wait = this.#reloads === 0 ? 0 : Math.min(lastReloadMilliseconds, firstReloadMilliseconds * 2 ** (this.#reloads - 1));
     this.#reloads += 1;
@@ -152,6 +135,7 @@ export class CatalogueIndex {
     if (this.#isSyncing || this.#reloadTimer) return this.#work;
     this.#isSyncing = true;
     return this.#enqueue(async () => {
+      this.#hasFailed = false;
       try {
         const view = this.#view;
         if (view && (await this.#onOneConnection((on) => this.#follow(on, view)))) return;
@@ -160,6 +144,11 @@ export class CatalogueIndex {
         this.#isSyncing = false;
       }
     });
+  }
+
+  /** Syncs once more where the last sync failed, or a transaction was open that may have added an older change. */
+  retry(): void {
+    if (this.#hasFailed || this.#moment?.isQuiet === false) void this.sync();
   }
 
   async #isWanted(): Promise<boolean> {
@@ -194,7 +183,10 @@ export class CatalogueIndex {
 
   /** Whether it has everything that this database has committed; where it has not, it catches up. */
   async isCurrent(executor: Executor): Promise<boolean> {
-    if (!this.#view) return false;
+    if (!this.#view) {
+      void this.sync();
+      return false;
+    }
     const seen = await findVersion(executor);
     if (this.#moment?.version === seen && this.#moment.isQuiet) return true;
     void this.sync();
@@ -213,13 +205,14 @@ export class CatalogueIndex {
       this.#background = this.#onOneConnection(async (on) => {
         const view = await this.#loadColumns(on);
         resolve();
-        await this.#loadTerms(on, view, begun);
+        if (view) await this.#loadTerms(on, view, begun);
       }).catch(reject);
     });
   }
 
-  async #loadColumns(on: Executor): Promise<IndexView> {
+  async #loadColumns(on: Executor): Promise<IndexView | null> {
     const { follower, rowsAtOnce = usualRowsAtOnce } = this.#deps;
+    const generation = this.#generation;
     const moment = await findMoment(on);
     const columns = new Columns();
     for (let last = 0; !this.#isClosed;) {
@@ -229,6 +222,7 @@ export class CatalogueIndex {
       if (rows.length < rowsAtOnce.columns) break;
     }
     const view = await IndexView.build(columns, () => setImmediate());
+    if (generation !== this.#generation) return null;
     // Rows may have changed while they were read: everything since the moment before is read again.
     this.#applied = new Map();
     this.#moment = { ...moment, isQuiet: false };
@@ -251,7 +245,9 @@ export class CatalogueIndex {
         return log.info({ properties: view.columns.size, seconds }, "the catalogue index is complete");
       }
     } catch (error) {
-      if (!this.#isClosed) reportError(error, { message: "the terms of the catalogue could not be loaded", level: "warn" });
+      if (this.#isClosed || this.#view !== view) return;
+      reportError(error, { message: "the terms of the catalogue could not be loaded", level: "warn" });
+      this.reload();
     }
   }
 
@@ -272,7 +268,9 @@ export class CatalogueIndex {
       await this.#apply(on, view, ids.slice(from, from + changedRowsAtOnce));
     this.#moment = moment;
     this.#applied = new Map(changes.map((change) => [change.property_id, change.state]));
-    this.#deps.follower.moveTo(moment.isQuiet ? moment.version : null, ids);
+    // A change that was committed after the moment was read is applied already: an older document must not be cached.
+    const newest = changes.reduce((version, change) => Math.max(version, change.version), moment.version);
+    this.#deps.follower.moveTo(moment.isQuiet ? newest : null, ids);
     return true;
   }
 

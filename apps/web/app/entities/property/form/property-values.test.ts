@@ -18,6 +18,9 @@ test.each([
   ["1e3", Number.NaN],
   ["two", Number.NaN],
   ["1.", Number.NaN],
+  ["1,234,567", 1_234_567],
+  ["1500,50", Number.NaN],
+  ["85,5", Number.NaN],
 ])("the number in %j", (text, value) => {
   expect(readNumber(text)).toBe(value);
 });

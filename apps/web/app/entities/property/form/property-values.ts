@@ -86,9 +86,10 @@ export function readValues(property: OwnProperty, known: readonly number[]): Pro
   };
 }
 
-/** `1,500.50` and `1 500.50` are 1500.5; null for an empty text, NaN for what is no number. */
+/** `1,500.50` and `1 500.50` are 1500.5; null for an empty text, NaN for what is no number, such as a decimal comma. */
 export function readNumber(text: string): number | null {
-  const plain = text.replaceAll(/[\s,]/g, "").replace("−", "-");
+  const typed = text.replaceAll(/\s/g, "").replace("−", "-");
+  const plain = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(typed) ? typed.replaceAll(",", "") : typed;
   if (plain === "") return null;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }

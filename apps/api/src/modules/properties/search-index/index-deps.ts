@@ -1,0 +1,24 @@
+import type { Executor } from "../../../platform/database/tables.ts";
+import type { Logger } from "../../../platform/observability/log.ts";
+import type { ReportError } from "../../../platform/observability/report-error.ts";
+
+/** Whether there is an index; `auto`: from the size on at which it pays. */
+export type IndexMode = "auto" | "on" | "off";
+
+/** Hears of every change that the index applies. */
+export type ChangeFollower = {
+  /** Everything may have changed. */
+  clear(): void;
+  /** These properties changed, and with them everything up to `version` is known; null where that cannot be said. */
+  moveTo(version: number | null, changedIds: readonly number[]): void;
+};
+
+export type CatalogueIndexDeps = {
+  executor: Executor;
+  log: Pick<Logger, "info">;
+  reportError: ReportError;
+  follower: ChangeFollower;
+  mode: IndexMode;
+  /** Rows that are read at once; smaller in tests, so that a load has many steps. */
+  rowsAtOnce?: { columns: number; terms: number };
+};
