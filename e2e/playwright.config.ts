@@ -6,7 +6,7 @@ const run = readRun();
 /** They publish properties, which every list, count and order would show. */
 const publishingSpecs = [
   "admin.spec.ts",
-  "changed-listings.spec.ts",
+  "changed-properties.spec.ts",
   "edit-photos.spec.ts",
   "edit-property.spec.ts",
   "my-properties.spec.ts",
