@@ -28,7 +28,7 @@ type Edited = { id: number; creator_id: number };
 async function prepareEdits(url: string, secret: string): Promise<() => PreparedRequest> {
   const pool = openPool(url);
   const { rows } = await pool.query<Edited>(
-    "select property_id as id, creator_id from published_properties order by (property_id * 7919) % 100003 limit $1",
+    "select property_id as id, creator_id from published_properties order by (property_id::bigint * 7919) % 100003 limit $1",
     [editedProperties],
   );
   await pool.end();
