@@ -139,7 +139,7 @@ export class CatalogueIndex {
       try {
         const view = this.#view;
         if (view && (await this.#onOneConnection((on) => this.#follow(on, view)))) return;
-        if (view || (await this.#isWanted())) await this.#load();
+        if (view || (await this.#isWanted())) await this.#loadOrReload();
       } finally {
         this.#isSyncing = false;
       }
@@ -196,6 +196,16 @@ export class CatalogueIndex {
   /** What is read after a moment was noted must not be older than the moment, and another connection may lead to a replica. */
   #onOneConnection<T>(work: (on: Executor) => Promise<T>): Promise<T> {
     return this.#deps.executor.connection().execute(work);
+  }
+
+  /** A load that fails is repeated after the waits of `reload`, so that a lasting fault does not keep the process loading. */
+  async #loadOrReload(): Promise<void> {
+    try {
+      await this.#load();
+    } catch (error) {
+      this.reload();
+      throw error;
+    }
   }
 
   /** Answers when everything but the terms is there; they follow in the background, and changes bring their own meanwhile. */
