@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
+import { registerDeliveries } from "./modules/deliveries/index.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
@@ -108,6 +109,7 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
+  registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);

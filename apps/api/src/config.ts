@@ -126,6 +126,8 @@ function derive(env: z.infer<typeof settings>) {
     /** Never with Paystack keys, and off by default on public servers: its passwords are public. */
     demoData:
       env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined && isLocal(env.PUBLIC_URL ?? "http://localhost")),
+    /** Whether everything that leaves is kept and can be read at /sandbox/outbox. */
+    hasOutbox: env.OUTBOX ?? (isEmbedded && isLocal(env.PUBLIC_URL ?? "http://localhost")),
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are cached for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,

@@ -98,6 +98,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listRegions: anyone,
   listCities: anyone,
   listPropertyFeatures: anyone,
+  listOutbox: anyone,
   listSubscriptionPlans: anyone,
   getPaymentConfig: anyone,
   listPublicProfiles: anyone,

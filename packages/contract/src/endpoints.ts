@@ -14,6 +14,10 @@ export const accountEndpoints = {
   listPublicProfiles: { name: "listPublicProfiles", method: "GET", path: "core/users/all/", auth: "optional" },
 } as const satisfies Endpoints;
 
+export const deliveryEndpoints = {
+  listOutbox: { name: "listOutbox", method: "GET", path: "sandbox/outbox/", auth: "optional" },
+} as const satisfies Endpoints;
+
 export const favoriteEndpoints = {
   listFavorites: { name: "listFavorites", method: "GET", path: "main/favorites/", auth: "required" },
   listFavoriteIds: { name: "listFavoriteIds", method: "GET", path: "main/favorites/ids/", auth: "required" },

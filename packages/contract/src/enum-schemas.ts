@@ -1,6 +1,8 @@
 import { z } from "zod";
 import {
   accountTypes,
+  deliveryChannels,
+  deliveryStatuses,
   listingTypes,
   notificationTypes,
   orderings,
@@ -19,3 +21,5 @@ export const accountType = z.enum(accountTypes).meta({ id: "AccountType" });
 export const notificationType = z.enum(notificationTypes).meta({ id: "NotificationType" });
 export const perkCode = z.enum(perkCodes).meta({ id: "PerkCode" });
 export const ordering = z.enum(orderings).meta({ id: "Ordering" });
+export const deliveryChannel = z.enum(deliveryChannels).meta({ id: "DeliveryChannel" });
+export const deliveryStatus = z.enum(deliveryStatuses).meta({ id: "DeliveryStatus" });

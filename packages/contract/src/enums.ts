@@ -32,6 +32,13 @@ export type AccountType = (typeof accountTypes)[number];
 export const notificationTypes = ["verified", "favorited", "rejected", "expiring", "payment"] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+export const deliveryChannels = ["email", "sms", "push"] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
+
+/** `kept`: no provider is configured, the outbox keeps it. `dropped`: nobody is to receive it any more. `dead`: every attempt failed. */
+export const deliveryStatuses = ["queued", "kept", "sent", "dropped", "dead"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
 export const perkCodes = ["featured", "urgent", "top", "highlight", "unlimited", "support"] as const;
 export type PerkCode = (typeof perkCodes)[number];
 

@@ -1,5 +1,7 @@
 import type {
   AccountType,
+  DeliveryChannel,
+  DeliveryStatus,
   ListingType,
   NotificationType,
   PaymentPurpose,
@@ -157,6 +159,20 @@ export type Tables = {
     title: string;
     reason: string | null;
     once_key: string | null;
+  };
+  deliveries: {
+    id: Generated<number>;
+    user_id: number | null;
+    channel: DeliveryChannel;
+    recipient: string;
+    template: string;
+    data: unknown;
+    key: string | null;
+    status: Generated<DeliveryStatus>;
+    attempts: Generated<number>;
+    created_at: Date;
+    sent_at: Generated<Date | null>;
+    last_error: Generated<string | null>;
   };
   staff_actions: {
     id: Generated<number>;

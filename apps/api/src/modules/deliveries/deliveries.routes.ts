@@ -1,0 +1,12 @@
+import { deliveryCalls } from "@efie/contract";
+import { nextPageLink } from "../../platform/encoding/cursor.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { listOutbox, type OutboxDeps } from "./list-outbox.ts";
+
+export function registerDeliveryRoutes(serve: ServeCall, deps: OutboxDeps): void {
+  serve(deliveryCalls.listOutbox, async (request, reply) => {
+    const { messages, nextCursor } = await listOutbox(deps, request.query);
+    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
+    return messages;
+  });
+}

@@ -1,0 +1,34 @@
+import { limits, type OutboxMessage, type outboxQuery } from "@efie/contract";
+import type { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { listDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
+import { render } from "./render.ts";
+import type { TemplateName } from "./templates/index.ts";
+
+export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean };
+
+export type OutboxPage = { messages: OutboxMessage[]; nextCursor: string | null };
+
+function present({ id, channel, recipient, template, data, status, created_at }: DeliveryRow, publicUrl: string): OutboxMessage {
+  const rendered = render(template as TemplateName, channel, data, publicUrl);
+  return { id, channel, to: recipient, ...rendered, status, created_at: created_at.toISOString() };
+}
+
+/**
+ * A page of the outbox, newest first.
+ * @throws AppError "not_found" where the outbox is off
+ */
+export async function listOutbox(
+  { db, publicUrl, hasOutbox }: OutboxDeps,
+  { to, limit = limits.defaultPageSize, cursor }: z.output<typeof outboxQuery>,
+): Promise<OutboxPage> {
+  if (!hasOutbox) throw new AppError("not_found", "Not found.");
+  const recipient = to === undefined ? null : to.toLowerCase();
+  const rows = await listDeliveries(db, { to: recipient, beforeId: readCursor(cursor)?.id ?? null, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
+  return { messages: page.map((row) => present(row, publicUrl)), nextCursor };
+}
