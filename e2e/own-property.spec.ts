@@ -4,7 +4,7 @@ import { notificationsOf } from "./support/news.ts";
 import { as, logInDemo, signIn } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
-/** One that its owner was told of, and that a guest cannot see. */
+/** A property that its owner was notified about, and that guests cannot see. */
 async function findUnpublished(request: APIRequestContext, owner: TokenPair): Promise<{ id: number; title: string }> {
   for (const { object_data } of await notificationsOf(request, owner)) {
     const path = `/api/main/properties/${String(object_data.id)}/`;
@@ -14,11 +14,7 @@ async function findUnpublished(request: APIRequestContext, owner: TokenPair): Pr
   throw new Error("Everything that the owner was told of is published.");
 }
 
-test("owners see a property of theirs that is not published, with Owner Info; nobody else does", async ({
-  page,
-  request,
-  problems,
-}) => {
+test("owners see their own unpublished property, with Owner Info; nobody else does", async ({ page, request, problems }) => {
   problems.allow(/404/);
   const yaw = await logInDemo(request, "yaw_landlord");
   const { id, title } = await findUnpublished(request, yaw);
