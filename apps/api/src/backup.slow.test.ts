@@ -125,7 +125,7 @@ test("a failed back-up leaves an empty folder, and can be repeated", async () =>
   const source = await makeDataDirectory();
   const photos = join(source, "media");
   await mkdir(photos);
-  // A socket can be copied by nobody, and comes after the database.
+  // A socket file cannot be copied, and is copied after the database.
   const inTheWay = createServer().listen(join(photos, "socket"));
   await once(inTheWay, "listening");
   const target = folder("tried-again");
@@ -141,7 +141,7 @@ test("a failed back-up leaves an empty folder, and can be repeated", async () =>
   await rm(source, { recursive: true });
 });
 
-/** Another database of the same server. */
+/** The URL of another database on the same server. */
 function besides(name: string): string {
   const url = new URL(testDatabaseUrl() ?? "");
   url.pathname = `/${name}`;

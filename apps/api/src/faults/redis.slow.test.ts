@@ -32,15 +32,15 @@ async function write({ server, people }: Stage, count: number): Promise<number[]
   return statuses;
 }
 
-const heard = ({ socket }: Stage) => socket.events.filter((event) => "message" in event).length;
+const countPushes = ({ socket }: Stage) => socket.events.filter((event) => "message" in event).length;
 
 /** Reads and writes succeed, and events are pushed within the process. */
 async function expectLife(stage: Stage): Promise<void> {
-  const before = heard(stage);
+  const before = countPushes(stage);
   expect(await write(stage, 3)).toEqual([201, 201, 201]);
   for (const path of ["/api/main/properties/", "/api/health/ready", "/api/main/cities/"])
     expect((await stage.server.send({ method: "GET", path })).status, path).toBe(200);
-  await expect.poll(() => heard(stage), { timeout: 10_000 }).toBe(before + 3);
+  await expect.poll(() => countPushes(stage), { timeout: 10_000 }).toBe(before + 3);
 }
 
 /** The server counts in Redis again, and pushes reach other processes. */
