@@ -176,7 +176,7 @@ test.runIf(testDatabaseUrl() !== undefined)("PostgreSQL: the same, while the ser
 });
 
 test.runIf(testDatabaseUrl() !== undefined)(
-  "PostgreSQL: a role that may do nothing else restores where pg_trgm is there",
+  "PostgreSQL: a role without other rights can restore if pg_trgm is installed",
   async () => {
     const source = await createTestDatabase();
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(source.db);

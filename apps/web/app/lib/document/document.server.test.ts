@@ -14,11 +14,11 @@ test.each([
   expect(finishDocument(page(text), "", "").toString()).toBe(`<!DOCTYPE html>${page(text, watch)}`);
 });
 
-test("half a surrogate pair becomes the sign for what cannot be read", () => {
+test("half a surrogate pair becomes the replacement character", () => {
   expect(finishDocument(page("a \ud800 room"), "", "").toString()).toContain("a \ufffd room");
 });
 
-test("data stands in a script of its own, and cannot end it", () => {
+test("data is in a separate script and cannot close it", () => {
   const html = finishDocument(page(""), '["</script>"]', "abc").toString();
   expect(html).toMatch(/<script nonce="abc">window\.__reactRouterContext\.streamController\.enqueue\("\[\\"\\u003c\/script>/);
 });
