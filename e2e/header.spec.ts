@@ -93,7 +93,7 @@ journey("the header: on every route, with redirects to the login", {
     await open(page, "/");
     await expect(bar(page).getByText(/\d/)).toHaveCount(0);
   },
-  "every personal screen leads to /login without a token, and is opened afterwards": async ({ page }) => {
+  "every personal screen leads to /login without a token, with the return address": async ({ page }) => {
     for (const path of guardedPaths) {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);

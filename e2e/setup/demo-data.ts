@@ -8,7 +8,7 @@ import { findPort, startServer } from "./server.ts";
 const folder = join(cache, "e2e");
 /** All sources that define the demo world. */
 const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
-/** Its dates of publication and expiry count from the moment when it was made, so it must be made anew. */
+/** Its dates of publication and expiry count from the moment when it was made, so it must be made again. */
 const maxAgeHours = 12;
 
 let kept: Promise<string> | undefined;

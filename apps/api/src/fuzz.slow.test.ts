@@ -17,7 +17,7 @@ function problemsOf(status: number, text: string, caller: Caller, call: string, 
   const problems: string[] = [];
   if (status >= 500) problems.push(`answered ${status}: ${text.slice(0, 300)}`);
   if (milliseconds > patienceMilliseconds) problems.push(`took ${Math.round(milliseconds)} ms`);
-  for (const secret of secretsIn(text, caller, call)) problems.push(`told ${secret}`);
+  for (const secret of secretsIn(text, caller, call)) problems.push(`leaked ${secret}`);
   if (status >= 400 && !/^\{.*\}$/s.test(text)) problems.push(`answered ${status} without saying why: ${text.slice(0, 100)}`);
   return problems;
 }

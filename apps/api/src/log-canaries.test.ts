@@ -139,8 +139,8 @@ test("no secret of a journey reaches a log line, a refusal or the metrics", { ti
 
   expect(secrets.every((secret) => secret.length > 8)).toBe(true);
   expect(refusals.length).toBeGreaterThan(15);
-  const told = [...lines, metrics.text, ...refusals.map(({ text }) => text)];
-  for (const secret of secrets) expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  const outputs = [...lines, metrics.text, ...refusals.map(({ text }) => text)];
+  for (const secret of secrets) expect(outputs.filter((text) => text.includes(secret))).toEqual([]);
 });
 
 test("every log line of a request has its id", () => {

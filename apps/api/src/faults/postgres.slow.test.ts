@@ -15,7 +15,7 @@ const isRefused = ({ status }: { status: number }): boolean => status === 503;
 const limits = { timeout: 240_000 + faultSeconds() * 4_000 };
 
 /** Requests without the database succeed; readiness fails. */
-async function expectTheRest({ server }: FaultScenario): Promise<void> {
+async function expectWithoutDatabase({ server }: FaultScenario): Promise<void> {
   const look = (path: string) => server.sendUnrecorded({ method: "GET", path });
   expect((await look("/api/health/live")).status).toBe(200);
   const ready = await look("/api/health/ready");
@@ -42,11 +42,11 @@ async function expectPush({ server, people }: FaultScenario, sockets: readonly S
 /** Waits until every client has had a 503, and at least the configured time. */
 async function waitOutOutage(scenario: FaultScenario): Promise<void> {
   const end = Date.now() + faultSeconds() * 1_000;
-  await expectTheRest(scenario);
+  await expectWithoutDatabase(scenario);
   await expect(openReaderSocket(scenario), "new sockets are refused, to retry later").rejects.toThrow("503");
   do await waitForResponses(scenario, isRefused, [0, 1, 2, 3, 4]);
   while (Date.now() < end);
-  await expectTheRest(scenario);
+  await expectWithoutDatabase(scenario);
 }
 
 describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {

@@ -101,18 +101,18 @@ for (const [what, token] of Object.entries(forgeries)) {
 }
 
 test("an Authorization header with another scheme or format is an invalid token", async () => {
-  const genuine = await t.tokenFor(user);
+  const valid = await t.tokenFor(user);
   for (const authorization of [
     "",
     " ",
     "Bearer",
     "Bearer ",
     `Basic ${btoa("user:password")}`,
-    `Token ${genuine}`,
-    genuine,
-    `Bearer ${genuine} more`,
-    `Bearer "${genuine}"`,
-    `Bearer ${genuine}, Bearer ${genuine}`,
+    `Token ${valid}`,
+    valid,
+    `Bearer ${valid} more`,
+    `Bearer "${valid}"`,
+    `Bearer ${valid}, Bearer ${valid}`,
     "Bearer null",
     "Bearer undefined",
     "Bearer [object Object]",
@@ -122,8 +122,8 @@ test("an Authorization header with another scheme or format is an invalid token"
 });
 
 test("the scheme's letter case and the number of spaces after it do not matter", async () => {
-  const genuine = await t.tokenFor(user);
-  for (const authorization of [`bearer ${genuine}`, `BEARER   ${genuine}`])
+  const valid = await t.tokenFor(user);
+  for (const authorization of [`bearer ${valid}`, `BEARER   ${valid}`])
     expect((await t.get("main/regions/", { headers: { authorization } })).status).toBe(200);
 });
 
