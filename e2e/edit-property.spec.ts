@@ -33,7 +33,7 @@ async function openShared(page: Page, request: APIRequestContext): Promise<numbe
 }
 
 journey("the editor: every field, and required fields", {
-  "the editor and the list alternate through the address; Back and Cancel return": async ({ page, request }) => {
+  "the address opens the editor or the list; Back and Cancel return to the list": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postPublished(request, owner);
     await signIn(page, owner);

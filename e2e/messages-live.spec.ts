@@ -130,7 +130,7 @@ conversationJourney("a conversation that is open while somebody writes", {
     await expect(threads(page)).toContainText([third.username, other.username]);
     await expect(threads(page).first()).toContainText("2 unread");
   },
-  "a new message does not scroll for somebody who reads older ones, but is announced": async ({ page, request, me, other }) => {
+  "a new message does not move the view of older ones, and a button announces it": async ({ page, request, me, other }) => {
     await sendMessages(request, other, me, 45);
     await openConversation(page, me, other);
     await scrollUpTo(page, bubble(page, "number 12."));

@@ -31,7 +31,10 @@ journey("the status of a listing, changed in its row", {
     await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
     expect(await readOwn(request, owner, id)).toMatchObject({ status: "available", is_verified: true });
   },
-  "a sale can be marked as sold, and later as available; other types have no such button": async ({ page, request }) => {
+  "a listing for sale can be marked as sold, and later as available; drafts and inactive listings have no such button": async ({
+    page,
+    request,
+  }) => {
     const owner = await makePerson(request, "owner");
     const overrides = { title: "House for sale", type: "sale", price: 145_000 };
     const { id } = await postPublished(request, owner, overrides);

@@ -40,7 +40,7 @@ export function heaviest(transfers: readonly Transfer[], kind: Kind): string {
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
   await page.addInitScript(() => {
     if (!PerformanceObserver.supportedEntryTypes.includes("layout-shift"))
-      throw new Error("This browser does not tell of layout shifts.");
+      throw new Error("This browser does not report layout shifts.");
     const log = { sum: 0, moved: [] as string[] };
     Object.assign(window, { layoutShifts: log });
     new PerformanceObserver((list) => {

@@ -104,7 +104,7 @@ describe.each(rows)("$what", ({ status, ask, cache }) => {
     expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
     for (const name of ["server", "x-powered-by", "access-control-allow-credentials", "access-control-allow-origin"])
       expect(headers[name], name).toBeUndefined();
-    // Over plain HTTP it would lock browsers out.
+    // A site without TLS must not send it, or browsers would refuse its plain HTTP.
     expect((await ask(plain)).headers["strict-transport-security"]).toBeUndefined();
   });
 

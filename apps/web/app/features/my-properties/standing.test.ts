@@ -35,7 +35,7 @@ test("every property has a state", () => {
   ]).toEqual(["published", "closed", "resting", "resting", "review", "rejected", "draft", "draft"]);
 });
 
-test("a property that staff have not reviewed is not shown as reviewed", () => {
+test("each state of the review has its label", () => {
   const waiting = { ...published, is_verified: false };
   expect(describeVerification(published).text).toBe("Verified");
   expect(describeVerification(waiting).text).toBe("In Review");
