@@ -11,7 +11,7 @@ async function findUnpublished(request: APIRequestContext, owner: TokenPair): Pr
     if (object_data.id === null || (await request.get(path)).status() !== 404) continue;
     if ((await request.get(path, as(owner))).status() === 200) return { id: object_data.id, title: object_data.title };
   }
-  throw new Error("Everything that the owner was told of is published.");
+  throw new Error("The owner has no notification about an unpublished listing.");
 }
 
 test("owners see their own unpublished property, with Owner Info; nobody else does", async ({ page, request, problems }) => {

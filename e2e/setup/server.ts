@@ -89,7 +89,7 @@ async function stop(child: ChildProcess, output: readonly string[], { logFile, m
   const timer = setTimeout(() => child.kill("SIGKILL"), stopMilliseconds);
   const [code] = await closed;
   clearTimeout(timer);
-  if (code !== 0) throw new Error(`The server did not end well after SIGTERM (exit code ${String(code)}): see ${logFile}`);
+  if (code !== 0) throw new Error(`The server did not stop cleanly after SIGTERM (exit code ${String(code)}): see ${logFile}`);
   const errors = output.filter((line) => isError(line) && mayLog?.test(line) !== true);
   if (errors.length > 0) throw new Error(`The server logged ${errors.length} errors, the first one:\n${errors[0]}`);
 }

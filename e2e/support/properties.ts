@@ -69,7 +69,7 @@ async function findVersion(request: APIRequestContext, staff: TokenPair, id: num
       query = /\?([^>]*)>; rel="next"/.exec(answer.headers()["link"] ?? "")?.[1];
     }
   }
-  throw new Error(`Listing ${id} waits in no queue.`);
+  throw new Error(`Listing ${id} is in no review queue.`);
 }
 
 async function review(request: APIRequestContext, id: number, action: string, said: object): Promise<void> {
