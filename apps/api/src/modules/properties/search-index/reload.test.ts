@@ -21,7 +21,7 @@ afterAll(connection.close);
 
 type Row = Record<string, unknown>;
 
-/** Calls `act` with the first row of each answer, before the index gets it. */
+/** Calls `act` with the first row of each result, before the index gets it. */
 function onAnswer(act: (row: Row) => unknown): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
@@ -46,14 +46,14 @@ function openIndex(act: (row: Row) => unknown, follower?: Partial<CatalogueIndex
   return { index, errors };
 }
 
-/** How many properties the index finds; null while it cannot tell. */
+/** The number of properties in the index; null while it is unknown. */
 const countAll = (index: CatalogueIndex) => index.count({ filter: everyKind, words: [] }, 1_000, clock.now());
 
 const isColumns = (row: Row) => "expiry_seconds" in row && !("headline" in row);
 const isTerms = (row: Row) => "headline" in row && !("expiry_seconds" in row);
 
 for (const [what, isPiece] of Object.entries({ columns: isColumns, terms: isTerms })) {
-  test(`a load whose ${what} could not be read is repeated without being asked`, async () => {
+  test(`a load whose ${what} could not be read is repeated by itself`, async () => {
     let failures = 1;
     const { index, errors } = openIndex((row) => {
       if (isPiece(row) && failures-- > 0) throw new Error("the database is away");
@@ -64,7 +64,7 @@ for (const [what, isPiece] of Object.entries({ columns: isColumns, terms: isTerm
   });
 }
 
-test("a load is dropped when a reload was asked for meanwhile, and the next one finds what changed", async () => {
+test("a load is dropped when a reload was requested meanwhile, and the next load has the changes", async () => {
   let pieces = 0;
   const { index } = openIndex((row) => {
     if (isColumns(row) && ++pieces === 2) {
@@ -80,7 +80,7 @@ test("a load is dropped when a reload was asked for meanwhile, and the next one 
   await rows.changeProperty(ids[0] ?? 0, { status: "available" });
 });
 
-test("a change that is committed while changes are read counts as known: an older document is not cached", async () => {
+test("a change committed while changes are read counts as known, and an older document is not cached", async () => {
   const moves: { version: number | null; changed: readonly number[] }[] = [];
   let changes = 0;
   const { index } = openIndex(
@@ -93,7 +93,7 @@ test("a change that is committed while changes are read counts as known: an olde
   await index.settle();
   moves.length = 0;
   changes = 1;
-  // Another test's transaction may be open on the same PostgreSQL: then no version is known.
+  // On the same PostgreSQL, a transaction of another test may be open. Then no version is known.
   await expect
     .poll(async () => {
       await index.sync();
