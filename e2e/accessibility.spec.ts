@@ -9,7 +9,7 @@ import { expect, open, sizes, test } from "./support/test.ts";
 
 test.use({ hasTouch: true, viewport: sizes.phone, contextOptions: { reducedMotion: "reduce" } });
 
-/** Shows the state, looks at it, and goes on to what follows it. */
+/** Shows the state, checks it, and continues with the state after it. */
 async function inspect(page: Page, catalogue: Catalogue, problems: Problems, state: ScreenState): Promise<void> {
   problems.allow(...(state.complaints ?? []));
   await page.setViewportSize(sizes.phone);
@@ -34,8 +34,8 @@ for (const state of [...guestStates, ...personalStates]) {
   });
 }
 
-/** What each check is there to find. The style sheet is put in by script: the page's policy takes no other. */
-async function plantFaults(page: Page): Promise<void> {
+/** Adds one fault for each check. A script adds the style sheet, because the page's policy allows no other. */
+async function addFaults(page: Page): Promise<void> {
   await page.evaluate(() => {
     const style = new CSSStyleSheet();
     style.replaceSync(`
@@ -58,9 +58,9 @@ async function plantFaults(page: Page): Promise<void> {
   });
 }
 
-test("each of these checks finds what was put there for it, and says where", async ({ page }) => {
+test("each of these checks finds its fault and names the element", async ({ page }) => {
   await open(page, "/help");
-  await plantFaults(page);
+  await addFaults(page);
   const { smallTargets, sidewaysScroll, violations } = await inspectScreen(page);
   expect(smallTargets).toEqual(['button "Small": 30 × 30']);
   expect(sidewaysScroll.filter((text) => / px in \d+ px$/.test(text))).toEqual([

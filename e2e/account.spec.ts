@@ -1,6 +1,6 @@
 import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
-import { makePerson, meetPerson, password, signIn, type Person } from "./support/people.ts";
+import { makePerson, sharedPerson, password, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
 const meCall = "**/api/core/user/me/";
@@ -15,9 +15,9 @@ async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(edit(page, "username")).toBeVisible();
 }
 
-journey("the account: what is known, and changed one field at a time", {
-  "/account shows what is known: four fields to edit, name and phone number to read": async ({ page, request }) => {
-    const person = await meetPerson(request, "onlooker");
+journey("the account: shown, and changed one field at a time", {
+  "/account shows the account: four fields to edit; name and phone number are read-only": async ({ page, request }) => {
+    const person = await sharedPerson(request, "onlooker");
     await openAccount(page, person);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal Info & Security");
     for (const text of [person.username, person.email, "Regular", "Abena Mensah", "+233 24 123 4567"]) {
@@ -25,7 +25,7 @@ journey("the account: what is known, and changed one field at a time", {
     }
     await expect(main(page).getByRole("button", { name: /^Edit / })).toHaveCount(4);
   },
-  "the username: 'Username updated successfully.', and the greeting follows": async ({ page: phone, request }) => {
+  "the username: 'Username updated successfully.', and the greeting changes": async ({ page: phone, request }) => {
     await phone.setViewportSize(sizes.phone);
     const person = await makePerson(request, "acct");
     await openAccount(phone, person);
@@ -65,7 +65,7 @@ journey("the account: what is known, and changed one field at a time", {
     await expect(main(page).getByText("Landlord", { exact: true })).toBeVisible();
     expect(bodies).toEqual([{ email: `changed.${person.email}` }, { account_type: "landlord" }]);
   },
-  "the password: shown on demand, this session stays, the next login takes the new one": async ({ page, request }) => {
+  "the password: shown on demand, this session stays, the next login needs the new one": async ({ page, request }) => {
     const person = await makePerson(request, "acct");
     await openAccount(page, person);
     await edit(page, "password").click();
@@ -84,8 +84,8 @@ journey("the account: what is known, and changed one field at a time", {
     expect((await logIn(password)).status()).toBe(401);
     expect((await logIn("a new secret")).status()).toBe(200);
   },
-  "one field at a time; Cancel and Escape change nothing and give the focus back": async ({ page, request }) => {
-    const person = await meetPerson(request, "onlooker");
+  "one field at a time; Cancel and Escape change nothing and return the focus": async ({ page, request }) => {
+    const person = await sharedPerson(request, "onlooker");
     await openAccount(page, person);
     await edit(page, "username").click();
     await page.getByRole("textbox", { name: "Username" }).fill("somebody_else");
@@ -101,8 +101,8 @@ journey("the account: what is known, and changed one field at a time", {
     await expect(edit(page, "password")).toBeFocused();
     await expect(main(page).getByRole("textbox")).toHaveCount(0);
   },
-  "what cannot be is said beside the field and not sent": async ({ page, request }) => {
-    await openAccount(page, await meetPerson(request, "onlooker"));
+  "invalid input shows an error beside the field and is not sent": async ({ page, request }) => {
+    await openAccount(page, await sharedPerson(request, "onlooker"));
     page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
     for (const { field, label, typed, message } of [
       { field: "username", label: "Username", typed: "", message: "Username is required." },
@@ -130,11 +130,11 @@ const refusals = [
   },
 ];
 
-journey("the account: what is refused, fails or is cancelled", {
-  "a name that somebody has, in another letter case, is refused beside the field": async ({ page, request, problems }) => {
+journey("the account: refused, failed and cancelled changes", {
+  "a taken username, in another letter case, is refused beside the field": async ({ page, request, problems }) => {
     problems.allow(/user\/me/);
-    const other = await meetPerson(request, "stranger");
-    await openAccount(page, await meetPerson(request, "onlooker"));
+    const other = await sharedPerson(request, "stranger");
+    await openAccount(page, await sharedPerson(request, "onlooker"));
     await edit(page, "username").click();
     const input = page.getByRole("textbox", { name: "Username" });
     await input.fill(other.username.toUpperCase());
@@ -142,7 +142,7 @@ journey("the account: what is refused, fails or is cancelled", {
     await expect(input).toHaveAccessibleDescription("A user with that username already exists.");
     await expect(input).toHaveValue(other.username.toUpperCase());
   },
-  "an update that fails shows the detail, our sentence or how long to wait, and keeps what was typed": async ({
+  "a failed update shows the server's message, a default one or how long to wait, and keeps what was typed": async ({
     page,
     request,
     problems,
@@ -165,7 +165,7 @@ journey("the account: what is refused, fails or is cancelled", {
   },
   "offline: 'Update failed. Please try again.'": async ({ page, context, request, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
-    await openAccount(page, await meetPerson(request, "onlooker"));
+    await openAccount(page, await sharedPerson(request, "onlooker"));
     await edit(page, "username").click();
     await page.getByRole("textbox", { name: "Username" }).fill("something_new");
     await context.setOffline(true);
@@ -187,7 +187,7 @@ journey("the account: what is refused, fails or is cancelled", {
   },
   "'Failed to load account data' with Try Again": async ({ page, request, problems }) => {
     problems.allow(/user\/me/);
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
     await open(page, "/account");
     await expect(page.getByText("Failed to load account data", { exact: true })).toBeVisible();
@@ -195,7 +195,7 @@ journey("the account: what is refused, fails or is cancelled", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(edit(page, "username")).toBeVisible();
   },
-  "a change that needs the password asks for it, keeps what was typed, and goes on; Cancel changes nothing": async ({
+  "a change that needs the password asks for it, keeps what was typed, and continues; Cancel changes nothing": async ({
     page,
     request,
     problems,
@@ -207,7 +207,7 @@ journey("the account: what is refused, fails or is cancelled", {
     page.on("response", (response) => {
       if (response.url().endsWith("/reauthenticate/") && response.status() === 204) isRecent = true;
     });
-    // As ten minutes after the login.
+    // As if ten minutes had passed since the login.
     await page.route(meCall, async (route) => {
       const needsPassword = route.request().method() === "PATCH" && !isRecent;
       const json = { detail: "Please enter your password again to do this.", code: "reauthenticate" };

@@ -1,20 +1,20 @@
 import { journey } from "./support/journey.ts";
 import { propertyCalls } from "@efie/contract";
 import sharp from "sharp";
-import { as, logInDemo, makePerson, meetPerson, signIn } from "./support/people.ts";
+import { as, logInDemo, makePerson, sharedPerson, signIn } from "./support/people.ts";
 import {
   addPhoto,
   alerts,
   bigPhoto,
-  desk,
-  endlessPhoto,
+  main,
+  hugePhoto,
   expectCount,
   expectPosted,
   makeDraft,
   photoCall,
   pick,
   postButton,
-  readKept,
+  countStoredPhotos,
   readOwn,
   showPaidDraft,
   slots,
@@ -23,7 +23,7 @@ import {
 } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 
-test("a phone holds one picture at a time, and none at its full size; nothing is posted meanwhile", async ({ page, request }) => {
+test("a phone decodes one picture at a time, and none at full size; nothing is sent meanwhile", async ({ page, request }) => {
   await page.addInitScript(() => {
     const log = { open: 0, mostOpen: 0, mostPixels: 0 };
     Object.assign(window, { bitmaps: log });
@@ -54,47 +54,47 @@ test("a phone holds one picture at a time, and none at its full size; nothing is
   expect(seen.mostPixels).toBeLessThanOrEqual(1600 * 1600);
 });
 
-journey("photos of a draft: chosen, moved, removed and made to fit", {
-  "four slots, the texts, and a button that waits for a photo": async ({ page, request }) => {
+journey("photos of a draft: chosen, moved, removed and reduced", {
+  "four slots, the texts, and a button that is disabled without a photo": async ({ page, request }) => {
     await showPaidDraft(page, request);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Images");
-    await expect(desk(page).getByText("Add at least 1 photo (500 KB max each)")).toBeVisible();
-    await expect(desk(page).getByRole("button", { name: /^Add photo \d$/ })).toHaveCount(4);
+    await expect(main(page).getByText("Add at least 1 photo (500 KB max each)")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: /^Add photo \d$/ })).toHaveCount(4);
     await expect(postButton(page)).toBeDisabled();
     await expect(postButton(page)).toHaveAccessibleDescription("Select at least one image");
     for (const tip of ["well-lit", "different angles", "interior and exterior"])
-      await expect(desk(page).getByText(tip)).toBeVisible();
-    await expect(desk(page).locator("input[type=file]")).toHaveAttribute("accept", "image/*");
-    await expect(desk(page).locator("input[type=file]")).not.toHaveAttribute("capture");
+      await expect(main(page).getByText(tip)).toBeVisible();
+    await expect(main(page).locator("input[type=file]")).toHaveAttribute("accept", "image/*");
+    await expect(main(page).locator("input[type=file]")).not.toHaveAttribute("capture");
     await pick(page, await smallPhoto());
     await expectCount(page, 1);
     await expect(postButton(page)).toBeEnabled();
-    await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
+    await main(page).getByRole("button", { name: "Remove photo 1" }).click();
     await expectCount(page, 0);
     await expect(postButton(page)).toBeDisabled();
-    await expect(desk(page).getByRole("button", { name: "Add photo 1" })).toBeFocused();
+    await expect(main(page).getByRole("button", { name: "Add photo 1" })).toBeFocused();
   },
-  "photos that the listing has are shown, moved by buttons and keyboard, and removed": async ({ page, request }) => {
+  "the listing's photos are shown, moved by buttons and keyboard, and removed": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     for (let count = 0; count < 3; count += 1) await addPhoto(request, owner, id);
     const before = (await readOwn(request, owner, id))?.images.map((image) => image.id) ?? [];
     await page.reload();
     await expectCount(page, 3);
     await expect(postButton(page)).toBeDisabled();
-    await desk(page).getByRole("button", { name: "Move photo 1 later" }).focus();
+    await main(page).getByRole("button", { name: "Move photo 1 later" }).focus();
     await page.keyboard.press("Enter");
-    await expect(desk(page).getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
-    await desk(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
+    await expect(main(page).getByRole("button", { name: "Move photo 2 later" })).toBeFocused();
+    await main(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
     await expect
       .poll(async () => (await readOwn(request, owner, id))?.images.map((image) => image.id))
       .toEqual([before[1], before[2], before[0]]);
-    await desk(page).getByRole("button", { name: "Remove photo 1" }).click();
+    await main(page).getByRole("button", { name: "Remove photo 1" }).click();
     await page.getByRole("dialog", { name: "Remove this photo?" }).getByRole("button", { name: "Remove" }).click();
     await expectCount(page, 2);
     await page.reload();
     await expectCount(page, 2);
   },
-  "a camera's photo of three megabytes is made to fit at once, upright": async ({ page, request }) => {
+  "a camera's photo of three megabytes is reduced at once, and upright": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     const big = await bigPhoto();
     expect(big.buffer.length).toBeGreaterThan(2_500_000);
@@ -108,7 +108,7 @@ journey("photos of a draft: chosen, moved, removed and made to fit", {
     const [image] = (await readOwn(request, owner, id))?.images ?? [];
     expect(image?.height).toBeGreaterThan(image?.width ?? 0);
   },
-  "exactly 500 KB is made smaller, one byte less goes as it is": async ({ page, request }) => {
+  "a photo of exactly 500 KB is made smaller, one byte less is kept as it is": async ({ page, request }) => {
     await showPaidDraft(page, request);
     const { buffer, ...photo } = await smallPhoto();
     const padded = (name: string, size: number) => ({
@@ -127,10 +127,10 @@ journey("photos of a draft: chosen, moved, removed and made to fit", {
     await expectPosted(page);
     expect(sent).toEqual(["over.webp", "under.jpg"]);
   },
-  "what cannot be made smaller: 'Image too large', by name; the others stay": async ({ page, request }) => {
+  "'Image too large' for photos that cannot be made smaller, by name; the others stay": async ({ page, request }) => {
     await showPaidDraft(page, request);
     const torn = { name: "torn.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(600_000) };
-    await pick(page, endlessPhoto(), await smallPhoto(), torn);
+    await pick(page, hugePhoto(), await smallPhoto(), torn);
     const sentence = "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.";
     await expect(alerts(page)).toHaveText([
       `poster.png could not be made smaller.${sentence}`,
@@ -141,7 +141,7 @@ journey("photos of a draft: chosen, moved, removed and made to fit", {
     await expectCount(page, 2);
     await expect(alerts(page)).toHaveCount(0);
   },
-  "files that are no pictures are named, whatever they call themselves; the good ones stay": async ({ page, request }) => {
+  "files that are no pictures are named, whatever their extension; the others stay": async ({ page, request }) => {
     await showPaidDraft(page, request);
     const whole = await smallPhoto();
     await pick(
@@ -171,8 +171,8 @@ journey("photos of a draft: chosen, moved, removed and made to fit", {
   },
 });
 
-journey("photos of a draft: what cannot be one", {
-  "few bytes that are many pixels are made a photo of usual size": async ({ page, request }) => {
+journey("photos of a draft: invalid files", {
+  "a small file with very many pixels becomes a photo of usual size": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     const buffer = await sharp({ create: { width: 6_400, height: 6_400, channels: 3, background: "white" } })
       .png()
@@ -184,7 +184,7 @@ journey("photos of a draft: what cannot be one", {
     await expectPosted(page);
     expect((await readOwn(request, owner, id))?.images).toMatchObject([{ width: 1280, height: 1280 }]);
   },
-  "a picture of a kind that the server does not take is made one that it does": async ({ page, request }) => {
+  "a picture of an unsupported type is converted to a supported one": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     const gif = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#0a5" } })
       .gif()
@@ -194,25 +194,25 @@ journey("photos of a draft: what cannot be one", {
     await expectPosted(page);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
   },
-  "a file that is no picture takes nobody's place": async ({ page, request }) => {
+  "a file that is no picture uses no slot": async ({ page, request }) => {
     await showPaidDraft(page, request);
     const lease = { name: "lease.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
     await pick(page, lease, ...(await smallPhotos(4)));
     await expectCount(page, 4);
     await expect(alerts(page)).toHaveText(/^lease\.pdf is not an image/);
   },
-  "five at once: four are taken, and it says so; a full listing has no slot left": async ({ page, request }) => {
+  "five at once: four are added, with a message; a full listing has no slot left": async ({ page, request }) => {
     await showPaidDraft(page, request);
     await pick(page, ...(await smallPhotos(5)));
     await expectCount(page, 4);
     await expect(alerts(page)).toHaveText("A property has at most 4 photos. 1 was left out.");
-    await expect(desk(page).getByRole("button", { name: /^Add photo/ })).toHaveCount(0);
+    await expect(main(page).getByRole("button", { name: /^Add photo/ })).toHaveCount(0);
   },
-  "chosen photos survive a reload, and stay on this device only until they are posted": async ({ page, request }) => {
+  "chosen photos survive a reload, and are removed from the device once posted": async ({ page, request }) => {
     await showPaidDraft(page, request);
     await pick(page, ...(await smallPhotos(2)));
     await expectCount(page, 2);
-    await expect.poll(() => readKept(page)).toBe(2);
+    await expect.poll(() => countStoredPhotos(page)).toBe(2);
     await page.reload();
     await expectCount(page, 2);
     await expect(slots(page)).toHaveCount(2);
@@ -223,17 +223,17 @@ journey("photos of a draft: what cannot be one", {
   },
 });
 
-journey("photos of a draft: what is kept, and whose it is", {
-  "signing out forgets them: the next person at this device may be somebody else": async ({ page, request }) => {
+journey("photos of a draft: stored on the device, for one person only", {
+  "signing out removes them, because the next person on this device may be another": async ({ page, request }) => {
     await showPaidDraft(page, request, await makePerson(request, "leaver"));
     await pick(page, await smallPhoto());
-    await expect.poll(() => readKept(page)).toBe(1);
+    await expect.poll(() => countStoredPhotos(page)).toBe(1);
     await open(page, "/profile");
     await page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
     await expect(page).toHaveURL("/");
-    await expect.poll(() => readKept(page)).toBe(0);
+    await expect.poll(() => countStoredPhotos(page)).toBe(0);
   },
-  "no id, or none that can be: 'Property Information Missing' with 'Go Back'": async ({ page, request }) => {
+  "no id, or an invalid one: 'Property Information Missing' with 'Go Back'": async ({ page, request }) => {
     await signIn(page, await logInDemo(request, "yaw_landlord"));
     for (const path of ["/addimages", "/addimages/abc", "/addimages/0", "/addimages/99999999999"]) {
       await open(page, "/profile");
@@ -248,18 +248,18 @@ journey("photos of a draft: what is kept, and whose it is", {
       await expect(page).toHaveURL(/\/(profile|myproperties)$/);
     }
   },
-  "somebody else's listing, and one that is not there: a clear message": async ({ page, request, catalogue }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+  "another person's listing, and a missing one: a clear message": async ({ page, request, catalogue }) => {
+    await signIn(page, await sharedPerson(request, "onlooker"));
     const { id } = await catalogue.find("any", () => true);
     for (const other of [id, 999_999_999]) {
       await open(page, `/addimages/${other}`);
       await expect(page.getByRole("heading", { name: "This property is not in your list" })).toBeVisible();
-      await expect(desk(page).getByRole("link", { name: "My Properties" })).toBeVisible();
+      await expect(main(page).getByRole("link", { name: "My Properties" })).toBeVisible();
     }
   },
-  "a listing that does not load: Try Again": async ({ page, request, problems }) => {
+  "a listing that fails to load: Try Again": async ({ page, request, problems }) => {
     problems.allow(/my-properties/, /status of 4/);
-    const owner = await meetPerson(request, "poster");
+    const owner = await sharedPerson(request, "poster");
     const { id } = await makeDraft(request, owner);
     await signIn(page, owner);
     const call = `**/api/${propertyCalls.listOwnProperties.path}**`;
@@ -271,7 +271,7 @@ journey("photos of a draft: what is kept, and whose it is", {
     await expectCount(page, 0);
     expect((await request.get(`/api/main/properties/${id}/`, as(owner))).status()).toBe(200);
   },
-  "a guest is led to the login page, with the way back": async ({ page }) => {
+  "a guest goes to the login page and returns": async ({ page }) => {
     await page.goto("/addimages/7?paid=true");
     await expect(page).toHaveURL("/login?next=%2Faddimages%2F7%3Fpaid%3Dtrue");
   },

@@ -17,11 +17,11 @@ async function postTwo(request: APIRequestContext): Promise<{ owner: Person; ids
 
 const gone = "This listing has been reviewed or withdrawn since you opened it";
 const changed = "This listing changed since you opened it";
-const lookAgain = (page: Page): Promise<void> =>
+const returnToTab = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
-journey("the queue: who may see it, and deciding by mouse and keyboard", {
-  "a guest is led to the login page; who is not staff is refused and has no link": async ({ page, request }) => {
+journey("the queue: access, and decisions by mouse and keyboard", {
+  "a guest goes to the login page; people who are not staff are refused and have no link": async ({ page, request }) => {
     await open(page, "/admin");
     await expect(page).toHaveURL(/\/login\?next=%2Fadmin/);
     await signIn(page, await logInDemo(request, "akosua"));
@@ -31,7 +31,7 @@ journey("the queue: who may see it, and deciding by mouse and keyboard", {
     await expect(page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Help" })).toBeVisible();
     await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
   },
-  "staff find it in their profile and in the mobile menu; search engines do not": async ({ page, request }) => {
+  "staff have a link in their profile and in the mobile menu; the page is not indexed": async ({ page, request }) => {
     await signIn(page, await logInDemo(request, "esi_staff"));
     await open(page, "/profile");
     await main(page).getByRole("link", { name: "Admin" }).click();
@@ -41,7 +41,7 @@ journey("the queue: who may see it, and deciding by mouse and keyboard", {
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog").getByRole("link", { name: "Admin" })).toBeVisible();
   },
-  "an entry shows photos, all facts and its owner; verified by the mouse, the next one follows": async ({ page, request }) => {
+  "an entry shows photos, all facts and its owner; after a decision by mouse the next one follows": async ({ page, request }) => {
     const { owner, ids, titles } = await postTwo(request);
     await showOnly(page, ids);
     await openAdmin(page, request);
@@ -59,7 +59,7 @@ journey("the queue: who may see it, and deciding by mouse and keyboard", {
     await expect(tab(page, /^Pending \(1\)$/)).toBeVisible();
     expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
   },
-  "a rejection needs a reason; the owner reads it, and the trail keeps it": async ({ page, request }) => {
+  "a rejection needs a reason; the owner reads it, and the trail records it": async ({ page, request }) => {
     const { owner, ids, titles } = await postTwo(request);
     await showOnly(page, ids);
     await openAdmin(page, request);
@@ -108,7 +108,7 @@ journey("the queue: who may see it, and deciding by mouse and keyboard", {
     await expect(card(page, two)).toBeVisible();
     expect(await readOwn(request, owner, ids[1] ?? 0)).toMatchObject({ is_verified: false, rejected_reason: null });
   },
-  "two staff at once: what a colleague rejected meanwhile is not verified; it stays on the screen, and that is said": async ({
+  "two staff at once: a listing that a colleague rejected is not verified; it stays on the screen, with a message": async ({
     page,
     request,
     problems,
@@ -135,7 +135,7 @@ journey(
   "the queue at 390 and 768 px",
   Object.fromEntries(
     [390, 768].map((width) => [
-      `at ${width} px every tab is in sight, and the queue can be chosen from`,
+      `at ${width} px every tab is visible, and the queue can be selected`,
       async ({ page, request }: Given) => {
         await page.setViewportSize({ width, height: 900 });
         const { ids, titles } = await postTwo(request);
@@ -155,8 +155,8 @@ journey(
   ),
 );
 
-journey("the queue while others decide and change, and the trail", {
-  "looked at again, the queue has lost what a colleague verified; the card is not swapped under one's eyes": async ({
+journey("the queue while others decide and edit, and the trail", {
+  "on return to the tab the queue no longer has what a colleague verified; the open card does not change": async ({
     page,
     request,
   }) => {
@@ -165,10 +165,10 @@ journey("the queue while others decide and change, and the trail", {
     await openAdmin(page, request);
     await expect(card(page, titles[0] ?? "")).toBeVisible();
     await verify(request, ids[0] ?? 0);
-    await lookAgain(page);
+    await returnToTab(page);
     await expect(page.getByRole("alert", { name: gone })).toBeVisible();
     await expect(card(page, titles[0] ?? "")).toBeVisible();
-    // Neither the key nor the button decides on another property.
+    // Neither the key nor the button may decide on another property.
     await page.keyboard.press("v");
     await page.getByRole("button", { name: "Reject" }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -176,7 +176,7 @@ journey("the queue while others decide and change, and the trail", {
     await page.keyboard.press("j");
     await expect(card(page, titles[1] ?? "")).toBeVisible();
   },
-  "what its owner changed while staff looked is not published: they see what changed, and decide anew": async ({
+  "a listing that its owner changed meanwhile is not published: staff see the change and decide again": async ({
     page,
     request,
     problems,
@@ -204,17 +204,17 @@ journey("the queue while others decide and change, and the trail", {
     await expect(toast(page, `“${titles[0]}” is verified.`)).toBeVisible();
     expect(await readOwn(request, owner, ids[0] ?? 0)).toMatchObject({ is_verified: true });
   },
-  "a refetch that brings a change swaps nothing silently": async ({ page, request }) => {
+  "a refetch with a change does not replace the card silently": async ({ page, request }) => {
     const { owner, ids, titles } = await postTwo(request);
     await showOnly(page, ids);
     await openAdmin(page, request);
     await expect(card(page, titles[0] ?? "")).toBeVisible();
     await change(request, owner, ids[0] ?? 0, { title: "Another house altogether" });
-    await lookAgain(page);
+    await returnToTab(page);
     await expect(page.getByRole("alert", { name: changed }).getByText("Another house altogether")).toBeVisible();
     await expect(card(page, titles[0] ?? "")).toBeVisible();
   },
-  "the trail shows what was approved, after the owner changed it": async ({ page, request }) => {
+  "the trail shows what was approved, even after the owner changed it": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const title = uniqueTitle();
     const { id } = await postPublished(request, owner, { title });
@@ -226,7 +226,7 @@ journey("the queue while others decide and change, and the trail", {
     await expect(kept.getByText("Quiet, with a polytank.")).toBeVisible();
     await expect(kept.getByRole("img")).toHaveCount(1);
   },
-  "a reason that is too long stays as it was pasted, and says so": async ({ page, request }) => {
+  "a long reason stays as pasted, with an error": async ({ page, request }) => {
     const { owner, ids, titles } = await postTwo(request);
     await showOnly(page, ids);
     await openAdmin(page, request);

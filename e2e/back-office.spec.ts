@@ -3,8 +3,8 @@ import { openAdmin, tab, toast } from "./support/admin.ts";
 import { as, logInDemo, makePerson } from "./support/people.ts";
 import { expect, sizes } from "./support/test.ts";
 
-journey("the back office: promo codes, staff, and a phone's width", {
-  "promo codes: listed, made, and refused beside the field": async ({ page, request, problems }) => {
+journey("the back office: promo codes, staff, and the layout on a phone", {
+  "promo codes: the list, a new one, and errors beside the field": async ({ page, request, problems }) => {
     problems.allow(/promo-codes/);
     const code = `E2E_${process.pid}_${Date.now().toString(36)}`.toUpperCase();
     await openAdmin(page, request, "/admin?tab=promo-codes");
@@ -23,7 +23,10 @@ journey("the back office: promo codes, staff, and a phone's width", {
     await expect(entry.getByText("25 % off")).toBeVisible();
     await expect(entry.getByText(/at most 5/)).toBeVisible();
   },
-  "a promo code is ended after a question: over at once, of no use to a buyer, and in the trail": async ({ page, request }) => {
+  "ending a promo code asks first: it ends at once, is refused at checkout, and appears in the trail": async ({
+    page,
+    request,
+  }) => {
     const code = `END_${process.pid}_${Date.now().toString(36)}`.toUpperCase();
     const staff = await logInDemo(request, "esi_staff");
     const data = { code, kind: "percent", value: 10, applies_to: "both" };
@@ -51,7 +54,7 @@ journey("the back office: promo codes, staff, and a phone's width", {
       await expect(kept.nth(index).getByText("by @esi_staff")).toBeVisible();
     }
   },
-  "a promo code that cannot be ended stays, and that is said": async ({ page, request, problems }) => {
+  "a promo code that fails to end stays, with an error": async ({ page, request, problems }) => {
     problems.allow(/promo-codes/);
     await openAdmin(page, request, "/admin?tab=promo-codes");
     await page.route(/\/promo-codes\/\d+\/end\//, (route) => route.fulfill({ status: 500 }));
@@ -60,7 +63,7 @@ journey("the back office: promo codes, staff, and a phone's width", {
     await expect(page.getByText("The promo code could not be ended. Please try again.")).toBeVisible();
     await expect(page.getByRole("button", { name: "End now: WELCOME50" })).toBeVisible();
   },
-  "staff make others staff and revoke them; a name that nobody has is refused": async ({ page, request, problems }) => {
+  "staff make others staff and revoke them; an unknown username is refused": async ({ page, request, problems }) => {
     problems.allow(/moderation\/staff/);
     const person = await makePerson(request, "helper");
     await openAdmin(page, request, "/admin?tab=staff");
@@ -81,12 +84,12 @@ journey("the back office: promo codes, staff, and a phone's width", {
     const entries = page.getByRole("list", { name: "What staff did" }).getByRole("listitem");
     await expect(entries.filter({ hasText: person.username }).getByText("Revoked staff", { exact: true })).toBeVisible();
   },
-  "on a phone “End now” is one line, and every row of the trail stands alike": async ({ page, request }) => {
+  "on a phone “End now” is one line, and all rows of the trail have the same layout": async ({ page, request }) => {
     await page.setViewportSize(sizes.phone);
     await openAdmin(page, request, "/admin?tab=promo-codes");
     const end = page.getByRole("button", { name: "End now: WELCOME50" });
     await expect(end).toBeVisible();
-    // Two lines are no taller than the button has to be: what tells is the text's own box.
+    // The button is as high as two lines, so the test measures the text.
     const lines = await end.evaluate((button) => {
       const text = document.createRange();
       text.selectNodeContents(button);

@@ -1,6 +1,6 @@
 import { journey, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { as, logInDemo, makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { as, logInDemo, makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { bell } from "./support/news.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
@@ -19,12 +19,12 @@ const caps = [
 ] as const;
 
 journey(
-  "the caps of the badges, which move nothing",
+  "the maximum of the badges, without a layout shift",
   Object.fromEntries(
     caps.map(({ counts, shown }) => [
-      `with ${counts.messages} and ${counts.notifications} unread the bar says '${shown.join("' and '")}', and moves nothing`,
+      `with ${counts.messages} and ${counts.notifications} unread the header shows '${shown.join("' and '")}', without a layout shift`,
       async ({ page }: Given) => {
-        const person = await meetPerson(page.request, "onlooker");
+        const person = await sharedPerson(page.request, "onlooker");
         let letGo: () => void = () => {};
         const isMeasured = new Promise<void>((resolve) => {
           letGo = resolve;
@@ -50,8 +50,8 @@ journey(
   ),
 );
 
-test("after the line was cut, what was missed is fetched as soon as it is back", async ({ page, request }) => {
-  const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
+test("after a lost connection, missed counts are fetched on reconnection", async ({ page, request }) => {
+  const [reader, writer] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
   let isCut = false;
   let lines = 0;
   let cut: () => void = () => {};
@@ -75,8 +75,8 @@ test("after the line was cut, what was missed is fetched as soon as it is back",
   await expect(messages(page)).toHaveAccessibleName("Messages 3 unread");
 });
 
-test("a line that is refused again and again is tried less and less often", async ({ page }) => {
-  const person = await meetPerson(page.request, "onlooker");
+test("a socket that is refused repeatedly is retried less and less often", async ({ page }) => {
+  const person = await sharedPerson(page.request, "onlooker");
   await page.clock.install();
   let tries = 0;
   await page.routeWebSocket(line, (socket) => {
@@ -91,8 +91,8 @@ test("a line that is refused again and again is tried less and less often", asyn
   expect(tries).toBeLessThan(10);
 });
 
-test("without a line the badges are polled: messages every 10 s, notifications every 15 s", async ({ page }) => {
-  const person = await meetPerson(page.request, "onlooker");
+test("without a socket the badges are polled: messages every 10 s, notifications every 15 s", async ({ page }) => {
+  const person = await sharedPerson(page.request, "onlooker");
   await page.clock.install();
   await page.routeWebSocket(line, (socket) => void socket.close());
   let unread = 0;
@@ -109,9 +109,9 @@ test("without a line the badges are polled: messages every 10 s, notifications e
   await expect(bell(page)).toHaveAccessibleName("Notifications 4 unread");
 });
 
-journey("badges: counted, moved by the socket, and capped", {
-  "the badges of the bar count what is unread, and move by the socket without a reload": async ({ page, request }) => {
-    const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
+journey("badges: counted, updated by the socket, and capped", {
+  "the header's badges count what is unread, and the socket updates them without a reload": async ({ page, request }) => {
+    const [reader, writer] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
     await signIn(page, reader);
     const isOpen = page.waitForEvent("websocket", (socket) => line.test(socket.url()));
     await open(page, "/help");
@@ -121,14 +121,14 @@ journey("badges: counted, moved by the socket, and capped", {
     await pushed;
     await expect(messages(page)).toHaveAccessibleName("Messages 2 unread");
   },
-  "a demo account's bar shows its unread notifications": async ({ page, request }) => {
+  "a demo account's header shows its unread notifications": async ({ page, request }) => {
     await signIn(page, await logInDemo(request, "kwame_agent"));
     await open(page, "/help");
     await expect(bell(page)).toHaveAccessibleName(/^Notifications \d\+? unread$/);
   },
-  "on a phone the menu's button tells of unread messages, and the menu greets by username": async ({ page: phone, request }) => {
+  "on a phone the menu's button shows unread messages, and the menu greets by username": async ({ page: phone, request }) => {
     await phone.setViewportSize(sizes.phone);
-    const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
+    const [reader, writer] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
     await write(request, writer, reader);
     await signIn(phone, reader);
     await open(phone, "/");
@@ -138,9 +138,9 @@ journey("badges: counted, moved by the socket, and capped", {
     await expect(menu.getByRole("heading", { name: `Hello, ${reader.username}` })).toBeVisible();
     await expect(menu.getByRole("link", { name: "Messages 1 unread" })).toBeVisible();
   },
-  "a count that fails is silently ignored": async ({ page, problems }) => {
+  "a count that fails to load shows no error": async ({ page, problems }) => {
     problems.allow(/500/);
-    const person = await meetPerson(page.request, "onlooker");
+    const person = await sharedPerson(page.request, "onlooker");
     await page.route("**/unread/", (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
     await signIn(page, person);
     const failed = page.waitForResponse("**/api/main/notifications/unread/");
@@ -152,8 +152,8 @@ journey("badges: counted, moved by the socket, and capped", {
   },
 });
 
-test("the badges of every tab come with signing in and go with signing out", async ({ page, request, context }) => {
-  const [reader, writer] = [await makePerson(request, "reader"), await meetPerson(request, "writer")];
+test("the badges of every tab appear on signing in and disappear on signing out", async ({ page, request, context }) => {
+  const [reader, writer] = [await makePerson(request, "reader"), await sharedPerson(request, "writer")];
   await write(request, writer, reader);
   await open(page, "/help");
   await expect(messages(page)).toHaveAccessibleName("Messages");
@@ -162,7 +162,7 @@ test("the badges of every tab come with signing in and go with signing out", asy
   await expect(messages(page)).toHaveAccessibleName("Messages 1 unread");
   await other.evaluate(() => localStorage.clear());
   await expect(messages(page)).toHaveAccessibleName("Messages");
-  // Somebody else sits down: nothing of the last person's shows.
+  // Another person signs in and sees nothing of the person before.
   const counted = page.waitForResponse("**/api/main/messages/unread/");
   await signIn(other, writer);
   await counted;

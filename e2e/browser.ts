@@ -10,9 +10,9 @@ import { cache, settings, withTemporaryFolder } from "./environment.ts";
 const advice = "No browser was found for the tests. Run: npx playwright install chromium";
 
 /**
- * The browser of the tests. In this order: the one that CHROMIUM_PATH names, Playwright's own, the one that came with
- * the packages (Linux on x64; the same for everybody there), an installed Chrome, Chromium or Edge.
- * @throws Error with what to do where there is none: the tests are never left out in silence
+ * Finds the browser for the tests, in this order: the one that CHROMIUM_PATH names, Playwright's own, the one from the npm
+ * packages (Linux on x64 only), an installed Chrome, Chromium or Edge.
+ * @throws Error with instructions if there is none; the tests are never skipped silently
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   if (settings.chromiumPath) {
@@ -31,7 +31,7 @@ async function findPackaged(): Promise<LaunchOptions | null> {
   const executablePath = join(folder, "chromium");
   const fonts = { FONTCONFIG_PATH: join(folder, "fonts") };
   if (canStart(executablePath, fonts)) return { executablePath, env: { PATH: settings.searchPath, ...fonts } };
-  // A bare machine: the package brings the few libraries that the browser needs beyond libc.
+  // On a bare machine the package provides the libraries that the browser needs beyond libc.
   const env = { ...fonts, LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
   return canStart(executablePath, env) ? { executablePath, env: { PATH: settings.searchPath, ...env } } : null;
 }
@@ -41,8 +41,8 @@ function canStart(executablePath: string, env: Readonly<Record<string, string>>)
 }
 
 /**
- * The package's own font, on every machine: without any, the browser ends as soon as a letter is missing from the page's. The
- * package's settings look for it where only its own start-up puts it.
+ * Uses the package's own font on every machine. Without any font the browser crashes when a letter is missing from the page's. The
+ * package's settings expect the font where only the package's own start-up puts it.
  */
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -51,7 +51,7 @@ const fontSettings = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The package trusts whatever lies in its folder, so that is one for each version, and appears there whole or not at all. */
+/** The package uses any browser in its folder. So each version has its own folder, which is created in one step. */
 async function inflateOnce(): Promise<string> {
   const packed = fileURLToPath(new URL("../bin", import.meta.resolve("@sparticuz/chromium")));
   const { version } = JSON.parse(await readFile(join(packed, "..", "package.json"), "utf8")) as { version: string };
@@ -68,7 +68,7 @@ async function inflateOnce(): Promise<string> {
     await rename(staging, folder);
   } catch (error) {
     await rm(staging, { recursive: true, force: true });
-    // Another run may have been faster.
+    // Another run may have been first.
     if (!existsSync(folder)) throw error;
   }
   return folder;

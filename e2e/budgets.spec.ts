@@ -5,7 +5,7 @@ import { heaviest, sumBytes, watchLayoutShifts, watchTraffic } from "./support/t
 
 const kilobyte = 1024;
 const maxScriptBytes = 150 * kilobyte;
-/** HTML, style sheet, fonts, icons, data. */
+/** HTML, style sheet, fonts, icons and data. */
 const maxOtherBytes = 60 * kilobyte;
 const maxLayoutShift = 0.02;
 
@@ -19,7 +19,7 @@ const pages: readonly { readonly name: string; readonly path: (catalogue: Catalo
 ];
 
 for (const { name, path } of pages) {
-  test(`a cold ${name} is usable after at most 150 KB of script and 60 KB of everything else but photos`, async ({
+  test(`${name} with an empty cache is usable after at most 150 KB of script and 60 KB of everything else but photos`, async ({
     page,
     catalogue,
   }, info) => {
@@ -38,7 +38,7 @@ for (const { name, path } of pages) {
   });
 
   for (const layout of ["phone", "desktop"] as const) {
-    test(`nothing jumps on ${name} while it loads and while one scrolls (CLS at most 0.02, ${layout})`, async ({
+    test(`no layout shift on ${name} while it loads and while scrolling (CLS at most 0.02, ${layout})`, async ({
       page,
       catalogue,
     }) => {
@@ -53,7 +53,7 @@ for (const { name, path } of pages) {
   }
 }
 
-/** Down to the foot of the page as a finger would, screen by screen, until the lazy photos on the way have arrived. */
+/** Scrolls to the end of the page, screen by screen, until all lazy photos have loaded. */
 async function scrollThrough(page: Page): Promise<void> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));
@@ -104,7 +104,7 @@ test("the first photo of a property is fetched at once with high priority, the o
   for (const other of others) expect(other).toEqual(later);
 });
 
-test("a phone does not fetch what only a desktop shows, and only the photos near its screen", async ({ phone }) => {
+test("a phone does not fetch what only a desktop shows, and fetches only photos near its screen", async ({ phone }) => {
   const photos: string[] = [];
   phone.on("request", (request) => {
     if (request.url().includes("/media/")) photos.push(new URL(request.url()).pathname);
@@ -117,7 +117,7 @@ test("a phone does not fetch what only a desktop shows, and only the photos near
 });
 
 for (const { name, path } of pages) {
-  test(`every picture of ${name} has its size before it is there, and an alternative text`, async ({ page, catalogue }) => {
+  test(`every picture of ${name} has its size before it loads, and an alternative text`, async ({ page, catalogue }) => {
     await page.goto(await path(catalogue));
     const faults = await page.locator("img").evaluateAll((found) =>
       (found as HTMLImageElement[])

@@ -4,8 +4,8 @@ import { addPhoto, change, postPublished } from "./support/properties.ts";
 import { makePerson } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
-journey("the queue of changed listings, and what changed", {
-  "changed listings have a queue of their own": async ({ page, request }) => {
+journey("the queue of changed listings, and the changes", {
+  "changed listings have their own queue": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const title = uniqueTitle();
     const { id } = await postPublished(request, owner);
@@ -16,7 +16,7 @@ journey("the queue of changed listings, and what changed", {
     await page.keyboard.press("v");
     await expect(page.getByRole("heading", { name: "Nothing is waiting" })).toBeVisible();
   },
-  "a changed listing says what its owner changed since staff verified it, photos too": async ({ page, request }) => {
+  "a changed listing shows what its owner changed since the verification, photos included": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const titles = [uniqueTitle(), uniqueTitle()];
     const { id } = await postPublished(request, owner, { title: titles[0] ?? "", price: 1500 });
@@ -36,7 +36,7 @@ journey("the queue of changed listings, and what changed", {
     }
     await expect(notice.getByText("Photos: 1 added")).toBeVisible();
     await expect(notice.getByRole("img")).toHaveCount(3);
-    // The dates of the run are none of the owner's changes.
+    // Dates of the period are not changes by the owner.
     await expect(notice.getByText("Expires")).toHaveCount(0);
     await openAdmin(page, request, "/admin");
     await expect(notice).toHaveCount(0);

@@ -2,15 +2,15 @@ import { journey, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import type { Catalogue } from "./support/catalogue.ts";
-import { as, logInDemo, makePerson, meetPerson, signIn, typeLogin, type Person } from "./support/people.ts";
-import { bubble, composer, listen, sendFailed } from "./support/talk.ts";
+import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
+import { bubble, composer, readMessages, sendFailed } from "./support/conversation.ts";
 import { expect, open, openBeforeScript, test, whenReady } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact Owner" });
 const message = (page: Page) => dialog(page).getByRole("textbox", { name: "Your message" });
 const send = (page: Page) => dialog(page).getByRole("button", { name: "Send", exact: true });
 const messagesCall = /\/api\/main\/messages\/\?/;
-/** The demo accounts have the first ids, and other tests read what they have. */
+/** The demo accounts have the first ids, and other tests read their data. */
 const ofNobodyElse = ({ creator, images }: Property) => creator > 10 && images.length > 0;
 
 async function findProperty(catalogue: Catalogue): Promise<Property> {
@@ -34,7 +34,7 @@ journey(
   "a message to the owner, on a desktop and on a phone",
   Object.fromEntries(
     (["desktop", "phone"] as const).map((layout) => [
-      `a message to the owner: 'Message sent successfully!', and it is in the conversation, about the listing (${layout})`,
+      `a message to the owner: 'Message sent successfully!', and it is in the conversation, with the listing (${layout})`,
       async ({ page, catalogue, request }: Given) => {
         if (layout === "phone") await page.setViewportSize({ width: 360, height: 740 });
         const me = await makePerson(request, "asker");
@@ -43,7 +43,7 @@ journey(
         await message(page).fill("Good morning. Is it still free?");
         await send(page).click();
         await expect(dialog(page).getByText("Message sent successfully!", { exact: true })).toBeVisible();
-        const [sent] = await listen(request, me, { id: property.creator });
+        const [sent] = await readMessages(request, me, { id: property.creator });
         expect([sent?.content, sent?.property?.id]).toEqual(["Good morning. Is it still free?", property.id]);
         await dialog(page).getByRole("link", { name: "Go to the conversation" }).click();
         await expect(page).toHaveURL(`/messages?user_id=${property.creator}`);
@@ -56,17 +56,17 @@ journey(
 
 const refusals: readonly (readonly [what: string, answer: Parameters<Route["fulfill"]>[0], said: string | RegExp])[] = [
   ["a failure", { status: 500, json: { detail: "no" } }, sendFailed],
-  ["an owner who is gone", { status: 404, json: { detail: "no" } }, "Property owner information is not available"],
+  ["a deleted owner", { status: 404, json: { detail: "no" } }, "Property owner information is not available"],
   ["too many messages", { status: 429, headers: { "retry-after": "12" }, json: { detail: "no" } }, /Please wait 12 seconds/],
 ];
 journey(
-  "a message that is refused is said in words",
+  "a refused message shows an error",
   Object.fromEntries(
     refusals.map(([what, answer, said]) => [
-      `${what} is said in words, and what was typed stays, also over a reload`,
+      `${what} shows an error, and what was typed stays, also after a reload`,
       async ({ page, catalogue, request, problems }: Given) => {
         problems.allow(/main\/messages/, /status of/);
-        const { id } = await start(page, catalogue, await meetPerson(request, "asker"));
+        const { id } = await start(page, catalogue, await sharedPerson(request, "asker"));
         await page.route(messagesCall, (route) => route.fulfill(answer));
         await message(page).fill("Is the rent negotiable?");
         await send(page).click();
@@ -81,7 +81,7 @@ journey(
 
 const contactButton = (page: Page) => page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
 
-/** A phone at the end of a slow 3G line, with nothing cached. */
+/** A phone on a slow 3G connection, with an empty cache. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -93,18 +93,18 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test("a tap on Contact Owner before the script is there opens the dialog once it is, on slow 3G", async ({
+test("a tap on Contact Owner before the script has loaded opens the dialog afterwards, on slow 3G", async ({
   phone,
   catalogue,
   request,
 }) => {
   const property = await findProperty(catalogue);
-  await signIn(phone, await meetPerson(request, "asker"));
+  await signIn(phone, await sharedPerson(request, "asker"));
   const visited: string[] = [];
   phone.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await slowDown(phone);
   await openBeforeScript(phone, `/details/${property.id}`, async () => {
-    // The style sheet takes its time, too.
+    // The style sheet loads late, too.
     await phone.waitForLoadState("domcontentloaded");
     await contactButton(phone).click();
     await expect(contactButton(phone)).toHaveAttribute("data-waiting");
@@ -115,9 +115,9 @@ test("a tap on Contact Owner before the script is there opens the dialog once it
   expect([...new Set(visited)], "never to the login page").toEqual([`/details/${property.id}`]);
 });
 
-test("while the dialog's own script is on its way, the page says that the tap was felt", async ({ page, catalogue, request }) => {
+test("while the dialog's own script loads, the page reacts to the tap", async ({ page, catalogue, request }) => {
   const property = await findProperty(catalogue);
-  await signIn(page, await meetPerson(request, "asker"));
+  await signIn(page, await sharedPerson(request, "asker"));
   await open(page, `/details/${property.id}`);
   const gate = Promise.withResolvers<void>();
   await page.route(/contact-dialog.*\.js/, async (route) => {
@@ -131,7 +131,7 @@ test("while the dialog's own script is on its way, the page says that the tap wa
   await expect(page.getByText("Opening", { exact: true })).toHaveCount(0);
 });
 
-test("a guest's tap before the script is there is asked about; after the login the dialog opens", async ({
+test("a guest's tap before the script has loaded shows the prompt; after the login the dialog opens", async ({
   page,
   catalogue,
   request,
@@ -139,7 +139,7 @@ test("a guest's tap before the script is there is asked about; after the login t
   const property = await findProperty(catalogue);
   const me = await makePerson(request, "asker");
   await openBeforeScript(page, `/details/${property.id}`, async () => {
-    // Without the style sheet the phone's button is there, too.
+    // Without the style sheet the phone's button is visible, too.
     await page.waitForLoadState("domcontentloaded");
     await contactButton(page).click();
   });
@@ -154,7 +154,7 @@ test("a guest's tap before the script is there is asked about; after the login t
   await expect(dialog(page)).toBeHidden();
 });
 
-test("what else only the script can do is not lost either: the photo, the menu and the bell", async ({
+test("other taps that need the script are not lost either: the photo, the menu and the bell", async ({
   phone,
   catalogue,
   request,
@@ -166,16 +166,16 @@ test("what else only the script can do is not lost either: the photo, the menu a
   await expect(phone.getByRole("dialog", { name: /^Photos of/ })).toBeVisible();
   await openBeforeScript(phone, "/help", () => phone.getByRole("button", { name: "Menu" }).click());
   await expect(phone.getByRole("dialog", { name: "Hello, there" })).toBeVisible();
-  await signIn(phone, await meetPerson(request, "asker"));
+  await signIn(phone, await sharedPerson(request, "asker"));
   const marked = phone.waitForRequest(/\/api\/main\/notifications\//);
   await openBeforeScript(phone, "/help", () => phone.getByRole("banner").getByRole("link", { name: "Notifications" }).click());
   await marked;
   await expect(phone).toHaveURL("/notifications");
 });
 
-journey("writing to an owner, and asking for the phone number", {
+journey("writing to an owner, and requesting the phone number", {
   "an empty message: 'Please enter a message'; the button stays enabled": async ({ page, catalogue, request }) => {
-    await start(page, catalogue, await meetPerson(request, "asker"));
+    await start(page, catalogue, await sharedPerson(request, "asker"));
     await message(page).fill("   \n ");
     await send(page).click();
     await expect(dialog(page).getByText("Please enter a message", { exact: true })).toBeVisible();
@@ -185,7 +185,7 @@ journey("writing to an owner, and asking for the phone number", {
     await expect(dialog(page).getByText("Please enter a message")).toHaveCount(0);
   },
   "closing the dialog keeps the text, and the focus returns": async ({ page, catalogue, request }) => {
-    await start(page, catalogue, await meetPerson(request, "asker"));
+    await start(page, catalogue, await sharedPerson(request, "asker"));
     await message(page).fill("Half a thought");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toBeHidden();
@@ -194,7 +194,7 @@ journey("writing to an owner, and asking for the phone number", {
     await button.click();
     await expect(message(page)).toHaveValue("Half a thought");
   },
-  "on one's own listing there is nobody to write to, and that is said": async ({ page, request, catalogue }) => {
+  "one's own listing explains that there is nobody to write to": async ({ page, request, catalogue }) => {
     const yaw = await logInDemo(request, "yaw_landlord");
     const { id } = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
     const own = await catalogue.find("of yaw_landlord", ({ creator }) => creator === id);
@@ -203,9 +203,9 @@ journey("writing to an owner, and asking for the phone number", {
     await expect(dialog(page)).toContainText("This is your own property.");
     await expect(message(page)).toHaveCount(0);
   },
-  "who is signed in is shown the phone number when they ask, ready to be called": async ({ page, catalogue, request }) => {
+  "signed-in people see the phone number on request, as a link that calls it": async ({ page, catalogue, request }) => {
     const property = await findProperty(catalogue);
-    await signIn(page, await meetPerson(request, "asker"));
+    await signIn(page, await sharedPerson(request, "asker"));
     await open(page, `/details/${property.id}?tab=owner`);
     const panel = page.getByRole("tabpanel", { name: "Owner Info" });
     await expect(panel.getByRole("link", { name: /^Call/ })).toHaveCount(0);
@@ -214,7 +214,7 @@ journey("writing to an owner, and asking for the phone number", {
     await expect(call).toHaveAttribute("href", /^tel:\+233\d{9}$/);
     await expect(call).toBeFocused();
   },
-  "the phone number is in the dialog, too; a refusal is said in words and can be tried again": async ({
+  "the phone number is in the dialog, too; a refusal shows an error and can be retried": async ({
     page,
     catalogue,
     request,
@@ -224,7 +224,7 @@ journey("writing to an owner, and asking for the phone number", {
     await page.route(/\/contact\//, (route) =>
       route.fulfill({ status: 429, json: { detail: "You have asked for many phone numbers." } }),
     );
-    await start(page, catalogue, await meetPerson(request, "asker"));
+    await start(page, catalogue, await sharedPerson(request, "asker"));
     await dialog(page).getByRole("button", { name: "Show phone number" }).click();
     await expect(dialog(page).getByText("You have asked for many phone numbers.")).toBeVisible();
     await page.unroute(/\/contact\//);
@@ -233,7 +233,7 @@ journey("writing to an owner, and asking for the phone number", {
     await message(page).fill("Typing goes on here");
     await expect(message(page)).toBeFocused();
   },
-  "a guest who asked for the phone number is shown it after the login": async ({ page, catalogue, request }) => {
+  "a guest who asked for the phone number sees it after the login": async ({ page, catalogue, request }) => {
     const property = await findProperty(catalogue);
     const me = await makePerson(request, "asker");
     await open(page, `/details/${property.id}?tab=owner`);
@@ -243,7 +243,7 @@ journey("writing to an owner, and asking for the phone number", {
     await expect(page.getByRole("tabpanel", { name: "Owner Info" }).getByRole("link", { name: /^Call/ })).toBeVisible();
     await expect(page).toHaveURL(`/details/${property.id}?tab=owner`);
   },
-  "a guest who asks for the phone number is asked to log in": async ({ page, catalogue }) => {
+  "a guest who asks for the phone number must log in": async ({ page, catalogue }) => {
     const property = await findProperty(catalogue);
     await open(page, `/details/${property.id}?tab=owner`);
     await page.getByRole("button", { name: "Show phone number" }).click();

@@ -5,7 +5,7 @@ import { expect } from "./support/test.ts";
 
 type Day = { readonly day: string; readonly registrations: number; readonly pages: number };
 
-journey("the dashboard: what waits, plots, and the ways on", {
+journey("the dashboard: open work, plots, and links", {
   "staff see what waits, and the last thirty days in plots and in a table": async ({ page, request }) => {
     await makePerson(request, "counted");
     await openAdmin(page, request, "/admin?tab=dashboard");
@@ -22,12 +22,12 @@ journey("the dashboard: what waits, plots, and the ways on", {
     await panel.getByText("All figures as a table").click();
     const rows = panel.getByRole("table").getByRole("row");
     await expect(rows).toHaveCount(days.length + 1);
-    // The newest day first; what is over does not change any more.
+    // Newest first. Past days do not change.
     await expect(rows.nth(days.length).getByRole("cell").first()).toHaveText(
       new Intl.NumberFormat("en-GH").format(days[0]?.pages ?? -1),
     );
   },
-  "pointing at a day tells its figures": async ({ page, request }) => {
+  "pointing at a day shows its figures": async ({ page, request }) => {
     await openAdmin(page, request, "/admin?tab=dashboard");
     const requests = page.getByRole("figure").filter({ hasText: "Requests" }).first();
     const plot = requests.locator("svg");
@@ -45,13 +45,13 @@ journey("the dashboard: what waits, plots, and the ways on", {
     await plot.hover({ position: { x: 2, y: box.height - 2 } });
     await expect(requests.locator("figcaption")).toContainText(`${first}Pages`);
   },
-  "a figure is the way to what it counts": async ({ page, request }) => {
+  "a figure links to what it counts": async ({ page, request }) => {
     await openAdmin(page, request, "/admin?tab=dashboard");
     await page.getByRole("link", { name: /^Payments flagged/ }).click();
     await expect(page).toHaveURL(/tab=payments&flagged=1/);
     await expect(tab(page, /^Payments$/)).toHaveAttribute("aria-selected", "true");
   },
-  "what cannot be loaded says so, and is there after another try": async ({ page, request, problems }) => {
+  "a failed load shows an error, and a retry works": async ({ page, request, problems }) => {
     problems.allow(/dashboard/);
     await page.route("**/api/main/moderation/dashboard/", (route) => route.fulfill({ status: 500 }));
     await openAdmin(page, request, "/admin?tab=dashboard");

@@ -3,7 +3,7 @@ import type { Property } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { postInReview } from "./support/properties.ts";
-import { meetPerson, signIn } from "./support/people.ts";
+import { sharedPerson, signIn } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
 const withFour = ({ images }: Property) => images.length === 4;
@@ -15,7 +15,7 @@ async function openProperty(page: Page, property: Property): Promise<void> {
   await expect(count(page)).toContainText(`1 / ${property.images.length}`);
 }
 
-/** That photo, and no other, fills the carousel. */
+/** Expects this photo, and no other, to fill the carousel. */
 async function expectPhoto(page: Page, property: Property, index: number): Promise<void> {
   await expect(count(page)).toContainText(`${index + 1} / ${property.images.length}`);
   const photo = property.images[index];
@@ -30,7 +30,7 @@ async function openGallery(page: Page): Promise<Locator> {
 }
 
 journey("the photos of a listing: carousel and gallery", {
-  "carousel with arrows: forth, back, and round at either end": async ({ page, catalogue }) => {
+  "carousel with arrows: forward, back, and around at both ends": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     await openProperty(page, property);
     const press = (name: string) => carousel(page).getByRole("button", { name }).click();
@@ -65,10 +65,10 @@ journey("the photos of a listing: carousel and gallery", {
     await page.keyboard.press("ArrowLeft");
     await expectPhoto(page, property, 0);
   },
-  "one photo alone has no arrows, dots or thumbnails": async ({ page, request, problems }) => {
-    // The page itself is a guest's, who does not see what waits for staff.
+  "a single photo has no arrows, dots or thumbnails": async ({ page, request, problems }) => {
+    // The page is opened as a guest, who cannot see properties in review.
     problems.allow(/404/);
-    const owner = await meetPerson(request, "poster");
+    const owner = await sharedPerson(request, "poster");
     const { id } = await postInReview(request, owner);
     await signIn(page, owner);
     await open(page, `/details/${id}`);
@@ -76,7 +76,7 @@ journey("the photos of a listing: carousel and gallery", {
     await expect(carousel(page).getByRole("button", { name: "Next photo" })).toHaveCount(0);
     await expect(carousel(page).getByRole("link", { name: /^(Show photo|Photo) \d+$/ })).toHaveCount(0);
   },
-  "fullscreen view: arrows, keys, Escape; the carousel stands where the gallery was left": async ({ page, catalogue }) => {
+  "fullscreen view: arrows, keys, Escape; the carousel shows the last photo of the gallery": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     await openProperty(page, property);
     const gallery = await openGallery(page);
@@ -92,7 +92,7 @@ journey("the photos of a listing: carousel and gallery", {
     await expect(gallery).toBeHidden();
     await expectPhoto(page, property, 2);
   },
-  "fullscreen view opens from the photo too, and gives the focus back": async ({ page, catalogue }) => {
+  "fullscreen view also opens from the photo, and the focus returns": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     await openProperty(page, property);
     const photo = carousel(page).getByRole("list", { name: "Photos" }).getByRole("link").first();
@@ -106,7 +106,7 @@ journey("the photos of a listing: carousel and gallery", {
   },
 });
 
-/** The size of the photo itself, without the room around it that `object-fit` leaves or cuts. */
+/** The size of the visible photo, without the margins that `object-fit` adds or cuts. */
 async function measurePhoto(photo: Locator): Promise<{ width: number; height: number; isCut: boolean }> {
   return photo.evaluate((image: HTMLImageElement) => {
     const { width, height, left, right, top, bottom } = image.getBoundingClientRect();
@@ -119,22 +119,22 @@ async function measurePhoto(photo: Locator): Promise<{ width: number; height: nu
 }
 
 const shapes = [
-  ["a standing photo", 900, 1400],
+  ["a portrait photo", 900, 1400],
   ["a small photo", 320, 240],
   ["a wide photo", 1600, 500],
 ] as const;
 journey(
-  "photos of every shape, in the gallery",
+  "photos of every shape in the gallery",
   Object.fromEntries(
     shapes.map(([what, width, height]) => [
-      `fullscreen view: ${what} is whole, and as large as the window allows`,
+      `fullscreen view: ${what} is fully visible, and as large as the window allows`,
       async ({ page, catalogue }: Given) => {
         const property = await catalogue.find("with four photos", withFour);
         const file = await sharp({ create: { width, height, channels: 3, background: "#0b5d3b" } })
           .webp()
           .toBuffer();
         await page.route(/-full\.webp/, (route) => route.fulfill({ body: file, contentType: "image/webp" }));
-        // The property says the size of its photos; these are of another shape.
+        // The property states the size of its photos. These photos have another shape.
         await page.route(`**/details/${property.id}`, async (route) => {
           const answer = await route.fetch();
           const html = await answer.text();
@@ -162,7 +162,7 @@ journey(
   ),
 );
 
-test("photos have names, their sizes are known, and phones are not given the large ones", async ({ phone, catalogue }) => {
+test("photos have alternative texts and sizes, and phones do not load the large ones", async ({ phone, catalogue }) => {
   const property = await catalogue.find("with four photos", withFour);
   const fetched: string[] = [];
   phone.on("request", (request) => {

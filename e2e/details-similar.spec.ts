@@ -12,7 +12,7 @@ async function findWithSimilar(catalogue: Catalogue): Promise<Property> {
   return property;
 }
 
-/** With the browser's clock in our hand, and the row in view. */
+/** Opens a property with a fake clock, and the row in view. */
 async function openWithClock(page: Page, property: Property): Promise<void> {
   await page.clock.install();
   await open(page, `/details/${property.id}`);
@@ -23,12 +23,12 @@ async function openWithClock(page: Page, property: Property): Promise<void> {
 
 const index = (page: Page) => similar(page).getAttribute("data-rotation");
 
-/** Whether another card comes to the fore. Asked again: the page takes a moment to notice a pointer, the clock takes none. */
-async function expectTurning(page: Page, isTurning: boolean): Promise<void> {
+/** Expects the rotation to run or to stand still. Retries, because the page notices a pointer later than the clock. */
+async function expectRotation(page: Page, isTurning: boolean): Promise<void> {
   const turns = async () => {
     const before = await index(page);
     await page.clock.runFor(interval);
-    // What the timers changed is drawn in messages to itself, which the clock does not hold.
+    // The changes of the timers are drawn through messages, which the fake clock does not hold.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -53,11 +53,11 @@ test("a grid titled 'Similar Properties You Might Like' with up to 4 promoted pr
   expect(await readCardIds(similar(page))).toEqual(expected.map(({ id }) => id));
 });
 
-test("a carousel index rotates every 5 s, round and round", async ({ page, catalogue }) => {
+test("the carousel's index rotates every 5 s, around and around", async ({ page, catalogue }) => {
   const property = await findWithSimilar(catalogue);
   const { length } = await catalogue.similarTo(property.id);
   await openWithClock(page, property);
-  await expectTurning(page, true);
+  await expectRotation(page, true);
   const start = Number(await index(page));
   for (let turn = 1; turn <= length + 1; turn += 1) {
     await page.clock.runFor(interval);
@@ -65,31 +65,31 @@ test("a carousel index rotates every 5 s, round and round", async ({ page, catal
   }
 });
 
-test("the rotation pauses on hover and on focus, and goes on after", async ({ page, catalogue }) => {
+test("the rotation pauses on hover and on focus, then continues", async ({ page, catalogue }) => {
   await openWithClock(page, await findWithSimilar(catalogue));
-  await expectTurning(page, true);
+  await expectRotation(page, true);
   await similar(page).getByRole("article").first().hover();
-  await expectTurning(page, false);
+  await expectRotation(page, false);
   const before = await index(page);
   await page.clock.runFor(3 * interval);
   expect(await index(page), "under the pointer").toBe(before);
   await page.mouse.move(5, 5);
-  await expectTurning(page, true);
+  await expectRotation(page, true);
 
   await similar(page).getByRole("article").first().getByRole("link").first().focus();
-  await expectTurning(page, false);
+  await expectRotation(page, false);
   const focused = await index(page);
   await page.clock.runFor(3 * interval);
   expect(await index(page), "under the focus").toBe(focused);
 });
 
-test("the rotation can be stopped, and does not start for who prefers no motion", async ({ page, catalogue }) => {
+test("the rotation can be stopped, and does not start with reduced motion", async ({ page, catalogue }) => {
   const property = await findWithSimilar(catalogue);
   await openWithClock(page, property);
   await similar(page).getByRole("button", { name: "Pause the rotation" }).click();
   await page.mouse.move(5, 5);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await expectTurning(page, false);
+  await expectRotation(page, false);
   const before = await index(page);
   await page.clock.runFor(3 * interval);
   expect(await index(page)).toBe(before);

@@ -8,7 +8,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 const full = (property: Property) => property.images.length === 4 && property.features.length > 0;
 
 journey("a listing: its facts, and its map at every width", {
-  "breadcrumb: home, region, city and the listing itself": async ({ page, catalogue }) => {
+  "breadcrumb: home, region, city and the listing": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", full);
     await page.goto(`/details/${property.id}`);
     const trail = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -38,7 +38,7 @@ journey("a listing: its facts, and its map at every width", {
     await expect(facts).toContainText(`${property.square_meters?.toLocaleString("en-GB")} m²`);
     await expect(main.getByRole("button", { name: "Contact Owner" }).filter({ visible: true })).toHaveCount(1);
   },
-  "price: 'Negotiable' where there is none; the area 'N/A' where it is missing": async ({ page, catalogue }) => {
+  "price: 'Negotiable' without a price; the area is 'N/A' if missing": async ({ page, catalogue }) => {
     const negotiable = await catalogue.find("without a price", ({ price }) => price === 0);
     await page.goto(`/details/${negotiable.id}`);
     await expect(page.getByRole("main").getByText("Negotiable", { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -47,14 +47,14 @@ journey("a listing: its facts, and its map at every width", {
     await page.goto(`/details/${unmeasured.id}`);
     await expect(page.getByRole("region", { name: "Key details" })).toContainText("N/A");
   },
-  "on mobile the price and 'Contact Owner' stay in reach": async ({ page: phone, catalogue }) => {
+  "on mobile the price and 'Contact Owner' stay visible": async ({ page: phone, catalogue }) => {
     await phone.setViewportSize(sizes.phone);
     const property = await catalogue.find("for rent with a price", ({ type, price }) => type === "rental" && price > 0);
     await open(phone, `/details/${property.id}`);
     await expect(phone.getByRole("button", { name: "Contact Owner" }).filter({ visible: true })).toBeInViewport();
     await expect(phone.getByText("/month").filter({ visible: true }).first()).toBeInViewport();
   },
-  "the Location tab's pin is whole at every width": async ({ page, catalogue }) => {
+  "the Location tab's pin is fully visible at every width": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", full);
     for (const width of [320, 390, 570, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -73,8 +73,8 @@ journey("a listing: its facts, and its map at every width", {
   },
 });
 
-journey("a listing: its tabs, its visits, and similar ones", {
-  "tabs: Description, Features, Location, Owner Info; the tab lives in the URL, and 'back' leaves the page": async ({
+journey("a listing: tabs, visits, and similar listings", {
+  "tabs: Description, Features, Location, Owner Info; the tab is in the URL, and 'back' leaves the page": async ({
     page,
     catalogue,
   }) => {
@@ -99,7 +99,7 @@ journey("a listing: its tabs, its visits, and similar ones", {
     await page.goBack();
     await expect(page).toHaveURL("/help");
   },
-  "safety tips appear on the Owner Info tab and on no other": async ({ page, catalogue }) => {
+  "safety tips appear only on the Owner Info tab": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", full);
     await open(page, `/details/${property.id}`);
     const tips = page.getByText("Safety tips", { exact: true });
@@ -110,7 +110,7 @@ journey("a listing: its tabs, its visits, and similar ones", {
     }
     await expect(page.getByRole("tabpanel", { name: "Owner Info" })).toContainText(/Member since/);
   },
-  "tabs by keyboard: arrows move and choose, one stop for the whole row": async ({ page, catalogue }) => {
+  "tabs by keyboard: arrows move and select, and the row is one tab stop": async ({ page, catalogue }) => {
     const [property] = await catalogue.list();
     await open(page, `/details/${String(property?.id)}`);
     await tab(page, "Description").focus();
@@ -123,9 +123,9 @@ journey("a listing: its tabs, its visits, and similar ones", {
     await page.keyboard.press("ArrowRight");
     await expect(tab(page, "Description")).toBeFocused();
   },
-  "a visit is counted once: whatever is opened on the page, and however often it is reloaded": async ({ page, catalogue }) => {
+  "a visit counts once, whatever is opened on the page and however often it is reloaded": async ({ page, catalogue }) => {
     const all = await catalogue.list();
-    // One that no other test opens: their visits would count too.
+    // A property that no other test opens, because other visits would count, too.
     const id = all.at(-7)?.id ?? 0;
     const before = (await catalogue.get(id)).visit_count;
     const visits: string[] = [];
@@ -143,7 +143,7 @@ journey("a listing: its tabs, its visits, and similar ones", {
     await countedAgain;
     expect((await catalogue.get(id)).visit_count).toBe(before + 1);
   },
-  "from one listing to a similar one: its own page, from its top": async ({ page, catalogue }) => {
+  "a link to a similar listing opens its page at the top": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", full);
     await open(page, `/details/${property.id}?tab=owner`);
     const similar = page.getByRole("region", { name: "Similar Properties You Might Like" });

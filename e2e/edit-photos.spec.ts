@@ -2,7 +2,7 @@ import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { photoPath, postPublished, readOwn } from "./support/properties.ts";
 import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
-import { forgetTokens, meetPerson, signIn, type Person } from "./support/people.ts";
+import { removeTokens, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { bigPhoto, photoCall, smallPhoto } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 
@@ -11,7 +11,7 @@ const photos = (page: Page): Locator => page.getByRole("list", { name: "Photos" 
 const problem = (page: Page): Locator => page.getByRole("region", { name: "Photos" }).getByRole("alert");
 
 async function openPublished(page: Page, request: APIRequestContext, count = 1): Promise<{ owner: Person; id: number }> {
-  const owner = await meetPerson(request, "landlord");
+  const owner = await sharedPerson(request, "landlord");
   const { id } = await postPublished(request, owner, { photos: count });
   await signIn(page, owner);
   await open(page, `/myproperties?edit=${id}`);
@@ -20,7 +20,7 @@ async function openPublished(page: Page, request: APIRequestContext, count = 1):
 }
 
 for (const { name, lose } of lostAnswers) {
-  test(`one whose answer was lost (${name}) is there, and is told as added`, async ({ page, request, problems }) => {
+  test(`an upload whose answer was lost (${name}) is there, and is shown as added`, async ({ page, request, problems }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
     const { owner, id } = await openPublished(page, request);
     const photo = await smallPhoto();
@@ -32,7 +32,11 @@ for (const { name, lose } of lostAnswers) {
     expect((await readOwn(request, owner, id)).images).toHaveLength(2);
   });
 
-  test(`one whose answer was lost with the line (${name}) is not there twice`, async ({ page, request, problems }) => {
+  test(`an upload whose answer was lost with the connection (${name}) is not there twice`, async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
     const { owner, id } = await openPublished(page, request);
     const [photo, other] = [await smallPhoto("one.jpg"), await smallPhoto("other.jpg")];
@@ -49,7 +53,7 @@ for (const { name, lose } of lostAnswers) {
 }
 
 journey("the editor's photos: added, moved, deleted, refused", {
-  "added up to four; what cannot be made smaller, or is no image, is skipped by name": async ({ page, request }) => {
+  "up to four are added; files that cannot be made smaller or are no images are skipped by name": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request);
     const input = page.locator("input[type=file]");
     const large = { name: "huge.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(512_000) };
@@ -65,7 +69,7 @@ journey("the editor's photos: added, moved, deleted, refused", {
     await expect(input).toBeHidden();
     await expect.poll(async () => (await readOwn(request, owner, id)).images).toHaveLength(4);
   },
-  "a camera's photo of three megabytes is made to fit at once, upright": async ({ page, request }) => {
+  "a camera's photo of three megabytes is reduced at once, and upright": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request);
     await page.locator("input[type=file]").setInputFiles(await bigPhoto());
     await expect(page.getByRole("status").filter({ hasText: "Photo added." })).toBeAttached();
@@ -73,7 +77,7 @@ journey("the editor's photos: added, moved, deleted, refused", {
     const [, added] = (await readOwn(request, owner, id)).images;
     expect(added?.height).toBeGreaterThan(added?.width ?? 0);
   },
-  "'Could not upload images.' and why": async ({ page, request, problems }) => {
+  "'Could not upload images.' and the reason": async ({ page, request, problems }) => {
     problems.allow(/images/);
     await openPublished(page, request);
     const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
@@ -87,7 +91,7 @@ journey("the editor's photos: added, moved, deleted, refused", {
     await expect(problem(page)).toHaveText("Could not upload images.");
     await expect(photos(page)).toHaveCount(1);
   },
-  "moved by the keyboard, the focus goes along": async ({ page, request }) => {
+  "photos are moved by keyboard, and the focus follows": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request, 3);
     const before = (await readOwn(request, owner, id)).images.map((image) => image.id);
     await page.getByRole("button", { name: "Move photo 1 later" }).focus();
@@ -100,7 +104,7 @@ journey("the editor's photos: added, moved, deleted, refused", {
       .poll(async () => (await readOwn(request, owner, id)).images.map((image) => image.id))
       .toEqual([before[1], before[2], before[0]]);
   },
-  "deleted after a question; the last one of a published listing stays": async ({ page, request, problems }) => {
+  "photos are deleted after a question; the last one of a published listing stays": async ({ page, request, problems }) => {
     problems.allow(/images\/\d+/);
     await openPublished(page, request, 2);
     await page.getByRole("button", { name: "Delete photo 2" }).click();
@@ -110,10 +114,10 @@ journey("the editor's photos: added, moved, deleted, refused", {
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     await expect(problem(page)).toHaveText("A published listing keeps at least one photo. Add another one first.");
   },
-  "nothing is told as done to who is no longer signed in": async ({ page, request, problems }) => {
+  "no change is shown as done after the session has ended": async ({ page, request, problems }) => {
     problems.allow(/401/);
     const { owner, id } = await openPublished(page, request, 2);
-    await forgetTokens(page);
+    await removeTokens(page);
     await page.getByRole("button", { name: "Move photo 1 later" }).click();
     await expect(problem(page)).toHaveText("Could not move the photo. Please try again.");
     await page.getByRole("button", { name: "Delete photo 2" }).click();

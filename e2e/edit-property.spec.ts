@@ -1,7 +1,7 @@
 import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { change, postDraft, postPublished, readOwn } from "./support/properties.ts";
-import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { expect, open } from "./support/test.ts";
 
 const updateCall = /\/api\/main\/properties\/\d+\/$/;
@@ -16,7 +16,7 @@ async function openEditor(page: Page, owner: Person, id: number): Promise<void> 
 }
 
 async function openPublished(page: Page, request: APIRequestContext): Promise<{ owner: Person; id: number }> {
-  const owner = await meetPerson(request, "landlord");
+  const owner = await sharedPerson(request, "landlord");
   const { id } = await postPublished(request, owner);
   await openEditor(page, owner, id);
   return { owner, id };
@@ -24,16 +24,16 @@ async function openPublished(page: Page, request: APIRequestContext): Promise<{ 
 
 let standing: Promise<{ readonly id: number }> | undefined;
 
-/** One that every test leaves as it was. */
-async function openStanding(page: Page, request: APIRequestContext): Promise<number> {
-  const owner = await meetPerson(request, "landlord");
+/** Opens a property that no test changes. */
+async function openShared(page: Page, request: APIRequestContext): Promise<number> {
+  const owner = await sharedPerson(request, "landlord");
   const { id } = await (standing ??= postPublished(request, owner));
   await openEditor(page, owner, id);
   return id;
 }
 
-journey("the editor: everything can be changed, and what must be there", {
-  "the editor toggles with the list, in the address; Back and Cancel return": async ({ page, request }) => {
+journey("the editor: every field, and required fields", {
+  "the address opens the editor or the list; Back and Cancel return to the list": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postPublished(request, owner);
     await signIn(page, owner);
@@ -48,7 +48,7 @@ journey("the editor: everything can be changed, and what must be there", {
     await expect(page).toHaveURL("/myproperties");
     await expect(page.getByRole("link", { name: "Edit Two rooms at Adum" })).toBeFocused();
   },
-  "everything can be changed, and arrives as it was typed, the real address included": async ({ page, request }) => {
+  "every field can be changed and is stored as typed, including the full address": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request);
     await page.getByLabel("Title").fill("Shop at Tema");
     await page.getByLabel("Description").fill("By the roundabout.");
@@ -59,7 +59,7 @@ journey("the editor: everything can be changed, and what must be there", {
     await page.getByLabel("Region").selectOption("Greater Accra");
     await page.getByLabel("City").selectOption("Tema");
     await page.getByLabel("Detailed Address").fill("Community 1, opposite the bank");
-    // Nobody sleeps in a shop; the two bedrooms that it had are gone.
+    // A shop has no bedrooms, so the two it had are removed.
     await expect(page.getByLabel("Bedrooms")).toHaveCount(0);
     await page.getByLabel("Bathrooms", { exact: true }).fill("3");
     await page.getByLabel("Area (m²)").fill("42.5");
@@ -93,10 +93,7 @@ journey("the editor: everything can be changed, and what must be there", {
       features: [{ name: "Borehole" }],
     });
   },
-  "what turns out to be land is asked for neither rooms nor a floor, and has none when it is saved": async ({
-    page,
-    request,
-  }) => {
+  "a property changed to land has no rooms or floor, in the form and when saved": async ({ page, request }) => {
     const { owner, id } = await openPublished(page, request);
     await page.getByLabel("Bedrooms", { exact: true }).fill("two");
     await page.getByLabel("Property Type").selectOption("Land");
@@ -112,8 +109,8 @@ journey("the editor: everything can be changed, and what must be there", {
       number_of_bathrooms: null,
     });
   },
-  "a title that is too long stays as it was pasted, and says so": async ({ page, request }) => {
-    await openStanding(page, request);
+  "a long title stays as pasted, with an error": async ({ page, request }) => {
+    await openShared(page, request);
     const title = page.getByLabel("Title");
     await title.fill("");
     await title.focus();
@@ -125,8 +122,8 @@ journey("the editor: everything can be changed, and what must be there", {
     await expect(alert(page).filter({ hasText: "Please correct the marked fields." })).toBeVisible();
     await expect(title).toBeFocused();
   },
-  "every listing type and property type that posting offers": async ({ page, request }) => {
-    await openStanding(page, request);
+  "every listing type and property type of the posting form": async ({ page, request }) => {
+    await openShared(page, request);
     await expect(page.getByLabel("Listing Type").getByRole("option")).toHaveText(["Rental", "Short rental", "Sale"]);
     await expect(page.getByLabel("Property Type").getByRole("option")).toHaveCount(13);
     await expect(page.getByLabel("Availability Status").getByRole("option")).toHaveText([
@@ -137,7 +134,7 @@ journey("the editor: everything can be changed, and what must be there", {
     ]);
   },
   "required fields: 'Please fill all required fields.'; another region clears the city": async ({ page, request }) => {
-    await openStanding(page, request);
+    await openShared(page, request);
     page.on("request", (sent) => expect(sent.method()).not.toBe("PATCH"));
     await expect(page.getByLabel("City").locator("option:checked")).toHaveText("Kumasi");
     await page.getByLabel("Region").selectOption("Greater Accra");
@@ -156,8 +153,8 @@ journey("the editor: everything can be changed, and what must be there", {
     for (const name of ["Title", "Description", "Price", "Region"])
       await expect(page.getByText(`${name} is required.`)).toBeVisible();
   },
-  "what cannot be is said beside the field": async ({ page, request }) => {
-    await openStanding(page, request);
+  "invalid input shows an error beside the field": async ({ page, request }) => {
+    await openShared(page, request);
     for (const [label, wrong, right, message] of [
       ["Price (GHC)", "a lot", "850", "Enter an amount in cedis, such as 1500 or 1500.50."],
       ["Price (GHC)", "1.005", "850.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
@@ -174,8 +171,8 @@ journey("the editor: everything can be changed, and what must be there", {
   },
 });
 
-journey("the editor: what fails, is kept, or is not to be edited", {
-  "an update that fails is told in the server's words or ours; what was typed stays": async ({ page, request, problems }) => {
+journey("the editor: failures, stored drafts, and listings that cannot be edited", {
+  "a failed update shows the server's message or a default one; the form keeps its text": async ({ page, request, problems }) => {
     problems.allow(/properties\/\d+/);
     await openPublished(page, request);
     await page.getByLabel("Title").fill("Another title");
@@ -192,8 +189,8 @@ journey("the editor: what fails, is kept, or is not to be edited", {
     await save(page).click();
     await expect(toast(page, "Property updated successfully!")).toBeVisible();
   },
-  "what was typed survives a reload, and can be given up": async ({ page, request }) => {
-    await openStanding(page, request);
+  "what was typed survives a reload, and can be discarded": async ({ page, request }) => {
+    await openShared(page, request);
     await page.getByLabel("Title").fill("Half way");
     await page.getByRole("checkbox", { name: "Balcony" }).check();
     await page.reload();
@@ -206,8 +203,8 @@ journey("the editor: what fails, is kept, or is not to be edited", {
     await expect(page.getByLabel("Title")).toHaveValue("Two rooms at Adum");
     await expect(page.getByText("Your unsaved changes are back.")).toBeHidden();
   },
-  "cancel asks when something was changed, and forgets it": async ({ page, request }) => {
-    const id = await openStanding(page, request);
+  "cancel asks if something was changed, and discards it": async ({ page, request }) => {
+    const id = await openShared(page, request);
     await page.getByLabel("Title").fill("Half way");
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Keep editing" }).click();
@@ -220,7 +217,7 @@ journey("the editor: what fails, is kept, or is not to be edited", {
   },
   "'Error: Could not load lookup data.' with Try Again": async ({ page, request, problems }) => {
     problems.allow(/regions/);
-    const owner = await meetPerson(request, "landlord");
+    const owner = await sharedPerson(request, "landlord");
     const { id } = await postDraft(request, owner);
     await signIn(page, owner);
     await page.route(/main\/regions/, (route) => route.fulfill({ status: 400, body: "{}" }));
@@ -230,15 +227,15 @@ journey("the editor: what fails, is kept, or is not to be edited", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByLabel("Title")).toBeVisible();
   },
-  "a draft's photos are added where posting goes on": async ({ page, request }) => {
-    const owner = await meetPerson(request, "landlord");
+  "a draft's photos are added on the posting screen": async ({ page, request }) => {
+    const owner = await sharedPerson(request, "landlord");
     const { id } = await postDraft(request, owner);
     await openEditor(page, owner, id);
     await page.getByRole("link", { name: "Add photos and post" }).click();
     await expect(page).toHaveURL(`/addimages/${id}`);
   },
-  "an inactive listing cannot be edited by its address; what is not one's own is not found": async ({ page, request }) => {
-    const owner = await meetPerson(request, "landlord");
+  "an inactive listing cannot be edited by its address; another person's listing is not found": async ({ page, request }) => {
+    const owner = await sharedPerson(request, "landlord");
     const { id } = await postPublished(request, owner);
     await change(request, owner, id, { status: "inactive" });
     await signIn(page, owner);
@@ -246,7 +243,7 @@ journey("the editor: what fails, is kept, or is not to be edited", {
     await expect(page.getByText("This property is inactive.")).toBeVisible();
     await page.getByRole("button", { name: "Back to My Properties" }).click();
     await expect(page).toHaveURL("/myproperties");
-    const foreign = await postDraft(request, await meetPerson(request, "stranger"));
+    const foreign = await postDraft(request, await sharedPerson(request, "stranger"));
     await open(page, `/myproperties?edit=${foreign.id}`);
     await expect(page.getByRole("alert").filter({ hasText: "not among yours" })).toBeVisible();
   },

@@ -7,7 +7,7 @@ import { cache } from "./environment.ts";
 import { findPort, startServer, type Server } from "./setup/server.ts";
 import { expect, open, section, test as base } from "./support/test.ts";
 
-/** A server's first start, on an empty folder: the demo world as a newcomer gets it, while the search index is still loading. */
+/** A server's first start, on an empty folder: the demo world, while the search index is still loading. */
 const test = base.extend<object, { readonly server: Server }>({
   server: [
     async ({ browserName }, use) => {
@@ -36,7 +36,7 @@ async function readPage(request: APIRequestContext, path: string): Promise<{ pro
   return { properties: (await answer.json()) as Property[], next };
 }
 
-/** All properties that a list answers, page after page. */
+/** All properties of a list, page by page. */
 async function listAll(request: APIRequestContext, query: Query): Promise<Property[]> {
   const all: Property[] = [];
   let path: string | undefined = `/api/main/properties/?${new URLSearchParams({ ...query, limit: "100" }).toString()}`;
@@ -48,8 +48,8 @@ async function listAll(request: APIRequestContext, query: Query): Promise<Proper
   return all;
 }
 
-/** The properties that a search for their own title, town or kind does not find. */
-async function findLost(request: APIRequestContext, properties: readonly Property[]): Promise<string[]> {
+/** The properties that a search for their own title, town or type does not find. */
+async function findMissing(request: APIRequestContext, properties: readonly Property[]): Promise<string[]> {
   const known = new Map<string, Set<number>>();
   const lost: string[] = [];
   for (const { id, title, city, property_type } of properties)
@@ -61,15 +61,15 @@ async function findLost(request: APIRequestContext, properties: readonly Propert
   return lost;
 }
 
-test("a newcomer finds every property by its title, its town and its type, at once and after the index has loaded", async ({
+test("a new user finds every property by its title, its town and its type, at once and after the index has loaded", async ({
   page,
   request,
 }) => {
   const all = await listAll(request, {});
   expect(all.length).toBeGreaterThan(100);
-  expect(await findLost(request, all)).toEqual([]);
-  expect(await findLost(request, all)).toEqual([]);
-  // As people do it: one property of each town, in the browser.
+  expect(await findMissing(request, all)).toEqual([]);
+  expect(await findMissing(request, all)).toEqual([]);
+  // The same in the browser, with one property of each town.
   const byTown = new Map(all.map((property) => [property.city.city, property]));
   for (const { id, title } of [...byTown.values()].slice(0, 8)) {
     await open(page, `/search?search=${encodeURIComponent(title)}`);

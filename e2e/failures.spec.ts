@@ -2,7 +2,7 @@ import { journey, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { expect, open, readCardIds, section, test } from "./support/test.ts";
 
-/** Whatever a page asks the server for once it is there: its data and the API, but no document, file or photo. */
+/** The requests of a loaded page: its data and the API, but no document, file or photo. */
 const calls = (url: URL) => url.pathname.startsWith("/api/") || url.pathname.endsWith(".data");
 const broken = [/ERR_FAILED/, /ERR_CONNECTION/, /Failed to fetch/];
 
@@ -18,8 +18,8 @@ async function expectRecovery(page: Page): Promise<void> {
   await expect(alert).toHaveCount(0);
 }
 
-journey("the API is down on the way to a page: an error with 'Try Again' that recovers", {
-  "API down on the way to the search: an error with 'Try Again' that recovers": async ({ page, problems, catalogue }) => {
+journey("the API fails during navigation: an error with 'Try Again' that recovers", {
+  "API down on navigation to the search: an error with 'Try Again' that recovers": async ({ page, problems, catalogue }) => {
     problems.allow(...broken);
     await open(page, "/help");
     await cut(page);
@@ -28,7 +28,7 @@ journey("the API is down on the way to a page: an error with 'Try Again' that re
     await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
     expect((await readCardIds(section(page, "Results")))[0]).toBe((await catalogue.list())[0]?.id);
   },
-  "API down on the way to a listing: an error with 'Try Again' that recovers": async ({ page, problems }) => {
+  "API down on navigation to a listing: an error with 'Try Again' that recovers": async ({ page, problems }) => {
     problems.allow(...broken);
     await open(page, "/search");
     await cut(page);
@@ -38,7 +38,7 @@ journey("the API is down on the way to a page: an error with 'Try Again' that re
     await expectRecovery(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   },
-  "API down on the way home: an error with 'Try Again' that recovers": async ({ page, problems }) => {
+  "API down on navigation to home: an error with 'Try Again' that recovers": async ({ page, problems }) => {
     problems.allow(...broken);
     await open(page, "/help");
     await cut(page);
@@ -48,7 +48,7 @@ journey("the API is down on the way to a page: an error with 'Try Again' that re
       await expect(section(page, name).getByRole("article").first()).toBeVisible();
     }
   },
-  "API down when a chip is chosen: an error in the list, the rest of home stays": async ({ page, problems }) => {
+  "API down when a chip is chosen: an error in the list; the rest of home stays": async ({ page, problems }) => {
     problems.allow(...broken);
     await open(page, "/");
     await cut(page);
@@ -60,13 +60,13 @@ journey("the API is down on the way to a page: an error with 'Try Again' that re
 });
 
 journey(
-  "a bad access token without a refresh token: home and search",
+  "an invalid access token without a refresh token: home and search",
   Object.fromEntries(
     ["/", "/search"].map((path) => [
-      `a bad access token without a refresh token: ${path} shows its listings as for a guest`,
+      `an invalid access token without a refresh token: ${path} shows its listings as for a guest`,
       async ({ page, problems, catalogue }: Given) => {
         problems.allow(/\b401\b/);
-        // Once, as an old visit left it: not again on every load.
+        // Only once, as left by an old visit, not on every load.
         await page.goto("/icon.svg");
         await page.evaluate(() => localStorage.setItem("access", "stale.token.of-last-year"));
         await open(page, path);
@@ -85,8 +85,8 @@ journey(
   ),
 );
 
-journey("without a line, without photos, with a bad token", {
-  "offline: a banner says so, and goes when the line is back": async ({ page, context, problems }) => {
+journey("offline, without photos, with an invalid token", {
+  "offline: a banner is shown until the connection is back": async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await open(page, "/");
     const banner = page.getByRole("status").filter({ hasText: /offline/i });
@@ -97,7 +97,7 @@ journey("without a line, without photos, with a bad token", {
     await context.setOffline(false);
     await expect(banner).toHaveCount(0);
   },
-  "a failed image preview blanks its source: on cards": async ({ page, problems }) => {
+  "a failed image preview is blank: on cards": async ({ page, problems }) => {
     problems.allow(/\/media\//, /ERR_FAILED/);
     await page.route(/\/media\//, (route) => route.abort());
     await open(page, "/search");
@@ -106,7 +106,7 @@ journey("without a line, without photos, with a bad token", {
     const box = await card.boundingBox();
     expect(box?.height, "the card keeps its shape").toBeGreaterThan(200);
   },
-  "a failed image preview blanks its source: in the carousel": async ({ page, problems, catalogue }) => {
+  "a failed image preview is blank: in the carousel": async ({ page, problems, catalogue }) => {
     problems.allow(/\/media\//, /ERR_FAILED/);
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
     await page.route(/\/media\//, (route) => route.abort());
@@ -116,7 +116,7 @@ journey("without a line, without photos, with a bad token", {
     await page.getByRole("button", { name: "Next photo" }).click();
     await expect(page.getByRole("region", { name: /^Photos of / }).getByText(/2 \/ 4/)).toBeVisible();
   },
-  "a bad access token without a refresh token: suggestions are a guest's": async ({ page, problems }) => {
+  "an invalid access token without a refresh token: suggestions as for a guest": async ({ page, problems }) => {
     problems.allow(/\b401\b/);
     await open(page, "/search");
     await page.evaluate(() => localStorage.setItem("access", "stale.token.of-last-year"));
@@ -126,7 +126,7 @@ journey("without a line, without photos, with a bad token", {
   },
 });
 
-test("a browser that refuses storage has a guest in front of it", async ({ page }) => {
+test("a browser without storage shows the pages as for a guest", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {

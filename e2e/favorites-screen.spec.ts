@@ -14,7 +14,7 @@ async function openFavorites(page: Page, request: APIRequestContext, properties:
 }
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("what is removed in another tab goes here too; the last one leaves the empty state", async ({
+test("a favorite removed in another tab disappears here, too; after the last one the empty state shows", async ({
   page,
   request,
   catalogue,
@@ -33,8 +33,8 @@ test("what is removed in another tab goes here too; the last one leaves the empt
   await expect(page).toHaveURL("/search");
 });
 
-journey("the favorites: shown, removed, brought back, and what fails", {
-  "shows what was saved, the newest first; Refresh brings what was saved elsewhere": async ({ page, request, catalogue }) => {
+journey("the favorites: shown, removed, restored, and failures", {
+  "favorites are shown newest first; Refresh adds those saved elsewhere": async ({ page, request, catalogue }) => {
     const [one, two, three] = (await catalogue.list()) as [Property, Property, Property];
     const person = await openFavorites(page, request, [one, two]);
     await expect(cards(page)).toHaveCount(2);
@@ -53,7 +53,7 @@ journey("the favorites: shown, removed, brought back, and what fails", {
     await cards(page).first().getByRole("link").click();
     await expect(page).toHaveURL(`/details/${three.id}`);
   },
-  "a removed one goes at once, and Undo brings it back": async ({ page, request, catalogue }) => {
+  "a removed favorite disappears at once, and Undo restores it": async ({ page, request, catalogue }) => {
     const [one, two] = (await catalogue.list()) as [Property, Property];
     const person = await openFavorites(page, request, [one, two]);
     await heartOf(page, one).click();
@@ -64,7 +64,7 @@ journey("the favorites: shown, removed, brought back, and what fails", {
     await expect(cards(page)).toHaveCount(2);
     await expect.poll(() => savedIds(request, person)).toEqual([one.id, two.id]);
   },
-  "a failed removal brings the card back: 'Could not remove favorite.'": async ({ page, request, catalogue, problems }) => {
+  "a failed removal restores the card: 'Could not remove favorite.'": async ({ page, request, catalogue, problems }) => {
     problems.allow(/500/);
     const [one] = (await catalogue.list()) as [Property];
     await openFavorites(page, request, [one]);
@@ -89,7 +89,7 @@ journey("the favorites: shown, removed, brought back, and what fails", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(cards(page)).toHaveCount(1);
   },
-  "a refresh that fails says so, and what is there stays": async ({ page, request, catalogue, problems }) => {
+  "a failed refresh shows an error, and the list stays": async ({ page, request, catalogue, problems }) => {
     problems.allow(/500/);
     const [one] = (await catalogue.list()) as [Property];
     await openFavorites(page, request, [one]);
@@ -99,7 +99,7 @@ journey("the favorites: shown, removed, brought back, and what fails", {
     await expect(page.getByText("Could not load your favorites. Please try again.", { exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
   },
-  "with a session that is over, it leads to the login page and says why": async ({ page, problems }) => {
+  "an expired session leads to the login page, with a message": async ({ page, problems }) => {
     problems.allow(/401/, /WebSocket/);
     await signIn(page, { access: "worn-out", refresh: "worn-out" });
     await page.goto("/favorites");

@@ -2,14 +2,14 @@ import { journey, type Given } from "./support/journey.ts";
 import type { Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
 import { expectHearts, favoriteCall, heartOf, save, savedIds } from "./support/hearts.ts";
-import { as, makeDeaf, makePerson, signIn, type Person } from "./support/people.ts";
+import { as, blockSocket, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, pathOf, readCardIds, section, test } from "./support/test.ts";
 
 const expired = "Session Expired. Please sign in again";
 const failed = "Favorites could not be updated. Please try again.";
 const lostLine = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/;
 
-/** Home as somebody sees it, and a property that stands in more than one of its sections. */
+/** Opens home as this person, and returns a property that stands in more than one of its sections. */
 async function openHome(page: Page, person: Person, list: () => Promise<readonly Property[]>): Promise<Property> {
   await signIn(page, person);
   await open(page, "/");
@@ -19,7 +19,7 @@ async function openHome(page: Page, person: Person, list: () => Promise<readonly
   return property;
 }
 
-/** Answers of these calls wait until they are let go. */
+/** Holds back the answers to these calls until the returned function is called. */
 async function holdBack(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHolding = true;
@@ -37,7 +37,7 @@ journey(
   "pressed several times before the server answers",
   Object.fromEntries(
     [2, 3].map((presses) => [
-      `pressed ${presses} times before the server answers, the last press counts`,
+      `after ${presses} presses before the server answers, the last one counts`,
       async ({ page, request, catalogue }: Given) => {
         const person = await makePerson(request);
         const property = await openHome(page, person, () => catalogue.list());
@@ -56,7 +56,7 @@ journey(
 );
 
 journey("hearts: pressed, saved, busy until the server has answered", {
-  "a heart pressed on a card turns on every card of its listing, on its details, and stays after a reload": async ({
+  "a heart pressed on a card changes on every card of its listing and on its page, and stays after a reload": async ({
     page,
     request,
     catalogue,
@@ -82,7 +82,7 @@ journey("hearts: pressed, saved, busy until the server has answered", {
     expect((await removed).status()).toBe(204);
     expect(await savedIds(request, person)).toEqual([]);
   },
-  "a heart looks full only where its listing is saved": async ({ page, request, catalogue }) => {
+  "a heart is full only where its listing is saved": async ({ page, request, catalogue }) => {
     const [one, two] = (await catalogue.list()) as [Property, Property];
     const person = await makePerson(request, "saver");
     await save(request, person, one);
@@ -93,7 +93,7 @@ journey("hearts: pressed, saved, busy until the server has answered", {
     await expect(shape(one)).not.toHaveCSS("fill", "none");
     await expect(shape(two)).toHaveCSS("fill", "none");
   },
-  "the heart turns at once and is busy until the server has answered": async ({ page, request, catalogue }) => {
+  "the heart changes at once and is busy until the server has answered": async ({ page, request, catalogue }) => {
     const property = await openHome(page, await makePerson(request), () => catalogue.list());
     const heart = heartOf(page.getByRole("main"), property).first();
     const letGo = await holdBack(page);
@@ -104,12 +104,7 @@ journey("hearts: pressed, saved, busy until the server has answered", {
     await expect(heart).not.toHaveAttribute("aria-busy");
     await expect(heart).toHaveAttribute("aria-pressed", "true");
   },
-  "a failed call turns the heart back, and says that favorites could not be updated": async ({
-    page,
-    request,
-    catalogue,
-    problems,
-  }) => {
+  "a failed call reverts the heart and shows an error": async ({ page, request, catalogue, problems }) => {
     problems.allow(/status 500|\(500|500 \(/);
     const property = await openHome(page, await makePerson(request), () => catalogue.list());
     const hearts = heartOf(page.getByRole("main"), property);
@@ -118,7 +113,7 @@ journey("hearts: pressed, saved, busy until the server has answered", {
     await expect(page.getByText(failed, { exact: true })).toBeVisible();
     await expectHearts(hearts, false);
   },
-  "a listing that is gone is said to be, in the server's words": async ({ page, request, catalogue, problems }) => {
+  "a deleted listing: the server's message is shown": async ({ page, request, catalogue, problems }) => {
     problems.allow(/409/);
     const property = await openHome(page, await makePerson(request), () => catalogue.list());
     const detail = "This listing is no longer available and cannot be saved.";
@@ -130,19 +125,14 @@ journey("hearts: pressed, saved, busy until the server has answered", {
   },
 });
 
-test(`with a session that is over, the tokens are removed and '${expired}' is said`, async ({
-  page,
-  request,
-  catalogue,
-  problems,
-}) => {
+test(`an expired session removes the tokens and shows '${expired}'`, async ({ page, request, catalogue, problems }) => {
   problems.allow(/401/);
   const person = await makePerson(request);
-  await makeDeaf(page);
+  await blockSocket(page);
   const property = await openHome(page, person, () => catalogue.list());
   const hearts = heartOf(page.getByRole("main"), property);
   await request.post("/api/core/user/logout/", { data: { refresh: person.refresh } });
-  // In one turn: a count of the bar would otherwise find out first.
+  // In one step, because a request for a count in the bar could find out first.
   await hearts.first().evaluate((heart: HTMLElement) => {
     localStorage.setItem("access", "worn-out");
     heart.click();
@@ -154,8 +144,8 @@ test(`with a session that is over, the tokens are removed and '${expired}' is sa
   await expect(page.getByText("You need to sign in to save favorites. Go to login?")).toBeVisible();
 });
 
-journey("hearts: what fails, is gone, or was removed elsewhere", {
-  "what was removed elsewhere is removed here without a word": async ({ page, request, catalogue, problems }) => {
+journey("hearts: failures, deleted listings, and changes elsewhere", {
+  "a listing that was removed elsewhere is removed here without a message": async ({ page, request, catalogue, problems }) => {
     problems.allow(/404/);
     const person = await makePerson(request);
     const [property] = await catalogue.list();
@@ -174,7 +164,7 @@ journey("hearts: what fails, is gone, or was removed elsewhere", {
     await expect(heart).toHaveAttribute("aria-pressed", "false");
     await expect(page.getByText(failed)).toHaveCount(0);
   },
-  "offline the heart turns back, and works again when the line is back": async ({
+  "offline the heart reverts, and works again when the connection is back": async ({
     page,
     request,
     catalogue,
@@ -195,7 +185,7 @@ journey("hearts: what fails, is gone, or was removed elsewhere", {
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     expect(await savedIds(request, person)).toEqual([property.id]);
   },
-  "one light call serves every heart of a page, and of those visited after it": async ({ page, request, catalogue }) => {
+  "one small call serves all hearts of a page, and of the pages visited after it": async ({ page, request, catalogue }) => {
     const asked: string[] = [];
     page.on("request", (sent) => {
       const { pathname } = new URL(sent.url());
@@ -211,7 +201,7 @@ journey("hearts: what fails, is gone, or was removed elsewhere", {
     await expect(section(page, "Results").getByRole("article").first()).toBeVisible();
     expect(asked.filter((call) => call.includes("/api/"))).toEqual(["GET /api/main/favorites/ids/"]);
   },
-  "a guest asks nothing of favourites": async ({ page }) => {
+  "a guest's page makes no calls about favorites": async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
     await open(page, "/");
@@ -220,7 +210,7 @@ journey("hearts: what fails, is gone, or was removed elsewhere", {
   },
 });
 
-test("a heart pressed in one tab turns in the other", async ({ page, request, catalogue, context }) => {
+test("a heart pressed in one tab changes in the other", async ({ page, request, catalogue, context }) => {
   const property = await openHome(page, await makePerson(request), () => catalogue.list());
   const other = await context.newPage();
   await open(other, `/details/${property.id}`);
@@ -233,7 +223,7 @@ test("a heart pressed in one tab turns in the other", async ({ page, request, ca
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a guest who went to the login page to save is back where they were once signed in, with their hearts", async ({
+test("a guest who logs in to save a listing returns to the same page, with their hearts", async ({
   page,
   request,
   catalogue,
@@ -247,7 +237,7 @@ test("a guest who went to the login page to save is back where they were once si
   await heartOf(page, property).click();
   await page.getByRole("button", { name: "Go to login" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  // In another tab: how one signs in is another journey's.
+  // In another tab. Signing in itself is tested elsewhere.
   await signIn(await context.newPage(), person);
   await expect.poll(() => pathOf(page)).toBe("/search?type=rental");
   await expect(heartOf(page, property)).toHaveAttribute("aria-pressed", "true");

@@ -8,8 +8,8 @@ import {
   expectPosted,
   pick,
   postButton,
-  question,
-  readKept,
+  feeDialog,
+  countStoredPhotos,
   readOwn,
   smallPhotos,
   type Picked,
@@ -17,18 +17,18 @@ import {
 import { fillForm, form, propertyTexts, submitButton } from "./support/sell-form.ts";
 import { expect, open, test } from "./support/test.ts";
 
-/** Posting from the first click to the list of one's own properties, by the pages alone. */
+/** Posting from the first click to the list of one's own properties, only through the pages. */
 
 const row = (page: Page) => page.getByRole("article").filter({ hasText: propertyTexts.Title });
 
-/** An account that did not exist a moment ago, on the form that it was made for. */
+/** Registers from the form that a guest meets on the way to posting. */
 async function registerOnTheWay(page: Page): Promise<void> {
   const { Username: username, ...facts } = newcomer();
   await open(page, "/");
   await page.getByRole("link", { name: "Sell Now" }).first().click();
   await expect(page).toHaveURL("/login?next=%2Fsell");
   await page.getByRole("link", { name: "Create an account" }).click();
-  // The form for logging in has a username, too.
+  // The login form has a username, too.
   await expect(page).toHaveURL("/register?next=%2Fsell");
   for (const [label, value] of Object.entries({ Username: username, ...facts }))
     await page.getByRole("main").getByLabel(label, { exact: true }).fill(value);
@@ -41,7 +41,7 @@ async function registerOnTheWay(page: Page): Promise<void> {
   await expect(page).toHaveURL("/sell");
 }
 
-/** The form, then the photos; ends where "Post Property" was pressed. */
+/** Fills in the form and adds the photos. Ends with a press on "Post Property". */
 async function describeAndPost(page: Page, photos: readonly Picked[]): Promise<number> {
   await fillForm(page);
   await submitButton(page).click();
@@ -58,13 +58,13 @@ async function expectInReview(page: Page): Promise<void> {
   await expect(row(page).getByText("In Review", { exact: true })).toBeVisible();
   await expect(row(page).getByText("No expiry", { exact: true })).toBeVisible();
   await expect(row(page).getByRole("link", { name: /^Continue/ })).toHaveCount(0);
-  expect(await readKept(page)).toBe(0);
+  expect(await countStoredPhotos(page)).toBe(0);
 }
 
 const colourOf = async (picture: Buffer): Promise<number[]> => (await sharp(picture).stats()).channels.map(({ mean }) => mean);
 
-/** Each photo has a colour of its own. */
-async function expectTheVeryPhotos(page: Page, id: number, photos: readonly Picked[]): Promise<void> {
+/** Expects exactly these photos. Each has its own colour. */
+async function expectSamePhotos(page: Page, id: number, photos: readonly Picked[]): Promise<void> {
   const images = (await readOwn(page.request, await readTokens(page), id))?.images ?? [];
   expect(images).toHaveLength(photos.length);
   for (const [index, { full }] of images.entries()) {
@@ -75,21 +75,21 @@ async function expectTheVeryPhotos(page: Page, id: number, photos: readonly Pick
   }
 }
 
-test("a first post by fee: register, describe, choose photos, pay by card, and it is in review", async ({ page }) => {
+test("a first post with a fee: register, describe, choose photos, pay by card, and it is in review", async ({ page }) => {
   test.slow();
   await registerOnTheWay(page);
   const photos = await smallPhotos(3);
   const id = await describeAndPost(page, photos);
-  await expect(question(page)).toContainText("You need to subscribe or pay a one-time fee of GH₵30 to post this property.");
-  await question(page).getByRole("button", { name: "Pay GH₵30" }).click();
+  await expect(feeDialog(page)).toContainText("You need to subscribe or pay a one-time fee of GH₵30 to post this property.");
+  await feeDialog(page).getByRole("button", { name: "Pay GH₵30" }).click();
   await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
   await press(page, "Pay now");
   await expect(page.getByText("Payment successful. Uploading images now...")).toBeVisible();
   await expectInReview(page);
-  await expectTheVeryPhotos(page, id, photos);
+  await expectSamePhotos(page, id, photos);
 });
 
-test("a post by quota: no question, no payment, and one free listing less", async ({ page, request }) => {
+test("a post within the quota: no question, no payment, and one free listing less", async ({ page, request }) => {
   const person = await makeSignedIn(page, request);
   await subscribe(request, person, "starter");
   await open(page, "/mysubscriptions");
@@ -102,32 +102,30 @@ test("a post by quota: no question, no payment, and one free listing less", asyn
   await expect(page.getByText("3 free listings remaining")).toBeVisible();
 });
 
-test("a post with a promo code that pays for everything: no popup, and the photos upload by themselves", async ({ page }) => {
+test("a post with a promo code for the whole fee: no popup, and the photos upload by themselves", async ({ page }) => {
   await makeSignedIn(page, page.request);
   await open(page, "/sell");
   const photos = await smallPhotos(2);
   const id = await describeAndPost(page, photos);
-  await question(page).getByRole("link", { name: "Have a promo code?" }).click();
+  await feeDialog(page).getByRole("link", { name: "Have a promo code?" }).click();
   await expect(page.getByRole("heading", { name: "Have a promo code?" })).toBeVisible();
   await page.getByLabel("Promo code").fill("freelist");
   await page.getByRole("button", { name: "Apply" }).click();
   await expectInReview(page);
   await expect(page.locator("dialog iframe")).toHaveCount(0);
-  await expectTheVeryPhotos(page, id, photos);
+  await expectSamePhotos(page, id, photos);
 });
 
-test("a post that is paid for by subscribing on the way: the photos wait, and the plan's free listing is used", async ({
-  page,
-}) => {
+test("a post paid by subscribing on the way: the photos wait, and a free listing of the plan is used", async ({ page }) => {
   await makeSignedIn(page, page.request);
   await open(page, "/sell");
   const photos = await smallPhotos(2);
   const id = await describeAndPost(page, photos);
-  await question(page).getByRole("link", { name: "See subscription plans" }).click();
+  await feeDialog(page).getByRole("link", { name: "See subscription plans" }).click();
   await page.getByRole("article", { name: "Starter" }).getByRole("button", { name: "Proceed to Checkout" }).click();
   await press(page, "Pay now");
   await expectInReview(page);
-  await expectTheVeryPhotos(page, id, photos);
+  await expectSamePhotos(page, id, photos);
   await page.getByRole("link", { name: "Subscription", exact: true }).first().click();
   await expect(page.getByText("3 free listings remaining")).toBeVisible();
 });

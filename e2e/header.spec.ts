@@ -1,7 +1,7 @@
 import { journey, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { findSidewaysScroll } from "./support/layout.ts";
-import { meetPerson, signIn } from "./support/people.ts";
+import { sharedPerson, signIn } from "./support/people.ts";
 import { guardedPaths, publicPaths } from "./support/routes.ts";
 import { expect, open, openBeforeScript, pathOf, sizes, test } from "./support/test.ts";
 
@@ -26,7 +26,7 @@ async function expectLinks(page: Page): Promise<void> {
   }
 }
 
-test("guests see 'Log in' in the desktop header, which leads back to where they were; who is signed in does not", async ({
+test("guests see 'Log in' in the desktop header, which leads back to where they were; signed-in people do not", async ({
   page,
   request,
 }) => {
@@ -38,8 +38,8 @@ test("guests see 'Log in' in the desktop header, which leads back to where they 
     await expect(logIn).toBeInViewport({ ratio: 1 });
     expect(await findSidewaysScroll(page), String(width)).toEqual([]);
   }
-  await signIn(page, await meetPerson(request, "header"));
-  // Not even before the script is there.
+  await signIn(page, await sharedPerson(request, "header"));
+  // Not even before the script has loaded.
   await openBeforeScript(page, "/search", async () => {
     await expect(bar(page).getByRole("link", { name: "Sell Now" })).toBeVisible();
     await expect(logIn).toBeHidden();
@@ -51,7 +51,7 @@ journey(
   "a guest who opens a personal screen",
   Object.fromEntries(
     ["My Properties", "Messages"].map((name) => [
-      `a guest without an access token who opens ${name} is sent to /login, and from there back`,
+      `a guest without an access token who opens ${name} is redirected to /login, and back after the login`,
       async ({ page }: Given) => {
         await open(page, "/help");
         await bar(page).getByRole("link", { name, exact: true }).click();
@@ -64,7 +64,7 @@ journey(
   ),
 );
 
-test("an already signed-in user at /login is redirected to /, or to where they were going", async ({ page, problems }) => {
+test("a signed-in user at /login is redirected to /, or to their destination", async ({ page, problems }) => {
   problems.allow(/\b40[14]\b/);
   await page.addInitScript(() => {
     localStorage.setItem("access", "somebody");
@@ -79,8 +79,8 @@ test("an already signed-in user at /login is redirected to /, or to where they w
   await expect(page).toHaveURL("/");
 });
 
-journey("the header: on every route, and who is sent to the login", {
-  "a shared header is shown on every route": async ({ page, catalogue, problems }) => {
+journey("the header: on every route, with redirects to the login", {
+  "every route shows the header": async ({ page, catalogue, problems }) => {
     problems.allow(/\/nowhere\b/, /details\/999999999/);
     const [property] = await catalogue.list();
     const details = `/details/${String(property?.id)}`;
@@ -89,18 +89,18 @@ journey("the header: on every route, and who is sent to the login", {
       await expectLinks(page);
     }
   },
-  "the header's badges show only when a count is above 0: never for a guest": async ({ page }) => {
+  "the header's badges show only counts above 0, and never for a guest": async ({ page }) => {
     await open(page, "/");
     await expect(bar(page).getByText(/\d/)).toHaveCount(0);
   },
-  "every personal screen leads to /login without a token, and is remembered": async ({ page }) => {
+  "every personal screen leads to /login without a token, with the return address": async ({ page }) => {
     for (const path of guardedPaths) {
       await page.goto(path);
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
       await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
     }
   },
-  "the mobile menu greets with a generic greeting if no username is known, and holds every link": async ({ page: phone }) => {
+  "the mobile menu shows a generic greeting without a username, and every link": async ({ page: phone }) => {
     await phone.setViewportSize(sizes.phone);
     await open(phone, "/");
     await bar(phone).getByRole("button", { name: "Menu" }).click();
@@ -123,7 +123,7 @@ journey("the header on a phone and by keyboard", {
     await expect(bar(phone).getByRole("link", { name: "Sell Now" })).toBeVisible();
     await expect(bar(phone).getByRole("link", { name: "My Properties" })).toBeHidden();
   },
-  "the mobile menu by keyboard: opens, keeps the focus inside, closes with Escape and gives the focus back": async ({
+  "the mobile menu by keyboard: it opens, keeps the focus inside, closes with Escape and returns the focus": async ({
     page: phone,
   }) => {
     await phone.setViewportSize(sizes.phone);
@@ -140,7 +140,7 @@ journey("the header on a phone and by keyboard", {
       });
     for (let step = 0; step < 15; step += 1) {
       await phone.keyboard.press("Tab");
-      // From the last control the browser goes on to the page's first, and the trap fetches the focus back.
+      // After the last control the focus leaves the dialog for the page's first one, and the focus trap returns it.
       await expect.poll(isInside, `step ${step}`).toBe(true);
     }
     await phone.keyboard.press("Escape");
@@ -149,9 +149,7 @@ journey("the header on a phone and by keyboard", {
     await phone.keyboard.press(" ");
     await expect(menu).toBeVisible();
   },
-  "the header by keyboard: the first stop leads past it, then every link in turn, each with a visible focus": async ({
-    page,
-  }) => {
+  "the header by keyboard: a skip link first, then every link in order, each with a visible focus": async ({ page }) => {
     await open(page, "/help");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });

@@ -31,11 +31,11 @@ journey("headers of pages, API and files", {
       expectSafe(response, path);
       expect(response.headers()["content-type"], path).toBe("text/html; charset=utf-8");
       expect(response.headers()["x-request-id"], path).toMatch(/\S{8,}/);
-      // Without it a browser lays the page out as in the nineties.
+      // Without a doctype, browsers use quirks mode.
       expect(await response.text(), path).toMatch(/^<!DOCTYPE html>/);
     }
   },
-  "the API and files: nosniff and a policy too": async ({ request, catalogue }) => {
+  "the API and files: nosniff and a policy, too": async ({ request, catalogue }) => {
     const [first] = await catalogue.list();
     const api = await request.get("/api/main/properties/?limit=1");
     expectSafe(api, "the API");
@@ -54,7 +54,7 @@ journey("headers of pages, API and files", {
       for (const tag of inline) expect(tag, path).toContain(`nonce="${String(nonce)}"`);
     }
   },
-  "photos and the app's files are immutable for a year; pages are asked for again": async ({ request, catalogue }) => {
+  "photos and the app's files are immutable for a year; pages are revalidated": async ({ request, catalogue }) => {
     const [first] = await catalogue.list();
     const html = await (await request.get("/")).text();
     const files = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)].map(([file]) => file);
@@ -73,7 +73,7 @@ journey("headers of pages, API and files", {
     const files = [...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
     for (const path of ["/", "/search", "/details/1", ...new Set(files)]) {
       const response = await request.get(path, { headers });
-      // What is too small to gain anything may go as it is.
+      // Very small answers may stay uncompressed.
       if ((await response.body()).length < 1024) continue;
       expect(response.headers()["content-encoding"], path).toBe("br");
       expect(response.headers()["vary"], path).toMatch(/accept-encoding/i);
@@ -81,13 +81,13 @@ journey("headers of pages, API and files", {
     const api = await request.get("/api/main/properties/", { headers });
     expect(api.headers()["content-encoding"]).toMatch(/^(br|gzip)$/);
   },
-  "a page that did not change is not sent twice": async ({ request }) => {
+  "an unchanged page is not sent again": async ({ request }) => {
     const first = await request.get("/help");
     const again = await request.get("/help", { headers: { "if-none-match": first.headers()["etag"] ?? "" } });
     expect(again.status()).toBe(304);
   },
   "no error in the console, no failed request and no broken policy on the way from route to route": async ({ page }) => {
-    // Watched for every test; the first visit of every route is in the header's.
+    // Every test checks this. The first visit of every route is in the header's journey.
     await open(page, "/");
     for (const name of ["Search", "Help", "Home"]) {
       await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();

@@ -16,7 +16,7 @@ test("'WhatsApp Us' opens a chat link in a new tab", async ({ page, context }) =
 });
 
 journey("the help screen: mail, chat and answers", {
-  "a help screen promises support 24/7": async ({ page }) => {
+  "a help screen offers support 24/7": async ({ page }) => {
     await page.goto("/help");
     await expect(page.getByRole("main").getByText(/24\/7/).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -28,10 +28,10 @@ journey("the help screen: mail, chat and answers", {
     expect(mail.protocol).toBe("mailto:");
     expect(mail.pathname).toMatch(/^[^@\s]+@[^@\s]+$/);
     expect(mail.searchParams.get("subject")).toBe("Help Request");
-    // A plus sign would be shown as one by most mail programs.
+    // Most mail programs would show a plus sign as it is.
     expect(address).toContain("subject=Help%20Request");
   },
-  "the answers open and close, by keyboard too": async ({ page }) => {
+  "the answers open and close, also by keyboard": async ({ page }) => {
     await page.goto("/help");
     const first = page.getByRole("main").locator("details").first();
     await expect(first.locator("p")).toBeHidden();

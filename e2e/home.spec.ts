@@ -12,7 +12,7 @@ journey("home: hero, search bar, chips and sections", {
     await expect(phone.getByRole("heading", { level: 1 })).toHaveText(/\bthere\b/, { useInnerText: true });
     await expect(phone.getByRole("heading", { level: 1 })).not.toContainText("Find Your Dream Home", { useInnerText: true });
   },
-  "hero: the mobile layout applies up to 768 px, the desktop's 'Find Your Dream Home' above": async ({ page }) => {
+  "hero: the mobile layout up to 768 px, the desktop's 'Find Your Dream Home' above": async ({ page }) => {
     const heading = page.getByRole("heading", { level: 1 });
     await page.setViewportSize({ width: 768, height: 900 });
     await open(page, "/");
@@ -20,7 +20,7 @@ journey("home: hero, search bar, chips and sections", {
     await page.setViewportSize({ width: 769, height: 900 });
     await expect(heading).toHaveText("Find Your Dream Home", { useInnerText: true });
   },
-  "a search bar leads to /search, with what was typed or without": async ({ page }) => {
+  "a search bar leads to /search, with or without search words": async ({ page }) => {
     await open(page, "/");
     const hero = page.getByRole("main").getByRole("search");
     await hero.getByRole("searchbox").fill("Kumasi");
@@ -36,7 +36,10 @@ journey("home: hero, search bar, chips and sections", {
     await expect(links).toHaveText(chips);
     await expect(links.first()).toHaveAttribute("aria-current", "true");
   },
-  "chips filter All Properties by property type, live in the URL, and the sections above stay": async ({ page, catalogue }) => {
+  "chips filter All Properties by property type, through the URL; the sections above do not change": async ({
+    page,
+    catalogue,
+  }) => {
     await open(page, "/");
     const above = await readCardIds(section(page, "Featured Properties"));
     await page.getByRole("link", { name: "Room", exact: true }).click();
@@ -62,7 +65,7 @@ journey("home: hero, search bar, chips and sections", {
   },
 });
 
-test("a type chosen before the script is there counts once it is", async ({ page }) => {
+test("a type chosen before the script has loaded is applied afterwards", async ({ page }) => {
   const choose = () => section(page, "All Properties").getByRole("combobox").selectOption("sale");
   await openBeforeScript(page, "/", async () => void (await choose()));
   await expect(page).toHaveURL((url) => url.searchParams.get("type") === "sale");
@@ -88,7 +91,7 @@ journey("home: order, type, pages and the empty state", {
     expect((await readCardIds(section(page, "Recommended for You"))).length).toBeGreaterThanOrEqual(4);
     expect(await readCardIds(section(page, "All Properties"))).toEqual(all.slice(0, 12).map(({ id }) => id));
   },
-  "Featured Properties are shuffled: two pages hardly ever show them in the same order": async ({ request }) => {
+  "Featured Properties are shuffled: two pages rarely show them in the same order": async ({ request }) => {
     const orders = new Set<string>();
     for (const path of ["/", "/?category=room", "/?category=land"]) {
       const html = await (await request.get(path)).text();
@@ -99,7 +102,7 @@ journey("home: order, type, pages and the empty state", {
     }
     expect(orders.size).toBeGreaterThan(1);
   },
-  "desktop also has a type dropdown, and mobile does not": async ({ page, catalogue }) => {
+  "desktop also has a type dropdown, mobile does not": async ({ page, catalogue }) => {
     await open(page, "/");
     const all = section(page, "All Properties");
     await all.getByRole("combobox").selectOption("sale");
@@ -111,7 +114,7 @@ journey("home: order, type, pages and the empty state", {
     await page.setViewportSize(sizes.phone);
     await expect(all.getByRole("combobox")).toBeHidden();
   },
-  "the next page of All Properties is a link, and shows no listing twice": async ({ page, catalogue }) => {
+  "the next page of All Properties is a link and repeats no listing": async ({ page, catalogue }) => {
     await open(page, "/");
     const all = section(page, "All Properties");
     const expected = (await catalogue.list()).map(({ id }) => id);

@@ -3,13 +3,13 @@ import { expect, open, openBeforeScript, readCardIds, section, test } from "./su
 
 const firstCard = (page: Page): Locator => section(page, "All Properties").locator("article a").first();
 
-/** Marks the document, to tell later whether it is still the same one. */
+/** Marks the document. The returned function checks whether it is still the same one. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
   return () => page.evaluate(() => document.documentElement.hasAttribute("data-marked"));
 }
 
-test("a card's link shows the property without a new document, and back leads to the list as it was left", async ({ page }) => {
+test("a card's link shows the property without a new document, and back restores the list", async ({ page }) => {
   await open(page, "/");
   const isSame = await markDocument(page);
   const link = firstCard(page);
@@ -35,7 +35,7 @@ test("Enter follows a link like a click", async ({ page }) => {
   expect(await isSame()).toBe(true);
 });
 
-/** A window takes a busy machine longer than an action may, and the wait for it begins before the click. */
+/** Opening a window takes longer than an action may on a busy machine, and the wait for it begins before the click. */
 const windowTimeout = 60_000;
 const clicks: readonly Parameters<Locator["click"]>[0][] = [
   { modifiers: ["ControlOrMeta"] },
@@ -43,11 +43,11 @@ const clicks: readonly Parameters<Locator["click"]>[0][] = [
   { button: "middle" },
 ];
 
-test("with Control, Shift or the middle button a link opens beside the page, as anywhere", async ({ page, context }) => {
+test("Control, Shift or the middle button opens a link in a new tab or window", async ({ page, context }) => {
   await open(page, "/");
   const href = (await firstCard(page).getAttribute("href")) ?? "";
   for (const click of clicks) {
-    // A busy browser drops a window now and then: whoever clicks sees that, and clicks again.
+    // A busy browser sometimes drops a window, so the click is repeated.
     await expect(async () => {
       const [beside] = await Promise.all([context.waitForEvent("page", { timeout: 15_000 }), firstCard(page).click(click)]);
       await expect(beside).toHaveURL(href, { timeout: 15_000 });
@@ -57,7 +57,7 @@ test("with Control, Shift or the middle button a link opens beside the page, as 
   }
 });
 
-test("before the script is there, a click loads the page that it leads to", async ({ page }) => {
+test("before the script has loaded, a click loads the page of the link", async ({ page }) => {
   await openBeforeScript(page, "/search", async () => {
     const [id] = await readCardIds(page.getByRole("main"));
     await page.getByRole("main").locator("article a").first().click();
@@ -66,7 +66,7 @@ test("before the script is there, a click loads the page that it leads to", asyn
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the page that is shown already is no step to come back from", async ({ page }) => {
+test("a link to the current page adds no entry to the history", async ({ page }) => {
   await open(page, "/help");
   await page.getByRole("contentinfo").getByRole("link", { name: "Search", exact: true }).click();
   await expect(page).toHaveURL("/search");
@@ -75,14 +75,14 @@ test("the page that is shown already is no step to come back from", async ({ pag
   await expect(page).toHaveURL("/help");
 });
 
-/** The script of the property's page is under way: nothing on home needs it. */
+/** The script of the property's page. Home does not need it. */
 const isDetailsScript = (url: string): boolean => /\/assets\/details-[\w-]+\.js$/.test(url);
 
 for (const [name, approach] of [
   ["the pointer", (card: Locator) => card.hover()],
   ["the focus", (card: Locator) => card.focus()],
 ] as const) {
-  test(`the script of a property's page is fetched ahead when ${name} rests on a card`, async ({ page }) => {
+  test(`the script of a property's page is prefetched when ${name} stays on a card`, async ({ page }) => {
     await open(page, "/");
     const asked = page.waitForRequest((request) => isDetailsScript(request.url()));
     await approach(firstCard(page));
@@ -91,7 +91,7 @@ for (const [name, approach] of [
   });
 }
 
-test("a card that the pointer only passes fetches nothing", async ({ page }) => {
+test("a card that the pointer only passes prefetches nothing", async ({ page }) => {
   await page.clock.install();
   await open(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);

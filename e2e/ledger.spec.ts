@@ -5,7 +5,7 @@ import { makePerson } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 journey("the ledger: amounts, search and unknown events", {
-  "the ledger: amounts in cedis, their events, and those that need a look": async ({ page, request }) => {
+  "the ledger: amounts in cedis, events, and flagged payments": async ({ page, request }) => {
     const owner = await makePerson(request, "payer");
     await postInReview(request, owner);
     await openAdmin(page, request, "/admin?tab=payments");
@@ -21,7 +21,7 @@ journey("the ledger: amounts, search and unknown events", {
     await expect(page).toHaveURL("/admin?tab=payments&flagged=1");
     await expect(entry).toHaveCount(0);
   },
-  "the ledger is searched by username, e-mail or reference; the search stands in the address": async ({ page, request }) => {
+  "the ledger is searched by username, e-mail or reference; the search is in the address": async ({ page, request }) => {
     const payer = await makePerson(request, "payer");
     await postInReview(request, payer);
     await postInReview(request, await makePerson(request, "other"));
@@ -45,7 +45,7 @@ journey("the ledger: amounts, search and unknown events", {
     await expect(page).toHaveURL("/admin?tab=payments");
     await expect(entries.first()).toBeVisible();
   },
-  "what the provider told of payments that are none of ours is there, too": async ({ page, request, problems }) => {
+  "events of unknown payments are listed, too": async ({ page, request, problems }) => {
     problems.allow(/payment-events/);
     await openAdmin(page, request, "/admin?tab=payments");
     const event = { id: 7, kind: "charge.success", source: "webhook", created_at: "2026-06-01T12:00:00.000Z" };

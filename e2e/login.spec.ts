@@ -1,6 +1,6 @@
 import { journey, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
-import { meetPerson, password, signIn } from "./support/people.ts";
+import { sharedPerson, password, signIn } from "./support/people.ts";
 import { expect, open, openBeforeScript, sizes, test } from "./support/test.ts";
 
 const username = (page: Page) => page.getByRole("textbox", { name: "Username" });
@@ -20,9 +20,9 @@ journey(
   "the name in another letter case",
   Object.fromEntries(
     (["username", "email"] as const).map((kind) => [
-      `${kind} in another letter case, a space after it, and Enter: it still logs in`,
+      `${kind} in another letter case, with a trailing space, and Enter: the login works`,
       async ({ page, request }: Given) => {
-        const { [kind]: name } = await meetPerson(request, "login");
+        const { [kind]: name } = await sharedPerson(request, "login");
         await open(page, "/login");
         await fill(page, `${name.toUpperCase()} `, password);
         await page.keyboard.press("Enter");
@@ -32,15 +32,15 @@ journey(
   ),
 );
 
-test("back to where the person was going; never to another site", async ({ page, request }) => {
-  const { username: name } = await meetPerson(request, "login");
+test("the login returns to the previous page, never to another site", async ({ page, request }) => {
+  const { username: name } = await sharedPerson(request, "login");
   await open(page, "/account");
   await expect(page).toHaveURL("/login?next=%2Faccount");
   await fill(page, name, password);
   await button(page).click();
   await expect(page).toHaveURL("/account");
   await expect(page.getByText(name, { exact: true })).toBeVisible();
-  // The login page is not left behind in the history.
+  // Back in the history does not lead to the login page.
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
 });
@@ -58,10 +58,10 @@ const refusals = [
   },
 ];
 
-journey("logging in: what is typed, judged and refused", {
-  "logging in: the tokens are stored as 'access' and 'refresh', and home greets by name": async ({ page: phone, request }) => {
+journey("logging in: input, validation and refusals", {
+  "logging in stores the tokens as 'access' and 'refresh', and home greets by name": async ({ page: phone, request }) => {
     await phone.setViewportSize(sizes.phone);
-    const { username: name } = await meetPerson(request, "login");
+    const { username: name } = await sharedPerson(request, "login");
     await open(phone, "/login");
     await fill(phone, name, password);
     await button(phone).click();
@@ -81,7 +81,7 @@ journey("logging in: what is typed, judged and refused", {
     await username(page).fill("ak");
     await expect(button(page)).toBeDisabled();
   },
-  "fields are validated on blur, and once an error is shown on change": async ({ page }) => {
+  "fields are validated on blur, and once an error is shown, on change": async ({ page }) => {
     await open(page, "/login");
     const required = page.getByText("Username is required.", { exact: true });
     const malformed = page.getByText("3-20 chars; letters, numbers, underscore only.", { exact: true });
@@ -96,7 +96,7 @@ journey("logging in: what is typed, judged and refused", {
     await expect(malformed).toBeVisible();
     await username(page).pressSequentially("ma");
     await expect(malformed).toBeHidden();
-    // Valid again, so a change alone does not judge it; leaving does.
+    // The change alone does not validate the field; blur does.
     await username(page).press("End");
     await username(page).pressSequentially("-");
     await expect(malformed).toBeHidden();
@@ -112,12 +112,10 @@ journey("logging in: what is typed, judged and refused", {
     await secret(page).pressSequentially("6");
     await expect(short).toBeHidden();
   },
-  "a username of letters, digits or underscore, 3 to 20 characters, or an email address, is valid, and nothing else": async ({
-    page,
-  }) => {
+  "only a username of letters, digits or underscore, 3 to 20 characters, or an email address, is valid": async ({ page }) => {
     await open(page, "/login");
     await fill(page, "", "123456");
-    // In turns, so that the button has to change each time.
+    // Alternately, so that the button has to change each time.
     for (const [name, isAllowed] of [
       ["abc", true],
       ["ab", false],
@@ -134,13 +132,13 @@ journey("logging in: what is typed, judged and refused", {
       await expect(button(page), name).toBeEnabled({ enabled: isAllowed });
     }
   },
-  "a wrong password: 'Incorrect username or password.', announced, and what was typed stays": async ({
+  "a wrong password: 'Incorrect username or password.' is announced, and what was typed stays": async ({
     page,
     request,
     problems,
   }) => {
     problems.allow(/user\/login/);
-    const { username: name } = await meetPerson(request, "login");
+    const { username: name } = await sharedPerson(request, "login");
     await open(page, "/login");
     await fill(page, name, "wrong-password");
     await button(page).click();
@@ -151,7 +149,7 @@ journey("logging in: what is typed, judged and refused", {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
   },
-  "refusals: in the server's words, in ours where it has none, and how long to wait": async ({ page, problems }) => {
+  "refusals show the server's message or a default one, and how long to wait": async ({ page, problems }) => {
     problems.allow(/user\/login/);
     await open(page, "/login");
     await fill(page, "akosua", "whatever");
@@ -163,14 +161,14 @@ journey("logging in: what is typed, judged and refused", {
       await page.unroute(loginCall);
     }
   },
-  "no response: 'Login failed. Check connection or Invalid credentials!', and it works when the line is back": async ({
+  "no response: 'Login failed. Check connection or Invalid credentials!'; it works when the connection is back": async ({
     page,
     context,
     request,
     problems,
   }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
-    const { username: name } = await meetPerson(request, "login");
+    const { username: name } = await sharedPerson(request, "login");
     await open(page, "/login");
     await fill(page, name, password);
     await context.setOffline(true);
@@ -182,7 +180,7 @@ journey("logging in: what is typed, judged and refused", {
   },
 });
 
-test("before the script is there, nothing is sent, and the password stays out of the address", async ({ browser, baseURL }) => {
+test("before the script has loaded, nothing is sent, and the password is not in the address", async ({ browser, baseURL }) => {
   const plain = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   await plain.goto("/login");
   await expect(plain.getByText(/needs JavaScript/)).toBeVisible();
@@ -194,14 +192,14 @@ test("before the script is there, nothing is sent, and the password stays out of
   await plain.close();
 });
 
-test("what was typed before the script is there is kept and counts", async ({ page }) => {
+test("what was typed before the script has loaded is kept and used", async ({ page }) => {
   await openBeforeScript(page, "/login", () => fill(page, "akosua", "efie-demo-2026"));
   await expect(button(page)).toBeEnabled();
   await expect(username(page)).toHaveValue("akosua");
 });
 
-test("a browser that keeps nothing cannot stay logged in, and is told", async ({ page, request }) => {
-  const { username: name } = await meetPerson(request, "login");
+test("a browser without storage shows that it cannot stay logged in", async ({ page, request }) => {
+  const { username: name } = await sharedPerson(request, "login");
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("Denied", "QuotaExceededError");
@@ -213,8 +211,8 @@ test("a browser that keeps nothing cannot stay logged in, and is told", async ({
   await expect(alert(page)).toContainText("Your browser does not let us keep you logged in.");
 });
 
-journey("logging in: by keyboard, by password managers, and without a line", {
-  "show and hide the password; the field keeps the focus and its text": async ({ page }) => {
+journey("logging in: by keyboard, with password managers, and offline", {
+  "the password can be shown and hidden; the field keeps the focus and its text": async ({ page }) => {
     await open(page, "/login");
     await secret(page).fill("my secret");
     await expect(secret(page)).toHaveAttribute("type", "password");
@@ -225,8 +223,8 @@ journey("logging in: by keyboard, by password managers, and without a line", {
     await page.getByRole("button", { name: "Hide password" }).click();
     await expect(secret(page)).toHaveAttribute("type", "password");
   },
-  "by keyboard alone, with Enter explaining what is wrong": async ({ page, request }) => {
-    const { username: name } = await meetPerson(request, "login");
+  "by keyboard alone; Enter shows what is wrong": async ({ page, request }) => {
+    const { username: name } = await sharedPerson(request, "login");
     await open(page, "/login");
     await username(page).focus();
     await page.keyboard.type("a");
@@ -246,17 +244,17 @@ journey("logging in: by keyboard, by password managers, and without a line", {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");
   },
-  "password managers know the fields": async ({ page }) => {
+  "the fields are marked for password managers": async ({ page }) => {
     await open(page, "/login");
     await expect(username(page)).toHaveAttribute("autocomplete", "username");
     await expect(username(page)).toHaveAttribute("autocapitalize", "none");
     await expect(secret(page)).toHaveAttribute("autocomplete", "current-password");
   },
-  "a login that the browser filled in enables the button, though no change was announced": async ({ page, request }) => {
-    const { username: name } = await meetPerson(request, "login");
+  "a login that the browser filled in enables the button without a change event": async ({ page, request }) => {
+    const { username: name } = await sharedPerson(request, "login");
     await open(page, "/login");
     await expect(button(page)).toBeDisabled();
-    // Chromium shows stored logins before the page may read them; its style is all that there is to see.
+    // Chromium shows stored logins before the page may read them. Only the style of the field shows it.
     for (const [field, text] of [
       [username(page), name],
       [secret(page), password],
@@ -270,7 +268,7 @@ journey("logging in: by keyboard, by password managers, and without a line", {
     await expect(page).toHaveURL("/");
   },
   "a double click logs in once": async ({ page, request }) => {
-    const { username: name } = await meetPerson(request, "login");
+    const { username: name } = await sharedPerson(request, "login");
     let calls = 0;
     await page.route(loginCall, async (route) => {
       calls += 1;
@@ -282,14 +280,14 @@ journey("logging in: by keyboard, by password managers, and without a line", {
     await expect(page).toHaveURL("/");
     expect(calls).toBe(1);
   },
-  "'Continue as guest' is not moved away by an error that appears when the field above is left": async ({ page }) => {
+  "an error that appears on blur does not move 'Continue as guest'": async ({ page }) => {
     await open(page, "/login");
     await username(page).focus();
     await page.getByRole("link", { name: "Continue as guest" }).click();
     await expect(page).toHaveURL("/");
   },
-  "who is signed in already is led on from /login and /register": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "login"));
+  "signed-in people are redirected from /login and /register": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "login"));
     await page.goto("/login");
     await expect(page).toHaveURL("/");
     await page.goto("/register?next=%2Fhelp");

@@ -1,17 +1,27 @@
-import { makePerson, meetPerson, signIn } from "./support/people.ts";
-import { bubble, composer, listen, log, openTalk, say, talkJourney, test, threads } from "./support/talk.ts";
+import { makePerson, sharedPerson, signIn } from "./support/people.ts";
+import {
+  bubble,
+  composer,
+  readMessages,
+  log,
+  openConversation,
+  sendMessage,
+  conversationJourney,
+  test,
+  threads,
+} from "./support/conversation.ts";
 import { expect, open, pathOf } from "./support/test.ts";
 
-talkJourney("what a message may hold", {
-  "a message is text whatever it holds, in the conversation and in the list": async ({ page, request, me, other }) => {
+conversationJourney("the content of messages", {
+  "a message is shown as plain text, in the conversation and in the list": async ({ page, request, me, other }) => {
     const texts = [
       "<script>document.title='x'</script><img src=x onerror=alert(1)>",
       "{{7*7}} **bold** &amp; 🏠👋🏾",
       "javascript:alert(1)",
     ];
-    for (const text of texts) await say(request, other, me, text);
-    await say(request, other, me, "w".repeat(300));
-    await openTalk(page, me, other);
+    for (const text of texts) await sendMessage(request, other, me, text);
+    await sendMessage(request, other, me, "w".repeat(300));
+    await openConversation(page, me, other);
     for (const text of texts) await expect(log(page).getByText(text, { exact: true })).toBeVisible();
     await expect(log(page).getByRole("link")).toHaveCount(0);
     await expect(log(page).locator("img[src], script, b")).toHaveCount(0);
@@ -19,14 +29,14 @@ talkJourney("what a message may hold", {
     const { width, box } = await log(page).evaluate((element) => ({ width: element.scrollWidth, box: element.clientWidth }));
     expect(width).toBe(box);
   },
-  "web addresses become links that tell the other side nothing, and open apart": async ({ page, request, me, other }) => {
-    await say(
+  "web addresses become links that send no referrer and open in a new tab": async ({ page, request, me, other }) => {
+    await sendMessage(
       request,
       other,
       me,
       "See (https://example.com/a?b=1), or http://example.org. Not ftp://example.net or https://a@evil.example",
     );
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     const links = log(page).getByRole("link");
     await expect(links).toHaveText(["https://example.com/a?b=1", "http://example.org"]);
     for (const link of await links.all()) {
@@ -34,8 +44,8 @@ talkJourney("what a message may hold", {
       await expect(link).toHaveAttribute("target", "_blank");
     }
   },
-  "2,000 characters: counted near the end, never cut, and one more is not sent": async ({ page, request, me, other }) => {
-    await openTalk(page, me, other);
+  "2,000 characters: counted near the end, never cut; a longer text is not sent": async ({ page, request, me, other }) => {
+    await openConversation(page, me, other);
     await composer(page).fill("x".repeat(1_700));
     await expect(page.getByText(/characters? left/)).toHaveCount(0);
     await composer(page).fill("x".repeat(1_999));
@@ -47,23 +57,17 @@ talkJourney("what a message may hold", {
     await composer(page).fill(`  ${"x".repeat(2_000)}\n`);
     await page.keyboard.press("Enter");
     await expect(log(page).getByRole("img", { name: "Sent" })).toBeVisible();
-    expect((await listen(request, other, me))[0]?.content).toHaveLength(2_000);
+    expect((await readMessages(request, other, me))[0]?.content).toHaveLength(2_000);
   },
-  "the list: name, last message, when it was said, and the listing; newest first": async ({
-    page,
-    request,
-    catalogue,
-    me,
-    other,
-  }) => {
+  "the list: name, last message, its time, and the listing; newest first": async ({ page, request, catalogue, me, other }) => {
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
     const third = await makePerson(request, "third");
-    await say(request, other, me, "About the house", property.id);
-    await say(request, third, me, "Hello");
-    await say(request, me, third, "Good evening");
+    await sendMessage(request, other, me, "About the house", property.id);
+    await sendMessage(request, third, me, "Hello");
+    await sendMessage(request, me, third, "Good evening");
     await signIn(page, me);
     await open(page, "/messages");
-    // The name first; the username tells two of the same name apart.
+    // The name comes first. The username distinguishes two people of the same name.
     for (const [index, { username }] of [third, other].entries()) {
       await expect(threads(page).nth(index)).toHaveText(new RegExp(`^AMAbena Mensah.*@${username}$`));
       await expect(threads(page).nth(index).getByText(`@${username}`)).not.toHaveCSS("position", "absolute");
@@ -82,7 +86,7 @@ talkJourney("what a message may hold", {
       .click();
     await expect(page).toHaveURL(`/details/${property.id}`);
   },
-  "a listing in the address is shown, goes with the next message, and leaves the address": async ({
+  "a listing in the address is shown, is attached to the next message, and is removed from the address": async ({
     page,
     request,
     catalogue,
@@ -90,31 +94,31 @@ talkJourney("what a message may hold", {
     other,
   }) => {
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
-    await openTalk(page, me, other, `&property=${property.id}`);
+    await openConversation(page, me, other, `&property=${property.id}`);
     await expect(page.getByRole("link", { name: property.title })).toBeVisible();
     await expect(page.getByRole("heading", { name: other.username })).toBeVisible();
     await composer(page).fill("Is it still free?");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`/messages?user_id=${other.id}`);
     await expect(bubble(page, "Is it still free?").getByRole("img", { name: "Sent" })).toBeVisible();
-    expect((await listen(request, other, me))[0]?.property).toEqual({ id: property.id, title: property.title });
+    expect((await readMessages(request, other, me))[0]?.property).toEqual({ id: property.id, title: property.title });
     await expect(page.getByRole("link", { name: `About ${property.title}` })).toBeVisible();
   },
-  "a listing that is not there does not stop a message": async ({ page, request, problems, me, other }) => {
+  "a listing that does not exist does not stop a message": async ({ page, request, problems, me, other }) => {
     problems.allow(/999999999/, /status of 404/);
-    await openTalk(page, me, other, "&property=999999999");
+    await openConversation(page, me, other, "&property=999999999");
     await composer(page).fill("Hello");
     await page.keyboard.press("Enter");
     await expect(bubble(page, "Hello").getByRole("img", { name: "Sent" })).toBeVisible();
-    expect((await listen(request, other, me))[0]?.property).toBeNull();
+    expect((await readMessages(request, other, me))[0]?.property).toBeNull();
   },
 });
 
-test("what cannot be loaded says so, and 'Try Again' loads it", async ({ page, request, problems, me, other }) => {
+test("a failed load shows an error, and 'Try Again' loads it", async ({ page, request, problems, me, other }) => {
   problems.allow(/main\/messages/, /status of 403/);
-  await say(request, other, me, "Hello");
+  await sendMessage(request, other, me, "Hello");
   await signIn(page, me);
-  // A line that comes up would load it by itself.
+  // A restored connection would load it by itself.
   await page.routeWebSocket(/\/ws\//, (socket) => socket.close());
   const call = /\/api\/main\/messages\/(\?|$)/;
   await page.route(call, (route) => route.fulfill({ status: 403, json: { detail: "Not today." } }));
@@ -128,16 +132,19 @@ test("what cannot be loaded says so, and 'Try Again' loads it", async ({ page, r
   await expect(threads(page)).toHaveCount(1);
 });
 
-talkJourney("the list, listings in a conversation, and who is not there", {
-  "somebody who was never written to has their name over an empty conversation": async ({ page, request }) => {
-    const other = await meetPerson(request, "stranger");
-    await openTalk(page, await meetPerson(request, "onlooker"), other);
+conversationJourney("the list, listings in a conversation, and unknown people", {
+  "a person without messages: their name above an empty conversation": async ({ page, request }) => {
+    const other = await sharedPerson(request, "stranger");
+    await openConversation(page, await sharedPerson(request, "onlooker"), other);
     await expect(page.getByRole("heading", { name: other.username })).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Abena Mensah @/ })).toBeVisible();
     await expect(page.getByText(/^Member since \d+ \w+ \d{4}$/)).toBeVisible();
   },
-  "nobody, no id and no id in range in the address: said in words, without a box to write in": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+  "an unknown person, no id or an id out of range in the address: an explanation, without a message box": async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, await sharedPerson(request, "onlooker"));
     for (const id of ["2147483647", "abc", "99999999999"]) {
       await open(page, `/messages?user_id=${id}`);
       await expect(page.getByRole("heading", { name: "There is nobody here" }), id).toBeVisible();
@@ -146,23 +153,23 @@ talkJourney("the list, listings in a conversation, and who is not there", {
       await expect.poll(() => pathOf(page)).toBe("/messages");
     }
   },
-  "oneself in the address: said in words, without a box to write in": async ({ page, request }) => {
-    const me = await meetPerson(request, "onlooker");
+  "the viewer's own id in the address: an explanation, without a message box": async ({ page, request }) => {
+    const me = await sharedPerson(request, "onlooker");
     await signIn(page, me);
     await open(page, `/messages?user_id=${me.id}`);
     await expect(page.getByRole("heading", { name: "This is you" })).toBeVisible();
     await expect(composer(page)).toHaveCount(0);
   },
-  "without conversations the next step is offered": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+  "an empty list of conversations offers the next step": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await open(page, "/messages");
     await expect(page.getByRole("heading", { name: "No conversations yet" })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Search properties" }).click();
     await expect(page).toHaveURL("/search");
   },
-  "the box to write in stays in the window, however low that is and however much is written": async ({ page, request }) => {
+  "the message box stays in a low window, even with a long text": async ({ page, request }) => {
     await page.setViewportSize({ width: 360, height: 330 });
-    await openTalk(page, await meetPerson(request, "onlooker"), await meetPerson(request, "stranger"));
+    await openConversation(page, await sharedPerson(request, "onlooker"), await sharedPerson(request, "stranger"));
     await composer(page).fill("A line\n".repeat(30));
     await expect(page.getByRole("button", { name: "Send" })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);

@@ -1,21 +1,21 @@
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
-import { expireAccess, logIn, makeDeaf, makePerson, type Person } from "./support/people.ts";
+import { expireAccess, logIn, blockSocket, makePerson, type Person } from "./support/people.ts";
 import {
   bubble,
   composer,
-  listen,
+  readMessages,
   log,
-  openTalk,
+  openConversation,
   readLog,
   restingTop,
-  say,
-  sayMany,
+  sendMessage,
+  sendMessages,
   scrollUpTo,
   setVisible,
-  talkJourney,
+  conversationJourney,
   test,
   threads,
-} from "./support/talk.ts";
+} from "./support/conversation.ts";
 import { expect } from "./support/test.ts";
 
 const sockets = /\/ws\/notifications\//;
@@ -25,7 +25,7 @@ const tick = (page: Page, text: string, name: "Sent" | "Read") => bubble(page, t
 async function openElsewhere(browser: Browser, baseURL: string | undefined, reader: Person, talkTo: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? "", serviceWorkers: "block" });
   const page = await context.newPage();
-  await openTalk(page, reader, talkTo);
+  await openConversation(page, reader, talkTo);
   return page;
 }
 
@@ -34,14 +34,14 @@ async function write(page: Page, text: string): Promise<void> {
   await composer(page).press("Enter");
 }
 
-test("two people in two browsers talk without a reload; one tick when it is sent, two when it is read", async ({
+test("two people in two browsers talk without a reload; one tick when a message is sent, two when it is read", async ({
   page,
   browser,
   baseURL,
   me,
   other,
 }) => {
-  await openTalk(page, me, other);
+  await openConversation(page, me, other);
   await write(page, "Is it still free?");
   await expect(tick(page, "Is it still free?", "Sent")).toBeVisible();
   const theirs = await openElsewhere(browser, baseURL, other, me);
@@ -59,8 +59,8 @@ test("two people in two browsers talk without a reload; one tick when it is sent
   await theirs.context().close();
 });
 
-test("a message sent in one tab is in the other, once", async ({ page, context, me, other }) => {
-  await openTalk(page, me, other);
+test("a message sent in one tab appears in the other, once", async ({ page, context, me, other }) => {
+  await openConversation(page, me, other);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(composer(second)).toBeVisible();
@@ -69,7 +69,7 @@ test("a message sent in one tab is in the other, once", async ({ page, context, 
   await expect(tick(page, "From the first tab", "Sent")).toHaveCount(1);
 });
 
-test("without a socket the conversation and the list are asked for every 15 s, while somebody looks", async ({
+test("without a socket the conversation and the list are polled every 15 s, while the tab is visible", async ({
   page,
   request,
   me,
@@ -77,8 +77,8 @@ test("without a socket the conversation and the list are asked for every 15 s, w
 }) => {
   await page.clock.install();
   await page.routeWebSocket(sockets, (socket) => socket.close());
-  await openTalk(page, me, other);
-  await say(request, other, me, "Only by asking");
+  await openConversation(page, me, other);
+  await sendMessage(request, other, me, "Only by asking");
   const asked: string[] = [];
   page.on("request", (call) => {
     if (call.method() === "GET" && /main\/messages\/(\?|$)/.test(call.url())) asked.push(call.url());
@@ -91,12 +91,12 @@ test("without a socket the conversation and the list are asked for every 15 s, w
   asked.length = 0;
   await page.clock.runFor(60_000);
   expect(asked).toEqual([]);
-  await say(request, other, me, "While you were away");
+  await sendMessage(request, other, me, "While you were away");
   await setVisible(page, true);
   await expect(bubble(page, "While you were away")).toBeVisible();
 });
 
-test("a line that was gone fetches what was missed when it is back", async ({ page, request, problems, me, other }) => {
+test("after a lost connection, missed messages are fetched on reconnection", async ({ page, request, problems, me, other }) => {
   problems.allow(/WebSocket/);
   const lines: WebSocketRoute[] = [];
   let isDown = false;
@@ -105,66 +105,66 @@ test("a line that was gone fetches what was missed when it is back", async ({ pa
     socket.connectToServer();
     lines.push(socket);
   });
-  await openTalk(page, me, other);
-  await say(request, other, me, "Heard");
+  await openConversation(page, me, other);
+  await sendMessage(request, other, me, "Heard");
   await expect(bubble(page, "Heard")).toBeVisible();
   isDown = true;
   for (const line of lines) await line.close();
-  await say(request, other, me, "Missed");
+  await sendMessage(request, other, me, "Missed");
   await expect(bubble(page, "Missed")).toHaveCount(0);
   isDown = false;
   await expect(bubble(page, "Missed")).toBeVisible();
-  await say(request, other, me, "Heard again");
+  await sendMessage(request, other, me, "Heard again");
   await expect(bubble(page, "Heard again")).toBeVisible();
   expect(await readLog(page)).toEqual(["Heard", "Missed", "Heard again"]);
 });
 
-talkJourney("a conversation that is open while somebody writes", {
+conversationJourney("a conversation that is open while somebody writes", {
   "a message to another conversation moves it to the top of the list, with its count": async ({ page, request, me, other }) => {
     const third = await makePerson(request, "third");
-    await say(request, third, me, "Hello");
-    await say(request, other, me, "Good morning");
-    await openTalk(page, me, other);
+    await sendMessage(request, third, me, "Hello");
+    await sendMessage(request, other, me, "Good morning");
+    await openConversation(page, me, other);
     await expect(threads(page)).toContainText([other.username, third.username]);
-    await say(request, third, me, "Are you there?");
+    await sendMessage(request, third, me, "Are you there?");
     await expect(threads(page)).toContainText([third.username, other.username]);
     await expect(threads(page).first()).toContainText("2 unread");
   },
-  "who reads older messages is not moved by a new one, and is told of it": async ({ page, request, me, other }) => {
-    await sayMany(request, other, me, 45);
-    await openTalk(page, me, other);
+  "a new message does not move the view of older ones, and a button announces it": async ({ page, request, me, other }) => {
+    await sendMessages(request, other, me, 45);
+    await openConversation(page, me, other);
     await scrollUpTo(page, bubble(page, "number 12."));
     const before = await restingTop(bubble(page, "number 12."));
-    await say(request, other, me, "Something new");
+    await sendMessage(request, other, me, "Something new");
     const button = page.getByRole("button", { name: "New messages" });
     await expect(button).toBeVisible();
     expect(Math.abs((await restingTop(bubble(page, "number 12."))) - before)).toBeLessThanOrEqual(1);
     await button.click();
     await expect(bubble(page, "Something new")).toBeInViewport();
     await expect(button).toBeHidden();
-    await say(request, other, me, "And another");
+    await sendMessage(request, other, me, "And another");
     await expect(bubble(page, "And another")).toBeInViewport();
   },
-  "a tab that nobody looks at reads nothing; coming back does, and shows where the new begins": async ({
+  "a hidden tab marks nothing read; when visible again it does, and shows where new messages begin": async ({
     page,
     request,
     me,
     other,
   }) => {
-    await say(request, other, me, "Before");
-    await openTalk(page, me, other);
-    await expect.poll(async () => (await listen(request, other, me))[0]?.is_read).toBe(true);
+    await sendMessage(request, other, me, "Before");
+    await openConversation(page, me, other);
+    await expect.poll(async () => (await readMessages(request, other, me))[0]?.is_read).toBe(true);
     await setVisible(page, false);
-    await say(request, other, me, "While you were away");
+    await sendMessage(request, other, me, "While you were away");
     await expect(bubble(page, "While you were away")).toBeVisible();
     await expect(threads(page).first()).toContainText("1 unread");
-    expect((await listen(request, other, me)).at(-1)?.is_read).toBe(false);
+    expect((await readMessages(request, other, me)).at(-1)?.is_read).toBe(false);
     await setVisible(page, true);
-    await expect.poll(async () => (await listen(request, other, me)).at(-1)?.is_read).toBe(true);
+    await expect.poll(async () => (await readMessages(request, other, me)).at(-1)?.is_read).toBe(true);
     await expect(log(page).getByText("New messages", { exact: true })).toBeVisible();
     await expect(threads(page).first()).not.toContainText("unread");
   },
-  "an access token that runs out while one sends is renewed, and the message is sent once": async ({
+  "an access token that expires while sending is renewed, and the message is sent once": async ({
     page,
     request,
     problems,
@@ -172,15 +172,15 @@ talkJourney("a conversation that is open while somebody writes", {
     other,
   }) => {
     problems.allow(/401/);
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     await expireAccess(page);
     await write(page, "Still me");
     await expect(tick(page, "Still me", "Sent")).toBeVisible();
-    expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Still me"]);
+    expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(["Still me"]);
   },
 });
 
-test("a session that is over while one sends leads to the login page; the text waits in its conversation", async ({
+test("a session that expires while sending leads to the login page; the text stays in its conversation", async ({
   page,
   request,
   problems,
@@ -188,13 +188,13 @@ test("a session that is over while one sends leads to the login page; the text w
   other,
 }) => {
   problems.allow(/401/);
-  await makeDeaf(page);
-  await openTalk(page, me, other);
+  await blockSocket(page);
+  await openConversation(page, me, other);
   const address = new URL(page.url());
   await request.post("/api/core/user/logout/", { data: { refresh: me.refresh } });
   await expireAccess(page);
   await write(page, "Please keep this");
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address.pathname + address.search)}`);
-  await openTalk(page, { ...me, ...(await logIn(request, me.username)) }, other);
+  await openConversation(page, { ...me, ...(await logIn(request, me.username)) }, other);
   await expect(composer(page)).toHaveValue("Please keep this");
 });

@@ -1,15 +1,18 @@
 import type { Message } from "@efie/contract";
 import type { Page, WebSocketRoute } from "@playwright/test";
 import type { Person } from "./support/people.ts";
-import { bubble, openTalk, restingTop, test } from "./support/talk.ts";
+import { bubble, openConversation, restingTop, test } from "./support/conversation.ts";
 import { expect } from "./support/test.ts";
 
 const pageSize = 50;
-/** Older pages hold more than the server's, so that there are ten of them: how they join is another journey's. */
+/** Pages are larger than the server's, so there are only ten. How pages join is tested elsewhere. */
 const olderPageSize = 1_000;
 
-/** A conversation that is longer than a test can write: the API's answers, made up. */
-async function pretend(page: Page, { me, other, count }: { me: Person; other: Person; count: number }): Promise<string[]> {
+/** Stubs a conversation that is too long to create in a test. */
+async function stubConversation(
+  page: Page,
+  { me, other, count }: { me: Person; other: Person; count: number },
+): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/\/api\/main\/messages\/\?user_id=/, async (route) => {
     if (route.request().method() !== "GET") return route.fallback();
@@ -41,7 +44,7 @@ function make(id: number, me: Person, other: Person): Message {
   };
 }
 
-/** Milliseconds from a key to the second frame after it. */
+/** Milliseconds from a key press to the second frame after it. */
 async function timeKey(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
     const drawn = new Promise<number>((resolve) => {
@@ -57,7 +60,7 @@ async function timeKey(page: Page, key: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn);
 }
 
-test("ten thousand messages: one page is asked for and drawn, and all of them together still answer at once", async ({
+test("ten thousand messages: one page is loaded and drawn, and all of them together still respond at once", async ({
   page,
   me,
   other,
@@ -68,16 +71,16 @@ test("ten thousand messages: one page is asked for and drawn, and all of them to
     socket.connectToServer();
     line = socket;
   });
-  const asked = await pretend(page, { me, other, count: 10_000 });
-  await openTalk(page, me, other);
+  const asked = await stubConversation(page, { me, other, count: 10_000 });
+  await openConversation(page, me, other);
   await expect(bubble(page, "number 10000.")).toBeInViewport();
-  // By selector from here on, and without an expectation that fails at first: roles and outlines of so many rows take seconds.
+  // From here on by selector, without expectations that fail first: roles and outlines of so many rows take seconds.
   const rows = page.locator("[role=log] [data-row]");
   const newest = page.locator("main button", { hasText: "New messages" });
   await expect(rows).toHaveCount(pageSize);
   expect(asked.filter((url) => url.includes("before="))).toEqual([]);
 
-  // Held at the top, as by a finger on the key.
+  // Stays at the top, as if a key were held down.
   const box = page.locator("[role=log]");
   await box.evaluate((element) => {
     const timer = setInterval(() => {
@@ -90,12 +93,12 @@ test("ten thousand messages: one page is asked for and drawn, and all of them to
   await expect(rows.first()).toContainText(/number 1\. /);
   await expect(rows.first()).toBeInViewport();
 
-  // From the top of everything: a key and a new message cost what they cost in a short conversation.
+  // With all messages loaded, a key press and a new message cost the same as in a short conversation.
   const text = page.locator("main textarea");
   await text.focus();
   const times = [];
   for (const key of "abc") times.push(await timeKey(page, key));
-  // The machine may do something else for a moment, not three times.
+  // Up to three tries, because the machine may be briefly busy.
   expect(Math.min(...times)).toBeLessThan(500);
   const before = await restingTop(rows.nth(2));
   line?.send(JSON.stringify({ message: make(10_001, me, other) }));

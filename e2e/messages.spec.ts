@@ -3,27 +3,27 @@ import { makePerson, signIn } from "./support/people.ts";
 import {
   bubble,
   composer,
-  listen,
+  readMessages,
   log,
-  openTalk,
+  openConversation,
   readLog,
   restingTop,
-  say,
-  sayMany,
+  sendMessage,
+  sendMessages,
   scrollUpTo,
   sendFailed,
-  talkJourney,
+  conversationJourney,
   test,
   threads,
-} from "./support/talk.ts";
+} from "./support/conversation.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
-/** Posts only: what is read goes on. */
+/** Handles POST requests only. */
 const posts = (answer: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === "POST" ? answer(route) : route.fallback();
 const messagesCall = /\/api\/main\/messages\/(\?|$)/;
 
-/** Messages are answered as soon as what this returns is called. */
+/** Holds back the answers to messages until the returned function is called. */
 async function hold(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(
@@ -33,14 +33,14 @@ async function hold(page: Page, answer: (route: Route) => Promise<void>): Promis
   return resolve;
 }
 
-talkJourney("a conversation: sent, failed, refused and kept", {
-  "Enter sends, Shift+Enter breaks the line; the message is there at once and has one tick when it is sent": async ({
+conversationJourney("a conversation: sent, failed, refused and stored messages", {
+  "Enter sends, Shift+Enter starts a new line; the message appears at once and has one tick when it is sent": async ({
     page,
     request,
     me,
     other,
   }) => {
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     await expect(composer(page)).toBeFocused();
     const release = await hold(page, (route) => route.fallback());
     await page.keyboard.type("Good morning.");
@@ -53,19 +53,19 @@ talkJourney("a conversation: sent, failed, refused and kept", {
     release();
     await expect(said.getByRole("img", { name: "Sent" })).toBeVisible();
     await expect(said).toHaveCount(1);
-    expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(["Good morning.\nIs it still free?"]);
+    expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(["Good morning.\nIs it still free?"]);
     await page.keyboard.type("   ");
     await page.keyboard.press("Enter");
     await expect(said).toHaveCount(1);
   },
-  [`a message that cannot be sent is taken away, says '${sendFailed}', and its text returns to the box`]: async ({
+  [`a message that cannot be sent is removed, '${sendFailed}' is shown, and its text returns to the box`]: async ({
     page,
     problems,
     me,
     other,
   }) => {
     problems.allow(/main\/messages/, /ERR_/, /status of 500/);
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     const release = await hold(page, (route) => route.fulfill({ status: 500, json: { detail: "no" } }));
     await composer(page).fill("Is the rent negotiable?");
     await page.keyboard.press("Enter");
@@ -80,9 +80,9 @@ talkJourney("a conversation: sent, failed, refused and kept", {
     await expect(bubble(page, "negotiable").getByRole("img", { name: "Sent" })).toBeVisible();
     await expect(page.getByText(sendFailed)).toHaveCount(0);
   },
-  "without a line the text is kept, also over a reload": async ({ page, problems, context, me, other }) => {
+  "offline the text is kept, also after a reload": async ({ page, problems, context, me, other }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/);
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     await context.setOffline(true);
     await composer(page).fill("From the tro-tro");
     await page.keyboard.press("Enter");
@@ -92,9 +92,9 @@ talkJourney("a conversation: sent, failed, refused and kept", {
     await page.reload();
     await expect(composer(page)).toHaveValue("From the tro-tro");
   },
-  "who writes too fast is told how long to wait, and keeps the text": async ({ page, problems, me, other }) => {
+  "the rate limit shows how long to wait and keeps the text": async ({ page, problems, me, other }) => {
     problems.allow(/429/);
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     const refuse = (route: Route) =>
       route.fulfill({ status: 429, headers: { "retry-after": "23" }, json: { detail: "Slow down." } });
     await page.route(messagesCall, posts(refuse));
@@ -103,8 +103,8 @@ talkJourney("a conversation: sent, failed, refused and kept", {
     await expect(page.getByRole("alert").filter({ hasText: "Please wait 23 seconds" })).toBeVisible();
     await expect(composer(page)).toHaveValue("Hello?");
   },
-  "fifty messages in a second arrive in their order, each once": async ({ page, request, me, other }) => {
-    await openTalk(page, me, other);
+  "fifty messages in a second arrive in order, each once": async ({ page, request, me, other }) => {
+    await openConversation(page, me, other);
     const texts = Array.from({ length: 50 }, (_, index) => `Number ${index + 1}`);
     for (const text of texts) {
       await composer(page).fill(text);
@@ -112,11 +112,11 @@ talkJourney("a conversation: sent, failed, refused and kept", {
     }
     await expect(log(page).getByRole("img", { name: "Sent" })).toHaveCount(50);
     expect(await readLog(page)).toEqual(texts);
-    expect((await listen(request, other, me)).map(({ content }) => content)).toEqual(texts);
+    expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual(texts);
   },
-  "what is on its way when the page is reloaded is not lost": async ({ page, problems, me, other }) => {
+  "a message that is being sent during a reload is not lost": async ({ page, problems, me, other }) => {
     problems.allow(/ERR_/);
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     await page.route(
       messagesCall,
       posts(() => new Promise(() => {})),
@@ -130,24 +130,24 @@ talkJourney("a conversation: sent, failed, refused and kept", {
   },
 });
 
-test("a long conversation opens at its newest message, and loads older ones while one scrolls up, without jumping", async ({
+test("a long conversation opens at its newest message, and loads older ones while scrolling up, without jumping", async ({
   page,
   request,
   me,
   other,
 }) => {
   test.slow();
-  await sayMany(request, other, me, 120);
+  await sendMessages(request, other, me, 120);
   const pages: string[] = [];
   page.on("request", (asked) => {
     if (asked.method() === "GET" && asked.url().includes(`user_id=${other.id}`)) pages.push(asked.url());
   });
-  await openTalk(page, me, other);
+  await openConversation(page, me, other);
   await expect(bubble(page, "number 120.")).toBeInViewport();
   await expect(log(page).locator("[data-row]")).toHaveCount(50);
   expect(pages.every((url) => !url.includes("before="))).toBe(true);
 
-  // Held back, so that one can see where everything is before and after.
+  // Held back, to compare the positions before and after.
   const waiting: (() => void)[] = [];
   await page.route(/before=/, async (route) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -170,11 +170,11 @@ test("a long conversation opens at its newest message, and loads older ones whil
   await expect(bubble(page, "number 120.")).toBeInViewport();
 });
 
-talkJourney("a conversation: on a phone, read, and its older messages", {
-  "drafts are kept for each conversation, and survive a reload": async ({ page, request, me, other }) => {
+conversationJourney("a conversation: on a phone, read, and with older messages", {
+  "each conversation keeps its draft, also after a reload": async ({ page, request, me, other }) => {
     const third = await makePerson(request, "third");
-    for (const from of [other, third]) await say(request, from, me, `Hello from ${from.username}`);
-    await openTalk(page, me, other);
+    for (const from of [other, third]) await sendMessage(request, from, me, `Hello from ${from.username}`);
+    await openConversation(page, me, other);
     await composer(page).fill("For the other");
     await threads(page).filter({ hasText: third.username }).click();
     await expect(page.getByRole("heading", { name: third.username })).toBeVisible();
@@ -186,14 +186,14 @@ talkJourney("a conversation: on a phone, read, and its older messages", {
     await page.goBack();
     await expect(composer(page)).toHaveValue("For the other");
   },
-  "on a phone the list or the conversation is there, never both; 'back' returns to the list": async ({
+  "a phone shows the list or the conversation, never both; 'back' returns to the list": async ({
     page: phone,
     request,
     me,
     other,
   }) => {
     await phone.setViewportSize(sizes.phone);
-    await say(request, other, me, "Come on Saturday.");
+    await sendMessage(request, other, me, "Come on Saturday.");
     await signIn(phone, me);
     await open(phone, "/help");
     await open(phone, "/messages");
@@ -217,39 +217,45 @@ talkJourney("a conversation: on a phone, read, and its older messages", {
     await phone.getByRole("link", { name: "Back to all conversations" }).click();
     await expect(threads(phone)).toBeVisible();
   },
-  "at 768 px one at a time, at 769 px side by side": async ({ page, request, me, other }) => {
-    await say(request, other, me, "Hello");
-    await openTalk(page, me, other);
+  "one pane at a time at 768 px, two side by side at 769 px": async ({ page, request, me, other }) => {
+    await sendMessage(request, other, me, "Hello");
+    await openConversation(page, me, other);
     await page.setViewportSize(sizes.tablet);
     await expect(threads(page)).toBeHidden();
     await page.setViewportSize({ width: 769, height: 800 });
     await expect(threads(page)).toBeVisible();
     await expect(composer(page)).toBeInViewport();
   },
-  "older messages that cannot be loaded say so, and 'Try Again' loads them": async ({ page, request, problems, me, other }) => {
+  "older messages that fail to load show an error, and 'Try Again' loads them": async ({
+    page,
+    request,
+    problems,
+    me,
+    other,
+  }) => {
     problems.allow(/before=/);
-    await sayMany(request, other, me, 60);
+    await sendMessages(request, other, me, 60);
     await page.route(/before=/, (route) => route.fulfill({ status: 404, json: { detail: "no" } }));
-    await openTalk(page, me, other);
+    await openConversation(page, me, other);
     const again = page.getByRole("button", { name: /Older messages could not be loaded/ });
     await scrollUpTo(page, again);
     await page.unroute(/before=/);
     await again.click();
     await scrollUpTo(page, bubble(page, "number 1."));
   },
-  "unread counts in the list and the bar; opening a conversation marks it read, and what is new begins at a line": async ({
+  "unread counts in the list and the header; opening a conversation marks it read, with a line before new messages": async ({
     page,
     request,
     me,
     other,
   }) => {
     const third = await makePerson(request, "third");
-    await say(request, other, me, "Read before");
+    await sendMessage(request, other, me, "Read before");
     await request.patch(`/api/main/messages/mark_read/?user_id=${other.id}`, {
       headers: { authorization: `Bearer ${me.access}` },
     });
-    for (const text of ["First", "Second", "Third"]) await say(request, other, me, text);
-    await say(request, third, me, "Something else");
+    for (const text of ["First", "Second", "Third"]) await sendMessage(request, other, me, text);
+    await sendMessage(request, third, me, "Something else");
     await signIn(page, me);
     await open(page, "/messages");
     const bar = page.getByRole("navigation", { name: "Main" });
@@ -265,14 +271,14 @@ talkJourney("a conversation: on a phone, read, and its older messages", {
         .locator("p")
         .filter({ hasText: /^(New messages|Read before|First)$/ }),
     ).toHaveText(["Read before", "New messages", "First"]);
-    await expect.poll(async () => (await listen(request, other, me)).every(({ is_read }) => is_read)).toBe(true);
+    await expect.poll(async () => (await readMessages(request, other, me)).every(({ is_read }) => is_read)).toBe(true);
     await page.reload();
     await expect(bubble(page, "First")).toBeVisible();
     await expect(log(page).getByText("New messages", { exact: true })).toHaveCount(0);
   },
-  "where what is new begins out of sight, a button leads there": async ({ page, request, me, other }) => {
-    await sayMany(request, other, me, 40);
-    await openTalk(page, me, other);
+  "if the first unread message is out of sight, a button leads there": async ({ page, request, me, other }) => {
+    await sendMessages(request, other, me, 40);
+    await openConversation(page, me, other);
     await expect(bubble(page, "number 40.")).toBeInViewport();
     await page.getByRole("button", { name: "First unread message" }).click();
     await expect(bubble(page, "number 1.")).toBeInViewport();

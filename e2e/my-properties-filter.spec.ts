@@ -13,7 +13,7 @@ async function openList(page: Page, person: Person): Promise<void> {
   await open(page, "/myproperties");
 }
 
-test("an agent with sixty properties: pages, groups and words, all in the address", async ({ page, request }) => {
+test("an agent with sixty properties: pages, groups and search words, all in the address", async ({ page, request }) => {
   const owner = await makePerson(request, "agent");
   const titles = Array.from({ length: 52 }, (_, index) => `Room number ${index + 1}`);
   for (const title of titles) await postDraft(request, owner, { title });
@@ -43,7 +43,7 @@ test("an agent with sixty properties: pages, groups and words, all in the addres
   await expect(list(page).getByRole("article")).toHaveCount(52);
 });
 
-/** Chooses a group and types, one right after the other: before the address has followed the first. */
+/** Chooses a group and types at once, before the address shows the first change. */
 async function filterAtOnce(page: Page, order: "group first" | "words first", group: string, words: string): Promise<void> {
   await page.getByRole("link", { name: group }).evaluate(
     async (link: HTMLElement, { isGroupFirst, text }) => {
@@ -60,10 +60,10 @@ async function filterAtOnce(page: Page, order: "group first" | "words first", gr
 }
 
 journey(
-  "a group and words chosen at once",
+  "a group and search words at once",
   Object.fromEntries(
     (["group first", "words first"] as const).map((order) => [
-      `a group and words wished for at once both count, the ${order}`,
+      `a group and search words chosen at once both apply, ${order}`,
       async ({ page, request }: Given) => {
         const owner = await makePerson(request, "agent");
         const titles = ["One room", "Two rooms", "Three rooms", "Four rooms", "Five rooms"];

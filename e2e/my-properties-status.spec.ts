@@ -14,7 +14,7 @@ async function openList(page: Page, person: Person, path = "/myproperties"): Pro
 }
 
 journey("the status of a listing, changed in its row", {
-  "one tap marks a listing as rented, and another takes it back": async ({ page, request }) => {
+  "one tap marks a listing as rented, and another undoes it": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postPublished(request, owner);
     await openList(page, owner);
@@ -31,7 +31,10 @@ journey("the status of a listing, changed in its row", {
     await expect(page.getByRole("status").getByRole("button", { name: "Undo" })).toHaveCount(0);
     expect(await readOwn(request, owner, id)).toMatchObject({ status: "available", is_verified: true });
   },
-  "what is for sale is marked as sold, and long afterwards as available; nothing else is": async ({ page, request }) => {
+  "a listing for sale can be marked as sold, and later as available; drafts and inactive listings have no such button": async ({
+    page,
+    request,
+  }) => {
     const owner = await makePerson(request, "owner");
     const overrides = { title: "House for sale", type: "sale", price: 145_000 };
     const { id } = await postPublished(request, owner, overrides);
@@ -48,7 +51,7 @@ journey("the status of a listing, changed in its row", {
     await expect(row(page, "House").getByText("Sold", { exact: true })).toHaveCount(0);
     await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
   },
-  "a mark that fails is told in the server's words or ours, and the listing stays as it was": async ({
+  "a failed mark shows the server's message or a default one, and the listing stays as it was": async ({
     page,
     request,
     problems,
@@ -72,7 +75,7 @@ journey("the status of a listing, changed in its row", {
       await expect(row(page, "Two rooms").getByText("Expires in 14 days")).toBeVisible();
     }
   },
-  "a listing that leaves its group by a mark leaves the focus at the heading": async ({ page, request }) => {
+  "the focus goes to the heading if a marked listing leaves its group": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     await postPublished(request, owner);
     await openList(page, owner, "/myproperties?show=published");
@@ -81,7 +84,7 @@ journey("the status of a listing, changed in its row", {
     await expect(page.getByRole("heading", { name: "None of your properties match" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   },
-  "Delete is the quietest of the buttons: no border, no colour of danger, and last": async ({ page, request }) => {
+  "Delete is the least visible button: no border, no warning colour, and last": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     await postPublished(request, owner);
     await openList(page, owner);

@@ -3,7 +3,7 @@ import type { OwnProperty } from "@efie/contract";
 import type { Locator, Page } from "@playwright/test";
 import { addPhoto, change, listOwn, postDraft, postInReview, postPublished, readOwn, reject } from "./support/properties.ts";
 import { press } from "./support/payments.ts";
-import { as, forgetTokens, logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
+import { as, removeTokens, logInDemo, makePerson, signIn, type Person } from "./support/people.ts";
 import { expect, open } from "./support/test.ts";
 
 const listCall = /\/api\/main\/properties\/my-properties\//;
@@ -18,8 +18,8 @@ async function openList(page: Page, person: Pick<Person, "access" | "refresh">, 
   await expect(page.getByRole("heading", { level: 1, name: "My Properties" })).toBeVisible();
 }
 
-/** Makes the server's answer say something else of the properties. */
-async function pretend(page: Page, facts: (property: OwnProperty, index: number) => Partial<OwnProperty>): Promise<void> {
+/** Changes facts of the properties in the server's answer. */
+async function stubProperties(page: Page, facts: (property: OwnProperty, index: number) => Partial<OwnProperty>): Promise<void> {
   await page.route(listCall, async (route) => {
     const answer = await route.fetch();
     const properties = (await answer.json()) as OwnProperty[];
@@ -30,12 +30,12 @@ async function pretend(page: Page, facts: (property: OwnProperty, index: number)
   });
 }
 
-journey("my properties: what a list shows of each state", {
-  "a guest is led to the login page and back": async ({ page }) => {
+journey("my properties: the list in each state", {
+  "a guest goes to the login page and returns": async ({ page }) => {
     await open(page, "/myproperties");
     await expect(page).toHaveURL(/\/login\?next=%2Fmyproperties/);
   },
-  "nothing posted yet: what to do next": async ({ page, request }) => {
+  "no properties yet: the next step": async ({ page, request }) => {
     await openList(page, await makePerson(request, "owner"));
     await expect(page.getByRole("heading", { name: "No properties yet" })).toBeVisible();
     await main(page).getByRole("link", { name: "Add Property" }).click();
@@ -55,11 +55,14 @@ journey("my properties: what a list shows of each state", {
     await expect(property.getByRole("button", { name: "Renew" })).toBeDisabled();
     await expect(property.getByRole("button", { name: "Delete" })).toBeEnabled();
   },
-  "expiry labels have the colours of the specification; inactive says so in place of the views": async ({ page, request }) => {
+  "expiry labels have the colours of the specification; an inactive listing shows that instead of views": async ({
+    page,
+    request,
+  }) => {
     const owner = await makePerson(request, "owner");
     for (const title of ["Five", "Four", "Three", "Two", "One"]) await postDraft(request, owner, { title });
     const days = [8, 7, 1, 0, null];
-    await pretend(page, (_, index) => ({
+    await stubProperties(page, (_, index) => ({
       days_remaining: days[index] ?? null,
       is_verified: true,
       is_activated: true,
@@ -82,7 +85,7 @@ journey("my properties: what a list shows of each state", {
     await expect(row(page, "Five").getByRole("button", { name: "Reactivate" })).toBeEnabled();
     await expect(row(page, "Five").getByRole("button", { name: "Edit" })).toBeDisabled();
   },
-  "drafts are continued, what waits is 'In Review', rented says so": async ({ page, request }) => {
+  "drafts can be continued, listings in review show 'In Review', rented ones 'Rented'": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const draft = await postDraft(request, owner, { title: "Unfinished room" });
     await postInReview(request, owner, { title: "Waiting room" });
@@ -97,7 +100,7 @@ journey("my properties: what a list shows of each state", {
     await row(page, "Unfinished room").getByRole("link", { name: "Continue" }).click();
     await expect(page).toHaveURL(`/addimages/${draft.id}`);
   },
-  "a rejected listing shows the reason and how to go on; edited, it is in review again": async ({ page, request }) => {
+  "a rejected listing shows the reason and the next step; after an edit it is in review again": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postInReview(request, owner);
     await reject(request, id, "The photos are too dark.");
@@ -115,7 +118,7 @@ journey("my properties: what a list shows of each state", {
 });
 
 journey("my properties: rejected, reviewed, deleted", {
-  "news from staff changes the list while it is open": async ({ page, request }) => {
+  "decisions of staff change the list while it is open": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postInReview(request, owner);
     await openList(page, owner);
@@ -123,7 +126,7 @@ journey("my properties: rejected, reviewed, deleted", {
     await reject(request, id, "Dark photos.");
     await expect(row(page, "Two rooms").getByText("“Dark photos.”")).toBeVisible();
   },
-  "delete asks first; then it is gone": async ({ page, request }) => {
+  "delete asks first, then removes the listing": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     await postDraft(request, owner, { title: "To be kept" });
     await postDraft(request, owner, { title: "To be deleted" });
@@ -139,7 +142,7 @@ journey("my properties: rejected, reviewed, deleted", {
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect((await listOwn(request, owner)).map(({ title }) => title)).toEqual(["To be kept"]);
   },
-  "'Could not delete property.', and it stays": async ({ page, request, problems }) => {
+  "'Could not delete property.', and the listing stays": async ({ page, request, problems }) => {
     problems.allow(/properties\/\d+/);
     const owner = await makePerson(request, "owner");
     await postDraft(request, owner);
@@ -152,7 +155,7 @@ journey("my properties: rejected, reviewed, deleted", {
     await expect(toast(page, "Could not delete property.")).toBeVisible();
     await expect(row(page, "Two rooms")).toBeVisible();
   },
-  "a listing is not told as deleted to who is no longer signed in": async ({ page, request, problems }) => {
+  "no listing is shown as deleted after the session has ended": async ({ page, request, problems }) => {
     problems.allow(/401/);
     const owner = await makePerson(request, "owner");
     await postDraft(request, owner);
@@ -160,14 +163,14 @@ journey("my properties: rejected, reviewed, deleted", {
     await row(page, "Two rooms")
       .getByRole("button", { name: /^Delete/ })
       .click();
-    await forgetTokens(page);
+    await removeTokens(page);
     await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     await expect(toast(page, "Could not delete property.")).toBeVisible();
     await expect(page.getByText("is deleted")).toHaveCount(0);
     await expect(row(page, "Two rooms")).toBeVisible();
     expect(await listOwn(request, owner)).toHaveLength(1);
   },
-  "an inactive listing is reactivated at once, and its row follows": async ({ page, request }) => {
+  "an inactive listing is reactivated at once, and its row changes": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postPublished(request, owner);
     await change(request, owner, id, { status: "inactive" });
@@ -179,12 +182,12 @@ journey("my properties: rejected, reviewed, deleted", {
     await expect(property.getByRole("link", { name: "Edit" })).toBeVisible();
     await expect.poll(() => readOwn(request, owner, id)).toMatchObject({ status: "available" });
   },
-  "an expired listing without a plan: the question, No, then Yes; paid, it runs for 14 more days": async ({
+  "an expired listing without a plan: the dialog, No, then Yes; after the payment it runs for 14 more days": async ({
     page,
     request,
     problems,
   }) => {
-    // The server's 402 is the question.
+    // The server's 402 opens the dialog.
     problems.allow(/renew/);
     const yaw = await logInDemo(request, "yaw_landlord");
     const expired = (await listOwn(request, yaw)).find(({ days_remaining }) => days_remaining !== null && days_remaining <= 0);
@@ -212,8 +215,8 @@ journey("my properties: rejected, reviewed, deleted", {
   },
 });
 
-journey("my properties: reactivated, renewed, and what fails", {
-  "a renewal that fails otherwise is told in the server's words or ours": async ({ page, request, problems }) => {
+journey("my properties: reactivated, renewed, and failures", {
+  "a failed renewal shows the server's message or a default one": async ({ page, request, problems }) => {
     problems.allow(/renew/);
     const owner = await makePerson(request, "owner");
     await postDraft(request, owner, { status: "inactive" });
@@ -240,7 +243,7 @@ journey("my properties: reactivated, renewed, and what fails", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(row(page, "Two rooms")).toBeVisible();
   },
-  "another's listings are not shown": async ({ page, request }) => {
+  "other people's listings are not shown": async ({ page, request }) => {
     const other = await makePerson(request, "other");
     await postDraft(request, other, { title: "Somebody else's" });
     const owner = await makePerson(request, "owner");
@@ -250,14 +253,14 @@ journey("my properties: reactivated, renewed, and what fails", {
     await expect(main(page)).not.toContainText("Somebody else's");
     expect((await request.get("/api/main/properties/my-properties/", as(other))).status()).toBe(200);
   },
-  "the living screens of the demo accounts": async ({ page, request }) => {
+  "the screens of the demo accounts": async ({ page, request }) => {
     for (const username of ["kwame_agent", "yaw_landlord"]) {
       await openList(page, await logInDemo(request, username));
       await expect(list(page).getByRole("article").first()).toBeVisible();
       await expect(list(page).getByText("Verified", { exact: true }).first()).toBeVisible();
     }
   },
-  "a draft that is paid for and has its photo waits by itself": async ({ page, request }) => {
+  "a paid draft with a photo goes to review by itself": async ({ page, request }) => {
     const owner = await makePerson(request, "owner");
     const { id } = await postInReview(request, owner, { photos: 1 });
     await addPhoto(request, owner, id);

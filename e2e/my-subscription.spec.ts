@@ -1,7 +1,7 @@
 import { journey, type Given } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { subscribe } from "./support/payments.ts";
-import { makePerson, meetPerson, signIn } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { expect, open } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -15,12 +15,12 @@ function subscription(more: object) {
 }
 
 journey(
-  "no active subscription, by either name of the screen",
+  "no active subscription, at both addresses of the screen",
   Object.fromEntries(
     ["/mysubscriptions", "/my-subscriptions"].map((path) => [
       `${path}: 'No Active Subscription', with 'Browse Plans' and 'Go to Home'`,
       async ({ page, request }: Given) => {
-        await signIn(page, await meetPerson(request, "onlooker"));
+        await signIn(page, await sharedPerson(request, "onlooker"));
         await open(page, path);
         await expect(main(page).getByText("No Active Subscription", { exact: true })).toBeVisible();
         await expect(main(page).getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
@@ -31,8 +31,11 @@ journey(
   ),
 );
 
-journey("my subscription: an active plan, its days, and what fails", {
-  "an active plan: name, ACTIVE, what is left, dates, perks, and the ways to the plans": async ({ page, request }) => {
+journey("my subscription: an active plan, its days, and failures", {
+  "an active plan: name, ACTIVE, remaining days and listings, dates, perks, and links to the plans": async ({
+    page,
+    request,
+  }) => {
     const person = await makePerson(request, "holder");
     await subscribe(request, person, "starter");
     await signIn(page, person);
@@ -45,8 +48,8 @@ journey("my subscription: an active plan, its days, and what fails", {
     await main(page).getByRole("link", { name: "Go to Home" }).click();
     await expect(page).toHaveURL("/");
   },
-  "days are rounded up and never below 0, listings too; an unlimited plan says so": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+  "days are rounded up and never below 0, and so are listings; an unlimited plan shows it": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "onlooker"));
     const cases = [
       [{}, ["3 days remaining", "2 free listings remaining"]],
       [
@@ -67,9 +70,9 @@ journey("my subscription: an active plan, its days, and what fails", {
       await page.unroute(currentCall);
     }
   },
-  "'Could not load subscription details.', and another go": async ({ page, request, problems }) => {
+  "'Could not load subscription details.', and a retry": async ({ page, request, problems }) => {
     problems.allow(/403/);
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await page.route(currentCall, (route) => route.fulfill({ status: 403, body: "{}" }));
     await open(page, "/mysubscriptions");
     await expect(page.getByText("Could not load subscription details.")).toBeVisible();
@@ -77,9 +80,9 @@ journey("my subscription: an active plan, its days, and what fails", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByText("No Active Subscription")).toBeVisible();
   },
-  "a session that is over leads to /login, and back": async ({ page, request, problems }) => {
+  "an expired session leads to /login, and back": async ({ page, request, problems }) => {
     problems.allow(/401/);
-    const person = await meetPerson(request, "onlooker");
+    const person = await sharedPerson(request, "onlooker");
     await signIn(page, { ...person, access: "a.b.c", refresh: "nobody-knows-this-one" });
     await page.goto("/mysubscriptions");
     await expect(page).toHaveURL("/login?next=%2Fmysubscriptions");

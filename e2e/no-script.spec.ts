@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 const withFour = ({ images }: Property) => images.length === 4;
 
 journey("without script: home and search", {
-  "without script: home has its listings, their links lead to them": async ({ page, catalogue }) => {
+  "without script: home has its listings, and their links work": async ({ page, catalogue }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find Your Dream Home", { useInnerText: true });
     const [first] = await catalogue.list();
@@ -62,7 +62,7 @@ journey("without script: home and search", {
       .poll(() => readCardIds(section(page, "Results")))
       .toEqual((await catalogue.list()).slice(24, 48).map(({ id }) => id));
   },
-  "without script: filters of any number of values, their chips and the order work, too": async ({ page, catalogue }) => {
+  "without script: filters with any number of values, their chips and the order work, too": async ({ page, catalogue }) => {
     await page.goto("/search/filters?search=apartment");
     const form = page.getByRole("main");
     await form.getByRole("checkbox", { name: "2 bedrooms" }).check();
@@ -79,7 +79,7 @@ journey("without script: home and search", {
   },
 });
 
-journey("without script: a listing, its photos, and no empty promises", {
+journey("without script: a listing, its photos, and controls that work", {
   "without script: the tabs of a listing are links": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     await page.goto(`/details/${property.id}`);
@@ -91,7 +91,7 @@ journey("without script: a listing, its photos, and no empty promises", {
     await expect(page.getByRole("tabpanel").filter({ visible: true })).toContainText(property.city.region.name);
     await expect(page.getByText("Safety tips", { exact: true })).toBeHidden();
   },
-  "without script: photos are there, can be leafed through, and opened large": async ({ page, catalogue }) => {
+  "without script: photos are shown, can be browsed, and can be opened in full size": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     await page.goto(`/details/${property.id}`);
     const photos = page.getByRole("region", { name: /^Photos of / }).getByRole("list", { name: "Photos" });
@@ -109,7 +109,7 @@ journey("without script: a listing, its photos, and no empty promises", {
     const large = await photos.getByRole("link").nth(2).getAttribute("href");
     expect(large).toBe(property.images[2]?.full);
   },
-  "without script: contacting the owner and the menu lead somewhere": async ({ page, catalogue }) => {
+  "without script: 'Contact Owner' and the menu are links": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     await page.goto(`/details/${property.id}`);
     const contact = page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true });
@@ -118,11 +118,11 @@ journey("without script: a listing, its photos, and no empty promises", {
     await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("contentinfo").getByRole("link", { name: "Favorites" })).toBeInViewport();
   },
-  "without script: nothing on a page promises what it cannot do": async ({ page, catalogue }) => {
+  "without script: no control on a page is without function": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", withFour);
     for (const path of ["/", "/search?type=rental", `/details/${property.id}`]) {
       await page.goto(path);
-      // A button outside a form has nobody who listens to it.
+      // A button outside a form does nothing without script.
       const idle = page.locator("main button:visible:not(form button)");
       const names = await idle.evaluateAll((found) =>
         found.map((button) => button.getAttribute("aria-label") ?? button.textContent),

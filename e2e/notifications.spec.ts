@@ -1,22 +1,22 @@
 import { journey } from "./support/journey.ts";
 import type { NotificationType, Property } from "@efie/contract";
 import type { Page, Route } from "@playwright/test";
-import { as, logInDemo, meetPerson, signIn } from "./support/people.ts";
+import { as, logInDemo, sharedPerson, signIn } from "./support/people.ts";
 import { bell, makeNotification, notificationsOf, rows, saveAsSomebody } from "./support/news.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const list = /\/api\/main\/notifications\/(\?before=\d+)?$/;
 const loadFailure = "Could not load your notifications. Please try again.";
 
-/** Somebody new, whose list the test makes up. */
+/** Opens the list as a new account, with stubbed notifications. */
 async function openWith(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
-  await signIn(page, await meetPerson(page.request, "onlooker"));
+  await signIn(page, await sharedPerson(page.request, "onlooker"));
   await page.route(list, (route) => (route.request().method() === "GET" ? answer(route) : route.fallback()));
   await open(page, "/notifications");
 }
 
-test.describe("what yaw, a landlord, is told", () => {
-  // One account, whose notifications these tests read and mark.
+test.describe("notifications of yaw, a landlord", () => {
+  // The tests of this group share one account and mark its notifications as read.
   test.describe.configure({ mode: "serial" });
 
   async function propertyOfYaw(all: () => Promise<readonly Property[]>, creator: number): Promise<Property> {
@@ -25,7 +25,7 @@ test.describe("what yaw, a landlord, is told", () => {
     return found;
   }
 
-  test("a pushed notification appears at the top without a reload; pressed, it is read and leads to its property", async ({
+  test("a pushed notification appears at the top without a reload; a press marks it read and opens its property", async ({
     page,
     request,
     catalogue,
@@ -62,7 +62,7 @@ test.describe("what yaw, a landlord, is told", () => {
     await expect(rows(page).first().getByText("Unread")).toHaveCount(0);
   });
 
-  test("the bell marks all of them read in one call, and opens the list", async ({ page, request, catalogue }) => {
+  test("the bell marks all as read in one call, and opens the list", async ({ page, request, catalogue }) => {
     const yaw = await logInDemo(request, "yaw_landlord");
     const me = (await (await request.get("/api/core/user/me/", as(yaw))).json()) as { id: number };
     const property = await propertyOfYaw(() => catalogue.list(), me.id);
@@ -82,7 +82,7 @@ test.describe("what yaw, a landlord, is told", () => {
     expect((await notificationsOf(request, yaw)).every(({ is_read }) => is_read)).toBe(true);
   });
 
-  test("'Mark all as read' does the same on the screen, and comes back unread where it fails", async ({
+  test("'Mark all as read' does the same on the screen, and undoes it on failure", async ({
     page,
     request,
     catalogue,
@@ -122,7 +122,7 @@ for (const { answer, said } of [
   { answer: { status: 500 }, said: "The notification could not be marked as read. Please try again." },
   { answer: { status: 429, headers: { "retry-after": "42" } }, said: "Too many attempts. Please try again in 42 seconds." },
 ])
-  test(`one that could not be marked is unread again: “${said}”`, async ({ page, problems }) => {
+  test(`a notification that could not be marked is unread again: “${said}”`, async ({ page, problems }) => {
     problems.allow(/500|429/);
     await openWith(page, (route) => route.fulfill({ json: [makeNotification(7)] }));
     await page.route("**/api/main/notifications/7/", (route) => route.fulfill(answer));
@@ -131,8 +131,8 @@ for (const { answer, said } of [
     await expect(rows(page).getByText("Unread")).toHaveCount(1);
   });
 
-journey("notifications: shown, read, and what fails", {
-  "each type has its words; times are relative, with the exact one on hover; unread ones are bold with a dot": async ({
+journey("notifications: shown, read, and failures", {
+  "each type has its text; times are relative, with the exact one on hover; unread ones are bold with a dot": async ({
     page,
   }) => {
     const types = Object.keys(wordings) as NotificationType[];
@@ -153,13 +153,13 @@ journey("notifications: shown, read, and what fails", {
       );
       await expect(row.getByText("Unread")).toHaveCount(index === 0 ? 1 : 0);
     }
-    // It leads nowhere, but it can be marked.
+    // It has no link, but it can be marked.
     await page.route("**/api/main/notifications/90/", (route) => route.fulfill({ json: { ...made[0], is_read: true } }));
     await rows(page).first().getByRole("button").click();
     await expect(rows(page).getByText("Unread")).toHaveCount(0);
     await expect(page).toHaveURL("/notifications");
   },
-  "a payment that was sent back is not told as received; the reason says how it went": async ({ page }) => {
+  "a refunded payment is not shown as received; the text explains why": async ({ page }) => {
     const reason = "Your payment was sent back, and what it paid for has ended.";
     const sentBack = makeNotification(7, {
       notif_type: "payment",
@@ -170,7 +170,7 @@ journey("notifications: shown, read, and what fails", {
     await expect(rows(page).getByText(reason)).toBeVisible();
     await expect(rows(page)).not.toContainText("received");
   },
-  "'Show older' brings those before the last, until there are no more": async ({ page }) => {
+  "'Show older' adds older ones until there are no more": async ({ page }) => {
     const befores: (string | null)[] = [];
     await openWith(page, (route) => {
       const before = new URL(route.request().url()).searchParams.get("before");
@@ -184,7 +184,7 @@ journey("notifications: shown, read, and what fails", {
     expect(befores.filter((before) => before !== null)).toEqual(["201"]);
     await expect(page.getByRole("button", { name: "Show older" })).toHaveCount(0);
   },
-  "a first load that fails offers Try Again, which works; nobody new was told anything": async ({ page, problems }) => {
+  "a failed first load offers Try Again; a new account has no notifications": async ({ page, problems }) => {
     problems.allow(/500/);
     await openWith(page, (route) => route.fulfill({ status: 500, json: { detail: "Broken." } }));
     await expect(page.getByText(loadFailure, { exact: true })).toBeVisible();
@@ -193,7 +193,7 @@ journey("notifications: shown, read, and what fails", {
     await expect(page.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("link", { name: "Post a property" })).toHaveAttribute("href", "/sell");
   },
-  "with a session that is over, it leads to the login page": async ({ page, problems }) => {
+  "an expired session leads to the login page": async ({ page, problems }) => {
     problems.allow(/401/, /WebSocket/);
     await signIn(page, { access: "worn-out", refresh: "worn-out" });
     await page.goto("/notifications");
@@ -201,8 +201,8 @@ journey("notifications: shown, read, and what fails", {
   },
 });
 
-test("without a socket the list is asked for every 50 s, and not while the tab is hidden", async ({ page }) => {
-  const person = await meetPerson(page.request, "onlooker");
+test("without a socket the list is polled every 50 s, but not while the tab is hidden", async ({ page }) => {
+  const person = await sharedPerson(page.request, "onlooker");
   await page.clock.install();
   await page.routeWebSocket(/\/ws\/notifications\//, (socket) => void socket.close());
   let asked = 0;

@@ -6,26 +6,22 @@ import { expect, open, section, sizes, test, whenReady } from "./support/test.ts
 
 test.use({ serviceWorkers: "allow" });
 
-/** Until the worker has taken over and keeps this page. It starts some seconds after the page is there. */
-async function untilKept(page: Page, path: string): Promise<void> {
-  const isKept = (): Promise<boolean> =>
+/** Waits until the service worker is active and has cached this page. It starts some seconds after the page. */
+async function waitUntilCached(page: Page, path: string): Promise<void> {
+  const isCached = (): Promise<boolean> =>
     page.evaluate(
       async (address) => navigator.serviceWorker.controller !== null && (await caches.match(address)) !== undefined,
       path,
     );
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isCached, { timeout: 30_000 }).toBe(true);
 }
 
-test("offline with what is still readable: pages that were opened, their photos, and a word on the others", async ({
-  page,
-  context,
-  problems,
-}) => {
+test("offline: visited pages and their photos are readable, other pages show a message", async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status 503/, /\b503\b/);
   await open(page, "/search");
-  await untilKept(page, "/search");
+  await waitUntilCached(page, "/search");
   await open(page, "/help");
-  await untilKept(page, "/help");
+  await waitUntilCached(page, "/help");
   await context.setOffline(true);
 
   await page.goto("/search");
@@ -41,7 +37,7 @@ test("offline with what is still readable: pages that were opened, their photos,
   await expect(page.getByRole("link", { name: "Continue as guest" })).toBeVisible();
 });
 
-test("favorites that were opened can be read offline, and nothing covers a heading", async ({
+test("visited favorites are readable offline, and nothing covers a heading", async ({
   page,
   context,
   request,
@@ -55,7 +51,7 @@ test("favorites that were opened can be read offline, and nothing covers a headi
   await signIn(page, person);
   await open(page, "/favorites");
   await expect(page.getByRole("article")).toHaveCount(2);
-  await untilKept(page, "/favorites");
+  await waitUntilCached(page, "/favorites");
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(2);
   await context.setOffline(true);
@@ -86,7 +82,7 @@ test("favorites that were opened can be read offline, and nothing covers a headi
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("what was kept of favorites is nobody else's, and goes with the session", async ({
+test("cached favorites are only for their owner, and are removed with the session", async ({
   page,
   context,
   request,
@@ -100,7 +96,7 @@ test("what was kept of favorites is nobody else's, and goes with the session", a
   await signIn(page, person);
   await open(page, "/favorites");
   await expect(page.getByRole("article")).toHaveCount(1);
-  await untilKept(page, "/favorites");
+  await waitUntilCached(page, "/favorites");
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(1);
   await signIn(page, await makePerson(request, "other"));
@@ -110,9 +106,9 @@ test("what was kept of favorites is nobody else's, and goes with the session", a
   await expect(page.getByText(one.title)).toHaveCount(0);
 });
 
-test("the API is personal and never kept", async ({ page }) => {
+test("answers of the API are never cached", async ({ page }) => {
   await open(page, "/search");
-  await untilKept(page, "/search");
+  await waitUntilCached(page, "/search");
   await page.reload();
   await whenReady(page);
   await page.getByRole("combobox", { name: "Search properties" }).fill("kumasi");

@@ -4,12 +4,12 @@ import { heartOf, savedIds } from "./support/hearts.ts";
 import { test } from "./support/outage.ts";
 import { as, readTokens, signIn } from "./support/people.ts";
 import { field, fillForm, form, propertyTexts, submitButton } from "./support/sell-form.ts";
-import { bubble, composer, listen, openTalk, sendFailed } from "./support/talk.ts";
+import { bubble, composer, readMessages, openConversation, sendFailed } from "./support/conversation.ts";
 import { expect, open, readCardIds, section, sizes, whenReady } from "./support/test.ts";
 
-/** What a person sees while the database is away, and afterwards: the server is never restarted. */
+/** What people see while the database is down, and afterwards. The server is never restarted. */
 
-// They share a server, and one journey at a time takes its database away.
+// The tests share a server, and each stops its database.
 test.describe.configure({ mode: "default" });
 
 const away = "We cannot reach our listings right now. Please try again in a moment.";
@@ -17,7 +17,7 @@ const results = (page: Page) => section(page, "Results").getByRole("article");
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try Again" });
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-/** A whole page that says so, in words for people, and an answer that crawlers and proxies understand. */
+/** Expects a page that explains the outage, with a status for crawlers and proxies. */
 async function expectOutage(page: Page, answer: Response | null): Promise<void> {
   expect([answer?.status(), answer?.headers()["retry-after"], answer?.headers()["cache-control"]]).toEqual([
     503,
@@ -31,8 +31,8 @@ async function expectOutage(page: Page, answer: Response | null): Promise<void> 
   expect(await page.content(), "nothing of the server's insides").not.toMatch(/ECONN|node_modules|\.ts:\d+/);
 }
 
-/** One press for the whole screen; one that listens to a socket may have come back by itself just before. */
-async function comeBack(page: Page): Promise<void> {
+/** One press retries the whole screen. A screen with a socket may have recovered by itself just before. */
+async function retryAll(page: Page): Promise<void> {
   await tryAgain(page)
     .first()
     .click({ timeout: 5_000 })
@@ -40,7 +40,7 @@ async function comeBack(page: Page): Promise<void> {
   await expect(tryAgain(page), page.url()).toHaveCount(0);
 }
 
-test("a guest: pages that are kept still show, another says what is wrong, and 'Try Again' brings it once the database is back", async ({
+test("a guest: cached pages still show, others show an error, and 'Try Again' loads them once the database is back", async ({
   page,
   database,
   catalogue,
@@ -62,10 +62,7 @@ test("a guest: pages that are kept still show, another says what is wrong, and '
   await expect.poll(() => readCardIds(section(page, "Results"))).toEqual(found.slice(0, 24));
 });
 
-test("a guest on a phone, in the midst of it: what was read stays a press away, what was wanted comes after the outage", async ({
-  phone,
-  database,
-}) => {
+test("a guest on a phone: visited pages stay available, others load after the outage", async ({ phone, database }) => {
   await open(phone, "/search");
   await database.stop();
   const link = results(phone).first().getByRole("link");
@@ -84,7 +81,7 @@ test("a guest on a phone, in the midst of it: what was read stays a press away, 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("'Try Again' asks for the same address again", async ({ page, database }) => {
+  test("'Try Again' requests the same address again", async ({ page, database }) => {
     await database.stop();
     const path = "/search?search=tamale&type=rental";
     await expectOutage(page, await page.goto(path));
@@ -97,7 +94,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a heart turns back with a sentence, and is saved once when it is pressed after the outage", async ({
+test("a heart reverts with a message, and is saved once when it is pressed after the outage", async ({
   page,
   request,
   database,
@@ -120,7 +117,7 @@ test("a heart turns back with a sentence, and is saved once when it is pressed a
   await expect.poll(() => savedIds(request, me)).toEqual([property.id]);
 });
 
-test("whose access runs out during the outage stays signed in", async ({ page, database, me, problems }) => {
+test("an access token that expires during the outage does not sign anybody out", async ({ page, database, me, problems }) => {
   problems.allow(/401/);
   await signIn(page, me);
   await open(page, "/profile");
@@ -134,7 +131,7 @@ test("whose access runs out during the outage stays signed in", async ({ page, d
   await expect(page.getByRole("main")).toContainText(me.username);
 });
 
-test("a message: its text returns to the box with a sentence, outlives a reload, and is sent once after the outage", async ({
+test("a message: its text returns to the box with an error, survives a reload, and is sent once after the outage", async ({
   page,
   request,
   database,
@@ -142,7 +139,7 @@ test("a message: its text returns to the box with a sentence, outlives a reload,
   other,
 }) => {
   const text = "I will come on Saturday at ten.";
-  await openTalk(page, me, other);
+  await openConversation(page, me, other);
   await database.stop();
   await composer(page).fill(text);
   await page.keyboard.press("Enter");
@@ -152,14 +149,14 @@ test("a message: its text returns to the box with a sentence, outlives a reload,
   const again = alert(page, "The service is briefly unavailable. Please try again.");
   await expect(again).toHaveCount(2);
   await database.start();
-  await comeBack(page);
+  await retryAll(page);
   await expect(composer(page)).toHaveValue(text);
   await composer(page).press("Enter");
   await expect(bubble(page, text).getByRole("img", { name: "Sent" })).toBeVisible();
-  expect((await listen(request, other, me)).map(({ content }) => content)).toEqual([text]);
+  expect((await readMessages(request, other, me)).map(({ content }) => content)).toEqual([text]);
 });
 
-test("a property: the form keeps every word and says a sentence, and posts one draft after the outage", async ({
+test("a property: the form keeps its text and shows an error, and posts one draft after the outage", async ({
   page,
   request,
   database,
@@ -180,7 +177,7 @@ test("a property: the form keeps every word and says a sentence, and posts one d
   expect(own.map(({ title }) => title)).toEqual([propertyTexts.Title]);
 });
 
-test("every screen of one's own says a sentence and offers 'Try Again', which works after the outage", async ({
+test("every personal screen shows an error and offers 'Try Again', which works after the outage", async ({
   context,
   page,
   database,
@@ -199,5 +196,5 @@ test("every screen of one's own says a sentence and offers 'Try Again', which wo
     }),
   );
   await database.start();
-  await Promise.all(pages.map(comeBack));
+  await Promise.all(pages.map(retryAll));
 });

@@ -4,21 +4,17 @@ import { notificationsOf } from "./support/news.ts";
 import { as, logInDemo, signIn } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
-/** One that its owner was told of, and that a guest cannot see. */
+/** A property that its owner was notified about, and that guests cannot see. */
 async function findUnpublished(request: APIRequestContext, owner: TokenPair): Promise<{ id: number; title: string }> {
   for (const { object_data } of await notificationsOf(request, owner)) {
     const path = `/api/main/properties/${String(object_data.id)}/`;
     if (object_data.id === null || (await request.get(path)).status() !== 404) continue;
     if ((await request.get(path, as(owner))).status() === 200) return { id: object_data.id, title: object_data.title };
   }
-  throw new Error("Everything that the owner was told of is published.");
+  throw new Error("The owner has no notification about an unpublished listing.");
 }
 
-test("owners see a property of theirs that is not published, with Owner Info; nobody else does", async ({
-  page,
-  request,
-  problems,
-}) => {
+test("owners see their own unpublished property, with Owner Info; nobody else does", async ({ page, request, problems }) => {
   problems.allow(/404/);
   const yaw = await logInDemo(request, "yaw_landlord");
   const { id, title } = await findUnpublished(request, yaw);

@@ -6,7 +6,7 @@ import {
   isActivated,
   propertyCreation,
   makeSignedIn,
-  openAfter,
+  openCheckoutAfter,
   popup,
   press,
   watchApproval,
@@ -19,14 +19,14 @@ import {
   payFee,
   pick,
   postButton,
-  question,
-  readKept,
+  feeDialog,
+  countStoredPhotos,
   readOwn,
   smallPhotos,
 } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 
-/** Money that comes after the popup has gone, or of which nobody can say yet whether it came. */
+/** Payments that arrive after the popup was closed, or whose state is not known yet. */
 
 const main = (page: Page) => page.getByRole("main");
 const waiting = (page: Page) => page.getByRole("heading", { name: "Waiting for your payment" });
@@ -34,8 +34,8 @@ const checkAgain = (page: Page) => main(page).getByRole("button", { name: "Check
 const starter = "/subscriptioncheckout?planId=1&amount=80";
 const verification = /\/verify-(listing|subscription)\/$/;
 
-/** Mobile money that is sent off; the phone says yes later. */
-async function leaveForThePhone(page: Page): Promise<void> {
+/** Starts a payment by mobile money. The phone approves it later. */
+async function startMobileMoney(page: Page): Promise<void> {
   await popup(page).getByRole("radio", { name: "Mobile money" }).check();
   await press(page, "Approve later, after this window is closed");
   await expect(popup(page).getByText(/Waiting for your approval/)).toBeVisible();
@@ -43,7 +43,7 @@ async function leaveForThePhone(page: Page): Promise<void> {
   await expect(waiting(page)).toBeVisible();
 }
 
-/** Up to the popup, with photos that wait for it. */
+/** Posts a draft up to the payment popup, with photos that wait. */
 async function postForAFee(page: Page, request: APIRequestContext): Promise<{ person: Person; id: number }> {
   const person = await makeSignedIn(page, request, "patient");
   const { id } = await makeDraft(request, person);
@@ -51,11 +51,11 @@ async function postForAFee(page: Page, request: APIRequestContext): Promise<{ pe
   await pick(page, ...(await smallPhotos(2)));
   await expectCount(page, 2);
   await postButton(page).click();
-  await question(page).getByRole("button", { name: "Pay GH₵30" }).click();
+  await feeDialog(page).getByRole("button", { name: "Pay GH₵30" }).click();
   return { person, id };
 }
 
-test("paid after the tab was closed: the bell tells it, and the draft goes on without another question", async ({
+test("paid after the tab was closed: the bell shows it, and the draft continues without another question", async ({
   page,
   request,
   context,
@@ -64,7 +64,7 @@ test("paid after the tab was closed: the bell tells it, and the draft goes on wi
   problems.allow(/402/);
   const approve = watchApproval(page);
   const { person, id } = await postForAFee(page, request);
-  await leaveForThePhone(page);
+  await startMobileMoney(page);
   await page.close();
   await approve(request);
   await expect.poll(() => isActivated(request, person, id)).toBe(true);
@@ -80,8 +80,8 @@ test("paid after the tab was closed: the bell tells it, and the draft goes on wi
   expect((await readOwn(request, person, id))?.images).toHaveLength(2);
 });
 
-/** A minute of asking, in the page's own time. */
-async function outwait(page: Page): Promise<void> {
+/** Waits for a minute of polling, in the page's own time. */
+async function waitOutPolling(page: Page): Promise<void> {
   const pass = async (): Promise<boolean> => {
     await page.clock.fastForward(5_000);
     return checkAgain(page).isVisible();
@@ -89,31 +89,27 @@ async function outwait(page: Page): Promise<void> {
   await expect.poll(pass, { intervals: [100], timeout: 40_000 }).toBe(true);
 }
 
-test("after a minute the page stops asking by itself; 'Check again' asks, and finds the money", async ({
-  page,
-  request,
-  problems,
-}) => {
+test("the page stops polling after a minute; 'Check again' finds the payment", async ({ page, request, problems }) => {
   test.slow();
   problems.allow(/402/);
   await page.clock.install();
   const approve = watchApproval(page);
   const person = await makeSignedIn(page, request);
-  await openAfter(page, "/SubscriptionPlans", starter);
+  await openCheckoutAfter(page, "/SubscriptionPlans", starter);
   let asked = 0;
   page.on("response", (response) => (asked += verification.test(response.url()) ? 1 : 0));
-  await leaveForThePhone(page);
+  await startMobileMoney(page);
   await expect(main(page).getByText("Checking every few seconds...")).toBeVisible();
-  await outwait(page);
+  await waitOutPolling(page);
   await expect(main(page).getByText("Checking every few seconds...")).toHaveCount(0);
   await expect(waiting(page)).toBeVisible();
   await expect(main(page).getByText(/completed by itself/)).toBeVisible();
   await expect(main(page).getByText(/Reference: \S+/)).toBeVisible();
-  // Once for the popup's end, then for a minute.
+  // Once when the popup closes, then for a minute.
   expect(asked).toBe(13);
   await checkAgain(page).click();
   await expect(main(page).getByText("Checking every few seconds...")).toBeVisible();
-  await outwait(page);
+  await waitOutPolling(page);
   await approve(request);
   await checkAgain(page).click();
   await expect(page.getByRole("status").getByText("Subscription activated.")).toBeVisible();
@@ -121,33 +117,29 @@ test("after a minute the page stops asking by itself; 'Check again' asks, and fi
   expect(await endDate(request, person)).not.toBeNull();
 });
 
-/** A popup that says "paid" without saying what: `resume` is what it does then. */
-async function bringPopup(page: Page, resume: string): Promise<void> {
+/** Stubs a popup that reports "paid" without details. `resume` is its code. */
+async function stubPopup(page: Page, resume: string): Promise<void> {
   const body = `globalThis.PaystackPop = class { resumeTransaction(code, callbacks) { ${resume} } cancelTransaction() {} };`;
   await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
-journey("money that comes later, or of which nobody can say yet whether it came", {
-  "popup closed, paid later: the page waits, and the photos upload when the phone has said yes": async ({
-    page,
-    request,
-    problems,
-  }) => {
+journey("payments that arrive later or are uncertain", {
+  "popup closed, paid later: the page waits, and the photos upload after the approval": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const approve = watchApproval(page);
     const { person, id } = await postForAFee(page, request);
-    await leaveForThePhone(page);
+    await startMobileMoney(page);
     expect(await isActivated(request, person, id)).toBe(false);
     await approve(request);
     await expectPosted(page);
     expect(await readOwn(request, person, id)).toMatchObject({ is_activated: true, images: [{}, {}] });
-    expect(await readKept(page)).toBe(0);
+    expect(await countStoredPhotos(page)).toBe(0);
   },
-  "'Pay another way' opens the same payment again: by card it is paid, and paid once": async ({ page, request, problems }) => {
+  "'Pay another way' opens the same payment again: it is paid by card, once": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const creations = countCreations(page);
     const { person, id } = await postForAFee(page, request);
-    await leaveForThePhone(page);
+    await startMobileMoney(page);
     await main(page).getByRole("button", { name: "Pay another way" }).click();
     await expect(popup(page).getByRole("heading", { name: "Pay GH₵30.00" })).toBeVisible();
     await press(page, "Close");
@@ -158,16 +150,12 @@ journey("money that comes later, or of which nobody can say yet whether it came"
     expect(creations()).toBe(1);
     expect(await isActivated(request, person, id)).toBe(true);
   },
-  "mobile money that is refused on the phone: it says so, and another go is another payment": async ({
-    page,
-    request,
-    problems,
-  }) => {
+  "mobile money that is refused on the phone: an error, and a retry is a new payment": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const refuse = watchApproval(page, "failed");
     const creations = countCreations(page);
     const { person, id } = await postForAFee(page, request);
-    await leaveForThePhone(page);
+    await startMobileMoney(page);
     await refuse(request);
     await expect(main(page).getByText("This payment has not been completed.")).toBeVisible();
     await main(page).getByRole("button", { name: "Try Again" }).click();
@@ -176,17 +164,17 @@ journey("money that comes later, or of which nobody can say yet whether it came"
     expect(creations()).toBe(2);
     expect(await isActivated(request, person, id)).toBe(true);
   },
-  "'Could not process payment result': the reference, no second payment, and it is found by checking again": async ({
+  "'Could not process payment result': the reference, no second payment, and 'Check again' finds it": async ({
     page,
     request,
     problems,
   }) => {
     problems.allow(/402/);
     const approve = watchApproval(page, "success");
-    await bringPopup(page, "fetch('/sandbox/paystack/checkout/' + code); callbacks.onSuccess();");
+    await stubPopup(page, "fetch('/sandbox/paystack/checkout/' + code); callbacks.onSuccess();");
     const creations = countCreations(page);
     const person = await makeSignedIn(page, request);
-    await openAfter(page, "/SubscriptionPlans", starter);
+    await openCheckoutAfter(page, "/SubscriptionPlans", starter);
     await expect(page.getByRole("heading", { name: "Could not process payment result" })).toBeVisible();
     await expect(main(page).getByText("This payment has not been completed.")).toBeVisible();
     await expect(main(page).getByText(/Reference: \S+/)).toBeVisible();
@@ -198,18 +186,18 @@ journey("money that comes later, or of which nobody can say yet whether it came"
     expect(creations()).toBe(1);
     expect(await endDate(request, person)).not.toBeNull();
   },
-  "a popup's result that cannot be read, of money that came: the server's word counts": async ({ page, request }) => {
-    await bringPopup(
+  "an unreadable popup result of a successful payment: the server decides": async ({ page, request }) => {
+    await stubPopup(
       page,
       `fetch('/sandbox/paystack/checkout/' + code + '/complete', { method: 'POST',
        headers: { 'content-type': 'application/json' }, body: '{"outcome":"success"}' }).then(() => callbacks.onSuccess({}));`,
     );
     const person = await makeSignedIn(page, request);
-    await openAfter(page, "/SubscriptionPlans", starter);
+    await openCheckoutAfter(page, "/SubscriptionPlans", starter);
     await expect(page.getByRole("status").getByText("Subscription activated.")).toBeVisible();
     expect(await endDate(request, person)).not.toBeNull();
   },
-  "the listing was paid for in another tab meanwhile: nothing is paid twice": async ({ page, request, problems }) => {
+  "the listing was paid for in another tab meanwhile: there is no second payment": async ({ page, request, problems }) => {
     problems.allow(/409/);
     const person = await makeSignedIn(page, request, "twice");
     const { id } = await makeDraft(request, person);
@@ -219,7 +207,7 @@ journey("money that comes later, or of which nobody can say yet whether it came"
       await held;
       await route.continue();
     });
-    await openAfter(page, "/myproperties", `/paymentcheckout?amount=30&propertyId=${id}&returnScreen=myproperties`);
+    await openCheckoutAfter(page, "/myproperties", `/paymentcheckout?amount=30&propertyId=${id}&returnScreen=myproperties`);
     await expect(main(page).getByText("Preparing payment...")).toBeVisible();
     await payFee(request, person, id);
     release();

@@ -1,7 +1,7 @@
 import { journey, type Given } from "./support/journey.ts";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { countCreations, isActivated, propertyCreation, makeDraft, openAfter, popup, press } from "./support/payments.ts";
-import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { countCreations, isActivated, propertyCreation, makeDraft, openCheckoutAfter, popup, press } from "./support/payments.ts";
+import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -12,7 +12,7 @@ async function begin(
   request: APIRequestContext,
   somebody?: Person,
 ): Promise<{ readonly person: Person; readonly id: number }> {
-  const person = somebody ?? (await meetPerson(request, "buyer"));
+  const person = somebody ?? (await sharedPerson(request, "buyer"));
   await signIn(page, person);
   return { person, id: await makeDraft(request, person) };
 }
@@ -27,7 +27,7 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     await expect(page).toHaveURL("/");
     expect(await isActivated(request, person, id)).toBe(true);
   },
-  "on a phone the popup is as high as what it shows, and nothing of it is out of reach": async ({ page: phone, request }) => {
+  "on a phone the popup is as high as its content, and all of it can be reached": async ({ page: phone, request }) => {
     await phone.setViewportSize(sizes.phone);
     const { id } = await begin(phone, request);
     await open(phone, fee(id));
@@ -40,13 +40,13 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     for (const name of ["Approve on the phone", "Approve later, after this window is closed", "Close"])
       await expect(popup(phone).getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
   },
-  "from the navigation's state, back to the photos with paid; the address keeps what the state said": async ({
+  "from the navigation's state, back to the photos with paid; the address has the values of the state": async ({
     page,
     request,
   }) => {
     const { person, id } = await begin(page, request);
     const images = ["a.jpg"];
-    await openAfter(page, "/help", "/paymentcheckout", {
+    await openCheckoutAfter(page, "/help", "/paymentcheckout", {
       amount: 30,
       propertyId: id,
       promoCode: null,
@@ -55,7 +55,7 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     });
     await expect(page).toHaveURL(`${fee(id)}&returnScreen=addimages`);
     await press(page, "Pay now");
-    // The photos' page takes `paid` out of the address as soon as it has read it.
+    // The photos' page removes `paid` from the address as soon as it has read it.
     await expect(page).toHaveURL(new RegExp(`/addimages/${id}(\\?paid=true)?$`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await isActivated(request, person, id)).toBe(true);
@@ -71,7 +71,7 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     await expect(page.locator("dialog")).toHaveCount(0);
     expect(await isActivated(request, person, id)).toBe(true);
   },
-  "a promo code typed before the popup opens, a wrong one first": async ({ page, request, problems }) => {
+  "a promo code entered before the popup opens, a wrong one first": async ({ page, request, problems }) => {
     problems.allow(/400/);
     const { person, id } = await begin(page, request, await makePerson(request, "saver"));
     let isHeld = true;
@@ -92,10 +92,10 @@ journey("paying a fee: by card, with a code, and closing the popup", {
     await expect(page).toHaveURL("/");
     expect(await isActivated(request, person, id)).toBe(true);
   },
-  "closing the popup goes back one page, and offers a promo code": async ({ page, request, problems }) => {
+  "closing the popup goes back one page and offers a promo code": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const { person, id } = await begin(page, request, await makePerson(request, "saver"));
-    await openAfter(page, "/account", fee(id));
+    await openCheckoutAfter(page, "/account", fee(id));
     await press(page, "Close");
     await expect(page).toHaveURL("/account");
     expect(await isActivated(request, person, id)).toBe(false);
@@ -127,7 +127,7 @@ journey(
   ),
 );
 
-test("a popup whose constructor throws: its message, no spinner, and ways on", async ({ page, request }) => {
+test("a popup whose constructor throws: its message, no spinner, and links", async ({ page, request }) => {
   const { id } = await begin(page, request);
   const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
   await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
@@ -137,7 +137,7 @@ test("a popup whose constructor throws: its message, no spinner, and ways on", a
   await expect(main(page).getByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
-test("what cannot be had: the user, the payment, the popup", async ({ page, request, problems }) => {
+test("failed loads: the user, the payment, the popup", async ({ page, request, problems }) => {
   problems.allow(/50\d/, /ERR_FAILED/, /402/);
   const { id } = await begin(page, request);
   await page.route("**/api/core/user/me/", (route) => route.fulfill({ status: 500, body: "" }));
@@ -158,7 +158,7 @@ test("what cannot be had: the user, the payment, the popup", async ({ page, requ
   await expect(page).toHaveURL("/");
 });
 
-test("back from the provider's own page: its reference is verified, once more after it failed", async ({
+test("returning from the provider's own page verifies its reference, once more after a failure", async ({
   page,
   request,
   problems,
@@ -181,39 +181,39 @@ test("back from the provider's own page: its reference is verified, once more af
   await expect(main(page).getByText("No such payment.")).toBeVisible();
 });
 
-journey("paying a fee: what fails, and the way back", {
+journey("paying a fee: failures, and the way back", {
   "with nothing before it in the tab, or another site, 'Go Back' leads to My Properties": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await page.goto("about:blank");
     await open(page, "/paymentcheckout?amount=30");
     await main(page).getByRole("button", { name: "Go Back" }).click();
     await expect(page).toHaveURL("/myproperties");
   },
-  "no amount, or none that can be: 'Invalid amount', and no payment is opened": async ({ page, request }) => {
+  "no amount, or an invalid one: 'Invalid amount', and no payment is opened": async ({ page, request }) => {
     const creations = countCreations(page);
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     for (const amount of ["", "abc", "-5", "Infinity"]) {
-      await openAfter(page, "/account", `/paymentcheckout?amount=${amount}&propertyId=1`);
+      await openCheckoutAfter(page, "/account", `/paymentcheckout?amount=${amount}&propertyId=1`);
       await expect(main(page).getByText("Invalid amount", { exact: true })).toBeVisible();
       await main(page).getByRole("button", { name: "Go Back" }).click();
       await expect(page).toHaveURL("/account");
     }
     expect(creations()).toBe(0);
   },
-  "refusals: another amount, somebody else's listing, none at all": async ({ page, request, problems }) => {
+  "refusals: another amount, another person's listing, a missing one": async ({ page, request, problems }) => {
     problems.allow(/400|403|404/);
     const { id } = await begin(page, request);
     await open(page, `/paymentcheckout?amount=1&propertyId=${id}`);
     await expect(main(page).getByText("Unable to initiate payment", { exact: true })).toBeVisible();
     await expect(main(page).getByText("Payment Error: Invalid amount", { exact: true })).toBeVisible();
-    const other = await makeDraft(request, await meetPerson(request, "stranger"));
+    const other = await makeDraft(request, await sharedPerson(request, "stranger"));
     await open(page, fee(other));
     await expect(main(page).getByText(/^Payment Error: /)).toBeVisible();
     await expect(main(page).getByRole("button", { name: "Try Again" })).toHaveCount(0);
     await open(page, "/paymentcheckout?amount=30");
     await expect(main(page).getByText("Property Information Missing")).toBeVisible();
   },
-  "a reload in the middle, and an address for returning that is not ours": async ({ page, request, problems }) => {
+  "a reload during the payment, and a return address on another site": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const { id } = await begin(page, request);
     const creations = countCreations(page);
@@ -224,7 +224,7 @@ journey("paying a fee: what fails, and the way back", {
     await expect(page).toHaveURL("/");
     expect(creations()).toBe(1);
   },
-  "a guest is led to /login with all there is in the address": async ({ page }) => {
+  "a guest goes to /login, which keeps the whole address": async ({ page }) => {
     await page.goto("/paymentcheckout?amount=30&propertyId=1");
     await expect(page).toHaveURL("/login?next=%2Fpaymentcheckout%3Famount%3D30%26propertyId%3D1");
   },

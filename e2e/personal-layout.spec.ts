@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { listOwn } from "./support/properties.ts";
-import { logInDemo, meetPerson, signIn } from "./support/people.ts";
+import { logInDemo, sharedPerson, signIn } from "./support/people.ts";
 import { makeDraft } from "./support/posting.ts";
 import { expect, open, test } from "./support/test.ts";
 import { watchLayoutShifts } from "./support/traffic.ts";
@@ -15,7 +15,7 @@ const maxLayoutShift = 0.02;
 type Screen = {
   readonly path: string;
   readonly username: "kwame_agent" | "yaw_landlord" | "esi_staff";
-  /** There once the content is. */
+  /** A text that is there when the content has loaded. */
   readonly text: RegExp;
 };
 
@@ -40,18 +40,18 @@ const screens: readonly Screen[] = [
   { path: "/help", username: "kwame_agent", text: /Contact Support/ },
 ];
 
-/** Answers come two frames late: whatever stands in the place of the content is painted, as on any line but this one. */
+/** Delays answers by two frames, so that the placeholder is painted, as on a real connection. */
 async function answerAfterPaint(page: Page): Promise<void> {
   await page.route(/\/api\//, async (route) => {
     await page
       .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      // The page has gone on to another one.
+      // The page has navigated away.
       .catch(() => {});
     await route.continue();
   });
 }
 
-async function expectStill(page: Page, path: string, text: RegExp): Promise<void> {
+async function expectNoLayoutShift(page: Page, path: string, text: RegExp): Promise<void> {
   const readShifts = await watchLayoutShifts(page);
   await answerAfterPaint(page);
   for (const size of sizes) {
@@ -65,25 +65,29 @@ async function expectStill(page: Page, path: string, text: RegExp): Promise<void
 }
 
 for (const username of ["kwame_agent", "yaw_landlord", "esi_staff"] as const) {
-  test(`nothing jumps while the screens of ${username} load (CLS at most 0.02 at 390 and 1280 px)`, async ({ page, request }) => {
+  test(`no layout shift while the screens of ${username} load (CLS at most 0.02 at 390 and 1280 px)`, async ({
+    page,
+    request,
+  }) => {
     test.slow();
     await signIn(page, await logInDemo(request, username));
-    for (const screen of screens.filter((one) => one.username === username)) await expectStill(page, screen.path, screen.text);
+    for (const screen of screens.filter((one) => one.username === username))
+      await expectNoLayoutShift(page, screen.path, screen.text);
   });
 }
 
 async function draftPhotosPath(page: Page, request: APIRequestContext): Promise<string> {
-  const owner = await meetPerson(request, "poster");
+  const owner = await sharedPerson(request, "poster");
   const { id } = await makeDraft(request, owner);
   await signIn(page, owner);
   return `/addimages/${id}`;
 }
 
-test("nothing jumps while the photos of a draft load (CLS at most 0.02 at 390 and 1280 px)", async ({ page, request }) => {
-  await expectStill(page, await draftPhotosPath(page, request), /0 of 4 photos added/);
+test("no layout shift while the photos of a draft load (CLS at most 0.02 at 390 and 1280 px)", async ({ page, request }) => {
+  await expectNoLayoutShift(page, await draftPhotosPath(page, request), /0 of 4 photos added/);
 });
 
-test("nothing jumps while a property, its editor and a conversation load (CLS at most 0.02 at 390 and 1280 px)", async ({
+test("no layout shift while a property, its editor and a conversation load (CLS at most 0.02 at 390 and 1280 px)", async ({
   page,
   request,
   catalogue,
@@ -94,17 +98,17 @@ test("nothing jumps while a property, its editor and a conversation load (CLS at
   );
   const foreign = await catalogue.find("with four photos", ({ images }) => images.length === 4);
   await signIn(page, yaw);
-  await expectStill(page, `/details/${foreign.id}`, /Key details/);
-  await expectStill(page, `/myproperties?edit=${running?.id}`, /Where it is/);
-  await expectStill(page, `/messages?user_id=${foreign.creator}`, /Member since/);
+  await expectNoLayoutShift(page, `/details/${foreign.id}`, /Key details/);
+  await expectNoLayoutShift(page, `/myproperties?edit=${running?.id}`, /Where it is/);
+  await expectNoLayoutShift(page, `/messages?user_id=${foreign.creator}`, /Member since/);
 });
 
-test("nothing jumps where there is nothing yet (CLS at most 0.02 at 390 and 1280 px)", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "newcomer"));
+test("no layout shift on empty screens (CLS at most 0.02 at 390 and 1280 px)", async ({ page, request }) => {
+  await signIn(page, await sharedPerson(request, "newcomer"));
   for (const [path, text] of [
     ["/myproperties", /No properties yet/],
     ["/favorites", /No favorites yet/],
     ["/notifications", /No notifications yet/],
   ] as const)
-    await expectStill(page, path, text);
+    await expectNoLayoutShift(page, path, text);
 });

@@ -1,7 +1,7 @@
 import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { endDate, subscribe } from "./support/payments.ts";
-import { makePerson, meetPerson, signIn, typeLogin } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn, typeLogin } from "./support/people.ts";
 import { expect, open, pathOf } from "./support/test.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -13,9 +13,9 @@ async function openPlans(page: Page, path = "/SubscriptionPlans"): Promise<void>
   await expect(card(page, "Starter")).toBeVisible();
 }
 
-journey("the plans: shown, with a promo code, and taken to checkout", {
+journey("the plans: the cards, promo codes, and the way to the checkout", {
   "the cards: name, price, days, listings, perks; the first one is selected": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await openPlans(page);
     await expect(page.getByText("Payments are a test here: no money moves.")).toBeVisible();
     const starter = card(page, "Starter");
@@ -27,7 +27,7 @@ journey("the plans: shown, with a promo code, and taken to checkout", {
     await expect(professional.locator("s")).toHaveText(/GH₵300/);
     await expect(starter.getByText("/ 30 days")).toBeVisible();
     await expect(starter.getByText("4 free listings")).toBeVisible();
-    // A line of its own says it: the perk of the same words is left out.
+    // A separate line shows it, so the perk with the same words is left out.
     await expect(unlimited.getByText("Unlimited listings", { exact: true })).toHaveCount(1);
     await expect(unlimited.getByRole("listitem")).toHaveCount(5);
     await expect(starter.getByRole("button")).toHaveText("Proceed to Checkout");
@@ -35,9 +35,9 @@ journey("the plans: shown, with a promo code, and taken to checkout", {
     for (const gain of ["5x more property views", "Featured in top listings", "Urgent listing badges"])
       await expect(page.getByRole("region", { name: "Why Subscribe?" }).getByText(gain)).toBeVisible();
   },
-  "a promo code: nothing typed, a wrong one, a right one; another plan clears it": async ({ page, request, problems }) => {
+  "a promo code: empty, wrong, right; another plan clears it": async ({ page, request, problems }) => {
     problems.allow(/400/);
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await openPlans(page);
     await page.getByRole("button", { name: "Apply", exact: true }).click();
     await expect(page.getByText("Please enter a promo code and select a plan")).toBeVisible();
@@ -58,17 +58,17 @@ journey("the plans: shown, with a promo code, and taken to checkout", {
     await expect(card(page, "Professional").getByRole("button")).toHaveText("Proceed to Checkout");
     await expect(card(page, "Starter").getByRole("button")).toHaveText("Choose Plan");
   },
-  "a promo code that cannot be asked about: 'Failed to apply promo code'": async ({ page, request, problems }) => {
+  "a promo code that cannot be checked: 'Failed to apply promo code'": async ({ page, request, problems }) => {
     problems.allow(/502/);
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await openPlans(page);
     await page.route("**/preview/", (route) => route.fulfill({ status: 502, body: "<html>" }));
     await code(page).fill("WELCOME50");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Failed to apply promo code")).toBeVisible();
   },
-  "checkout takes along the plan, the code, the amount and where to return": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+  "checkout receives the plan, the code, the amount and the return screen": async ({ page, request }) => {
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await page.route("**/api/main/subscription-payments/", () => {});
     await openPlans(page, "/subscriptionplans?returnScreen=addimages&propertyId=17&images=%5B%22a.jpg%22%5D");
     await card(page, "Professional").getByRole("button").click();
@@ -86,9 +86,9 @@ journey("the plans: shown, with a promo code, and taken to checkout", {
       propertyId: "17",
     });
   },
-  "no plans, plans that do not come, and 'Try Again'": async ({ page, request, problems }) => {
+  "no plans, plans that fail to load, and 'Try Again'": async ({ page, request, problems }) => {
     problems.allow(/404|400/);
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await page.route(plansCall, (route) => route.fulfill({ status: 404, body: "{}" }));
     await open(page, "/SubscriptionPlans");
     await expect(page.getByText("Could not load subscription plans. Please try again later.")).toBeVisible();
@@ -100,7 +100,7 @@ journey("the plans: shown, with a promo code, and taken to checkout", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(card(page, "Starter")).toBeVisible();
   },
-  "while a plan runs, another one cannot be chosen; the same one renews": async ({ page, request }) => {
+  "with an active plan, no other one can be chosen; the same one renews": async ({ page, request }) => {
     const person = await makePerson(request, "renewer");
     await subscribe(request, person, "professional");
     const before = await endDate(request, person);
@@ -118,8 +118,8 @@ journey("the plans: shown, with a promo code, and taken to checkout", {
     await expect(page.getByText("60 days remaining")).toBeVisible();
     expect(new Date((await endDate(request, person)) ?? 0).getTime() - new Date(before ?? 0).getTime()).toBe(30 * 86_400_000);
   },
-  "a guest who logs in comes back to the plans": async ({ page, request }) => {
-    const { username } = await meetPerson(request, "onlooker");
+  "a guest who logs in returns to the plans": async ({ page, request }) => {
+    const { username } = await sharedPerson(request, "onlooker");
     await page.goto("/SubscriptionPlans");
     await expect(page).toHaveURL("/login?next=%2FSubscriptionPlans");
     await typeLogin(page, username);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { cache, readRun } from "./environment.ts";
 
 const run = readRun();
-/** They publish properties, which every list, count and order would show. */
+/** These publish properties, which would change the lists and counts of other journeys. */
 const publishingSpecs = [
   "admin.spec.ts",
   "changed-properties.spec.ts",
@@ -13,11 +13,11 @@ const publishingSpecs = [
   "my-properties-status.spec.ts",
 ];
 
-/** They start servers and databases of their own, or take them away: `npm run test:slow`. */
+/** These start or stop their own servers and databases: `npm run test:slow`. */
 const slowSpecs = "*.slow.spec.ts";
 
-/** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` takes one that runs
- * already, `E2E_WORKERS=1` leaves a core to others. */
+/** Browser journeys against one real server. `E2E_BASE_URL=http://127.0.0.1:3000` tests a running server;
+ * `E2E_WORKERS=1` uses one worker, for a machine with little to spare. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
@@ -25,9 +25,9 @@ export default defineConfig({
   outputDir: join(cache, "e2e-results"),
   fullyParallel: true,
   workers: Number(process.env["E2E_WORKERS"] ?? 2),
-  // Named as flaky when it passes then, and counted as failed when they are more than a few (tools/test-counts.ts).
+  // A test that passes on the retry is reported as flaky. More than a few flaky tests count as failures (tools/test-counts.ts).
   retries: 1,
-  // Generous, because only what is broken waits that long, and a machine that does other things besides is slow, not broken.
+  // Generous, because a busy machine is slow, and only broken tests wait this long.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -42,12 +42,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GH",
     timezoneId: "Africa/Accra",
-    // Pages come from the server alone; the journey that is about reading without a line allows it.
+    // Pages come only from the server. The journey about reading offline allows service workers.
     serviceWorkers: "block",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A failure leaves a picture, the page's outline and what it complained of. A trace of every step costs a fifth of the
-    // suite's time: ask for one with `--trace retain-on-failure`.
+    // A failure keeps a screenshot, the page's outline and its console errors. A trace of every step costs a fifth of the suite's
+    // time: use `--trace retain-on-failure` if you need one.
     trace: "off",
     screenshot: "only-on-failure",
     video: "off",

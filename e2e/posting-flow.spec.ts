@@ -1,9 +1,9 @@
 import { journey } from "./support/journey.ts";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import {
   addPhoto,
-  desk,
+  main,
   expectCount,
   expectPosted,
   keepFee,
@@ -11,8 +11,8 @@ import {
   payFee,
   pick,
   postButton,
-  question,
-  readKept,
+  feeDialog,
+  countStoredPhotos,
   readOwn,
   smallPhoto,
   smallPhotos,
@@ -27,7 +27,7 @@ const payInstead = "You have 0 free listings remaining. Pay GH₵30 for this one
 const paidToast = "Payment successful. Uploading images now...";
 
 async function makeOwner(request: APIRequestContext, page: Page, somebody?: Person): Promise<{ owner: Person; id: number }> {
-  const owner = somebody ?? (await meetPerson(request, "poster"));
+  const owner = somebody ?? (await sharedPerson(request, "poster"));
   const { id } = await makeDraft(request, owner);
   await signIn(page, owner);
   return { owner, id };
@@ -39,11 +39,11 @@ async function goToPay(page: Page, id: number, count: number): Promise<void> {
   await pick(page, ...(await smallPhotos(count)));
   await expectCount(page, count);
   await postButton(page).click();
-  await question(page).getByRole("button", { name: "Pay GH₵30" }).click();
+  await feeDialog(page).getByRole("button", { name: "Pay GH₵30" }).click();
   await expect(page).toHaveURL(`/paymentcheckout?amount=30&propertyId=${id}&returnScreen=addimages`);
 }
 
-test("the photos wait on the device while paying: over a reload, and in a tab opened later", async ({
+test("the photos stay on the device during the payment: after a reload, and in a tab opened later", async ({
   page,
   request,
   context,
@@ -62,7 +62,7 @@ test("the photos wait on the device while paying: over a reload, and in a tab op
   expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
 });
 
-test("back by navigation within the app, with paid in its state", async ({ page, request, problems }) => {
+test("back by navigation within the app, with `paid` in its state", async ({ page, request, problems }) => {
   problems.allow(/listing-payments/, /402/);
   const { owner, id } = await makeOwner(request, page);
   await goToPay(page, id, 1);
@@ -75,7 +75,7 @@ test("back by navigation within the app, with paid in its state", async ({ page,
   await expectPosted(page);
 });
 
-journey("posting: by quota, by fee, and photos that wait", {
+journey("posting: by quota, by fee, and with photos that wait", {
   "with free quota: the photos upload at once, and the listing is in the queue": async ({ page, request }) => {
     const { owner, id } = await makeOwner(request, page, await makePerson(request, "subscriber"));
     await subscribe(request, owner);
@@ -85,24 +85,24 @@ journey("posting: by quota, by fee, and photos that wait", {
     await expectPosted(page);
     expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}, {}] });
   },
-  "without a subscription: the question; Cancel keeps everything; plans are one tap away": async ({ page, request }) => {
+  "without a subscription: the dialog; Cancel keeps everything; plans are one tap away": async ({ page, request }) => {
     const { owner, id } = await makeOwner(request, page);
     await open(page, `/addimages/${id}`);
     await pick(page, await smallPhoto());
     await postButton(page).click();
-    await expect(question(page)).toContainText(subscribeOrPay);
-    await question(page).getByRole("button", { name: "Cancel" }).click();
-    await expect(question(page)).toHaveCount(0);
+    await expect(feeDialog(page)).toContainText(subscribeOrPay);
+    await feeDialog(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(feeDialog(page)).toHaveCount(0);
     await expect(postButton(page)).toBeEnabled();
     await expectCount(page, 1);
     expect((await readOwn(request, owner, id))?.images).toEqual([]);
     await postButton(page).click();
-    await expect(question(page).getByRole("link", { name: "See subscription plans" })).toHaveAttribute(
+    await expect(feeDialog(page).getByRole("link", { name: "See subscription plans" })).toHaveAttribute(
       "href",
       `/SubscriptionPlans?propertyId=${id}&returnScreen=addimages`,
     );
   },
-  "by fee: the popup at /paymentcheckout, back with paid, and the very photos upload by themselves": async ({
+  "by fee: the popup at /paymentcheckout, back with paid, and the same photos upload by themselves": async ({
     page,
     request,
   }) => {
@@ -112,22 +112,19 @@ journey("posting: by quota, by fee, and photos that wait", {
     await expect(page.getByText(paidToast)).toBeVisible();
     await expectPosted(page);
     expect(await readOwn(request, owner, id)).toMatchObject({ is_activated: true, images: [{}, {}, {}] });
-    expect(await readKept(page)).toBe(0);
+    expect(await countStoredPhotos(page)).toBe(0);
   },
-  "paid=true that is not true: the same question, nothing lost": async ({ page, request, problems }) => {
+  "paid=true without a payment: the same dialog, and nothing is lost": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const { id } = await makeOwner(request, page);
     await goToPay(page, id, 1);
     await open(page, `/addimages/${id}?paid=true`);
-    await expect(question(page)).toContainText(subscribeOrPay);
-    await question(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(feeDialog(page)).toContainText(subscribeOrPay);
+    await feeDialog(page).getByRole("button", { name: "Cancel" }).click();
     await expectCount(page, 1);
     await expect(page).toHaveURL(`/addimages/${id}`);
   },
-  "paid, but the photos are on another device: they can be added, and nothing asks for money again": async ({
-    page,
-    request,
-  }) => {
+  "paid, but the photos are on another device: they can be added, without another payment": async ({ page, request }) => {
     const { owner, id } = await makeOwner(request, page);
     await payFee(request, owner, id);
     await open(page, `/addimages/${id}?paid=true`);
@@ -144,12 +141,12 @@ journey("posting: by quota, by fee, and photos that wait", {
     await open(page, `/addimages/${id}`);
     await pick(page, await smallPhoto());
     await postButton(page).click();
-    await expect(question(page)).toContainText(payInstead);
+    await expect(feeDialog(page)).toContainText(payInstead);
   },
 });
 
-journey("posting: what is paid already, and answering by keyboard", {
-  "quota that is used up between the check and the upload: the same question, nothing lost": async ({
+journey("posting: paid already, and by keyboard", {
+  "quota that is used up between the check and the upload: the same dialog, nothing lost": async ({
     page,
     request,
     problems,
@@ -168,12 +165,12 @@ journey("posting: what is paid already, and answering by keyboard", {
     await open(page, `/addimages/${id}`);
     await pick(page, await smallPhoto());
     await postButton(page).click();
-    await expect(question(page)).toContainText(payInstead);
-    await question(page).getByRole("button", { name: "Cancel" }).click();
+    await expect(feeDialog(page)).toContainText(payInstead);
+    await feeDialog(page).getByRole("button", { name: "Cancel" }).click();
     await expectCount(page, 1);
     expect((await readOwn(request, owner, id))?.images).toEqual([]);
   },
-  "a listing that is activated already asks for nothing": async ({ page, request }) => {
+  "an activated listing shows no dialog": async ({ page, request }) => {
     const { owner, id } = await makeOwner(request, page);
     await payFee(request, owner, id);
     await addPhoto(request, owner, id);
@@ -184,26 +181,26 @@ journey("posting: what is paid already, and answering by keyboard", {
     await expectPosted(page);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
   },
-  "a payment page left by Back: the photos are still there": async ({ page, request }) => {
+  "Back from a payment page: the photos are still there": async ({ page, request }) => {
     const { id } = await makeOwner(request, page);
     await goToPay(page, id, 2);
     await page.goBack();
     await expectCount(page, 2);
     await expect(postButton(page)).toBeEnabled();
   },
-  "the question is answered by keyboard, and the focus returns": async ({ page, request }) => {
+  "the dialog works by keyboard, and the focus returns": async ({ page, request }) => {
     const { id } = await makeOwner(request, page);
     await open(page, `/addimages/${id}`);
     await pick(page, await smallPhoto());
     await expect(postButton(page)).toBeEnabled();
     await postButton(page).focus();
     await page.keyboard.press("Enter");
-    await expect(question(page)).toBeVisible();
+    await expect(feeDialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(question(page)).toHaveCount(0);
-    await expect(desk(page).getByRole("button", { name: "Post Property" })).toBeEnabled();
+    await expect(feeDialog(page)).toHaveCount(0);
+    await expect(main(page).getByRole("button", { name: "Post Property" })).toBeEnabled();
   },
-  "a fee that was kept, as its listing was deleted before the money came, pays for the next: nothing is asked": async ({
+  "a fee whose listing was deleted before the payment arrived pays for the next listing, without a question": async ({
     page,
     request,
   }) => {
@@ -218,6 +215,6 @@ journey("posting: what is paid already, and answering by keyboard", {
     await open(page, `/addimages/${next.id}`);
     await pick(page, await smallPhoto());
     await postButton(page).click();
-    await expect(question(page)).toContainText(subscribeOrPay);
+    await expect(feeDialog(page)).toContainText(subscribeOrPay);
   },
 });

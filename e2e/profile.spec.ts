@@ -1,6 +1,6 @@
 import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
-import { makePerson, meetPerson, signIn } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn } from "./support/people.ts";
 import { expect, open, sizes } from "./support/test.ts";
 
 const meCall = "**/api/core/user/me/";
@@ -16,8 +16,8 @@ const entries = [
 ];
 
 journey("the profile: its menu, and logging out", {
-  "/profile: the username over the menu, its entries, 'Log Out' and the version": async ({ page, request }) => {
-    const person = await meetPerson(request, "onlooker");
+  "/profile: the username above the menu, its entries, 'Log Out' and the version": async ({ page, request }) => {
+    const person = await sharedPerson(request, "onlooker");
     await signIn(page, person);
     await open(page, "/profile");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
@@ -28,7 +28,7 @@ journey("the profile: its menu, and logging out", {
     await expect(page.getByText("Version 1.0.11 • Build 2025.09.11", { exact: true })).toBeVisible();
   },
   "each entry of the profile's menu leads to its screen": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "onlooker"));
+    await signIn(page, await sharedPerson(request, "onlooker"));
     await open(page, "/profile");
     for (const { name, path } of entries) {
       await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true }).click();
@@ -37,7 +37,7 @@ journey("the profile: its menu, and logging out", {
       await expect(page).toHaveURL("/profile");
     }
   },
-  "'Log Out' ends the session, here and at the server, and goes home; what was personal is gone": async ({ page, request }) => {
+  "'Log Out' ends the session on the device and the server, goes home, and removes personal data": async ({ page, request }) => {
     const person = await makePerson(request, "prof");
     await signIn(page, person);
     await open(page, "/profile");
@@ -50,12 +50,12 @@ journey("the profile: its menu, and logging out", {
     await expect
       .poll(async () => (await request.post("/api/core/token/refresh/", { data: { refresh: person.refresh } })).status())
       .toBe(401);
-    // From here on a guest, who is asked to log in as any other.
+    // From here on a guest, who must log in again.
     await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
     await expect(page).toHaveURL("/login?next=%2Fprofile");
   },
-  "'Log Out' works without a line, too": async ({ page, context, request, problems }) => {
-    // Home's own script is not there yet: what its page looks like without a line is the service worker's.
+  "'Log Out' works offline, too": async ({ page, context, request, problems }) => {
+    // Home's own script has not loaded yet. Its offline page comes from the service worker.
     problems.allow(/ERR_INTERNET_DISCONNECTED/, /WebSocket/, /dynamically imported module/, /loading route module/);
     await signIn(page, await makePerson(request, "prof"));
     await open(page, "/profile");
@@ -85,7 +85,7 @@ journey("the profile: its menu, and logging out", {
   },
   "'Failed to load profile data' with retry; the menu stays": async ({ page, request, problems }) => {
     problems.allow(/user\/me/);
-    const person = await meetPerson(request, "onlooker");
+    const person = await sharedPerson(request, "onlooker");
     await signIn(page, person);
     await page.route(meCall, (route) => route.fulfill({ status: 500, body: "{}" }));
     await open(page, "/profile");
@@ -95,7 +95,7 @@ journey("the profile: its menu, and logging out", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
   },
-  "by keyboard: every entry in turn, then 'Log Out', and Enter leaves": async ({ page, request }) => {
+  "by keyboard: every entry in order, then 'Log Out', and Enter logs out": async ({ page, request }) => {
     await signIn(page, await makePerson(request, "prof"));
     await open(page, "/profile");
     const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");

@@ -41,8 +41,8 @@ journey(
   ),
 );
 
-journey("hearts of guests ask for the login", {
-  [`favouriting as a guest prompts '${favoriteQuestion}' on a card, and leads to /login and back`]: async ({ page }) => {
+journey("guests who press a heart are asked to log in", {
+  [`saving a favorite as a guest prompts '${favoriteQuestion}' on a card, and leads to /login and back`]: async ({ page }) => {
     await open(page, "/search?type=rental");
     const heart = section(page, "Results")
       .getByRole("button", { name: /^Save .* to favorites$/ })
@@ -55,7 +55,10 @@ journey("hearts of guests ask for the login", {
     await answer(page, favoriteQuestion, "Go to login");
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent("/search?type=rental")}`);
   },
-  [`favouriting as a guest prompts '${favoriteQuestion}' on the details page, by keyboard`]: async ({ page, catalogue }) => {
+  [`saving a favorite as a guest prompts '${favoriteQuestion}' on the details page, by keyboard`]: async ({
+    page,
+    catalogue,
+  }) => {
     const property = await catalogue.find("with four photos", withPhotos);
     await open(page, `/details/${property.id}`);
     const heart = page.getByRole("button", { name: `Save ${property.title} to favorites` }).first();
@@ -67,7 +70,7 @@ journey("hearts of guests ask for the login", {
     await expect(dialog).toBeHidden();
     await expect(heart).toBeFocused();
   },
-  "favouriting on home prompts too": async ({ page }) => {
+  "saving a favorite on home asks, too": async ({ page }) => {
     await open(page, "/");
     await section(page, "Premium Listings")
       .getByRole("button", { name: /^Save / })

@@ -17,8 +17,8 @@ journey(
   ),
 );
 
-journey("by keyboard, without motion, in the system's theme", {
-  "everything by keyboard, with a visible focus: details": async ({ page, catalogue }) => {
+journey("keyboard, reduced motion, and the system's theme", {
+  "everything works by keyboard, with a visible focus: details": async ({ page, catalogue }) => {
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
     await open(page, `/details/${property.id}`);
     const stops = await walkByKeyboard(page, 60);
@@ -28,7 +28,7 @@ journey("by keyboard, without motion, in the system's theme", {
     }
     expect(stops.filter(({ isMarked }) => !isMarked).map(({ name }) => name)).toEqual([]);
   },
-  "prefers-reduced-motion is honoured: nothing moves by itself, nothing slides": async ({ page, catalogue }) => {
+  "prefers-reduced-motion: nothing moves by itself, nothing slides": async ({ page, catalogue }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
     await open(page, `/details/${property.id}`);

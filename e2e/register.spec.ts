@@ -1,14 +1,14 @@
 import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
 import { newcomer, type Newcomer } from "./support/newcomer.ts";
-import { meetPerson, password } from "./support/people.ts";
+import { sharedPerson, password } from "./support/people.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
 const createCall = "**/api/core/user/create/";
 const form = (page: Page) => page.getByRole("form", { name: "Create an account" });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const button = (page: Page) => form(page).getByRole("button", { name: "Create account" });
-/** The one above the button: its title and its sentence. */
+/** The banner above the button: its title and its text. */
 const banner = (page: Page) =>
   form(page)
     .getByRole("alert")
@@ -19,8 +19,8 @@ async function fill(page: Page, values: Partial<Newcomer>, accountType: string |
   if (accountType !== null) await form(page).getByRole("radio", { name: accountType }).check();
 }
 
-journey("registering: what is missing or wrong is said", {
-  "registering: a confirmation, then /login with the username filled in and the way back kept": async ({ page }) => {
+journey("registering: errors for missing and invalid fields", {
+  "registering: a confirmation, then /login with the username filled in and the return address": async ({ page }) => {
     const person = newcomer();
     await open(page, "/register?next=%2Faccount");
     const created = page.waitForRequest(createCall);
@@ -48,7 +48,7 @@ journey("registering: what is missing or wrong is said", {
     await expect(page.getByText("Landlord", { exact: true })).toBeVisible();
     await expect(page.getByText("+233 24 123 4567")).toBeVisible();
   },
-  "on a phone the reason is in sight together with the first wrong field": async ({ page: phone }) => {
+  "on a phone the error and the first wrong field are visible together": async ({ page: phone }) => {
     await phone.setViewportSize(sizes.phone);
     await open(phone, "/register");
     await button(phone).click();
@@ -56,7 +56,7 @@ journey("registering: what is missing or wrong is said", {
     await expect(field(phone, "First name")).toBeInViewport({ ratio: 1 });
     await expect(banner(phone)).toBeInViewport({ ratio: 1 });
   },
-  "an empty form: 'Missing Information', every field says so, and the first one has the focus": async ({ page }) => {
+  "an empty form: 'Missing Information', an error at every field, the focus on the first one": async ({ page }) => {
     await open(page, "/register");
     await expect(button(page)).toBeEnabled();
     await button(page).click();
@@ -72,7 +72,7 @@ journey("registering: what is missing or wrong is said", {
     );
     await expect(button(page)).toBeEnabled();
   },
-  "without any one of the fields: 'Missing Information', and the focus goes there": async ({ page }) => {
+  "without one of the fields: 'Missing Information', and the focus goes there": async ({ page }) => {
     const person = newcomer();
     await open(page, "/register");
     await fill(page, person);
@@ -93,7 +93,7 @@ journey("registering: what is missing or wrong is said", {
     await expect(form(page).getByRole("radio")).toHaveCount(3);
     await expect(form(page).getByRole("radio", { name: "Regular" })).toBeFocused();
   },
-  "something missing comes before a short password, a short password before anything else": async ({ page }) => {
+  "missing fields are reported before a short password, a short password before other errors": async ({ page }) => {
     await open(page, "/register");
     await fill(page, { ...newcomer(), Password: "1234567", Email: "nobody", "Last name": "" });
     await button(page).click();
@@ -110,14 +110,14 @@ journey("registering: what is missing or wrong is said", {
   },
   "a taken username in another letter case is shown under its field": async ({ page, request, problems }) => {
     problems.allow(/user\/create/);
-    const taken = await meetPerson(request, "taken");
+    const taken = await sharedPerson(request, "taken");
     await open(page, "/register");
     await fill(page, { ...newcomer(), Username: taken.username.toUpperCase() });
     await button(page).click();
     await expect(field(page, "Username")).toHaveAccessibleDescription("A user with that username already exists.");
     await expect(field(page, "Username")).toBeFocused();
     await expect(banner(page)).toContainText("A user with that username already exists.");
-    // A change takes the complaint away.
+    // Typing removes the error.
     await field(page, "Username").pressSequentially("x");
     await expect(field(page, "Username")).not.toHaveAttribute("aria-invalid", "true");
   },
@@ -125,11 +125,11 @@ journey("registering: what is missing or wrong is said", {
 
 for (const { what, label, message } of [
   { what: "a taken e-mail address", label: "Email", message: "A user with that email already exists." },
-  { what: "a password that everybody tries first", label: "Password", message: "This password is too common." },
+  { what: "a common password", label: "Password", message: "This password is too common." },
 ]) {
-  test(`${what} is refused beside its field, and on top`, async ({ page, request, problems }) => {
+  test(`${what} shows an error beside its field and in the banner`, async ({ page, request, problems }) => {
     problems.allow(/user\/create/);
-    const taken = await meetPerson(request, "taken");
+    const taken = await sharedPerson(request, "taken");
     await open(page, "/register");
     await fill(page, { ...newcomer(), [label]: label === "Email" ? taken.email.toUpperCase() : "password1" });
     await button(page).click();
@@ -168,8 +168,8 @@ const refusals = [
   },
 ];
 
-journey("registering: what the server says, what is kept, and by keyboard", {
-  "errors of the server: the e-mail's first, then those of no field, then all, a sentence, or how long to wait": async ({
+journey("registering: errors from the server, stored input, and the keyboard", {
+  "errors from the server: the e-mail's first, then those without a field, then all, a message, or how long to wait": async ({
     page,
     problems,
   }) => {
@@ -184,7 +184,7 @@ journey("registering: what the server says, what is kept, and by keyboard", {
       await page.unroute(createCall);
     }
   },
-  "no response: 'Something went wrong. Please try again.', nothing typed is lost": async ({ page, context, problems }) => {
+  "no response: 'Something went wrong. Please try again.', and the input stays": async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     const person = newcomer();
     await open(page, "/register");
@@ -197,7 +197,7 @@ journey("registering: what the server says, what is kept, and by keyboard", {
     await button(page).click();
     await expect(page).toHaveURL("/login");
   },
-  "the phone number keeps digits only, with the caret where it was": async ({ page }) => {
+  "the phone number keeps only digits, and the caret stays": async ({ page }) => {
     await open(page, "/register");
     const phone = field(page, "Phone number");
     await phone.pressSequentially("+233 (24) 123-45x67");
@@ -209,7 +209,7 @@ journey("registering: what the server says, what is kept, and by keyboard", {
     await expect(phone).toHaveValue("2933241234567");
     await expect(phone).toHaveAttribute("inputmode", "numeric");
   },
-  "what is typed survives a reload, but never the password": async ({ page }) => {
+  "input survives a reload, except for the password": async ({ page }) => {
     const person = newcomer();
     await open(page, "/register");
     await fill(page, person, "Landlord");
@@ -222,13 +222,13 @@ journey("registering: what the server says, what is kept, and by keyboard", {
     const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
     expect(stored).toContain(person.Username);
     expect(stored).not.toContain(password);
-    // Once there is an account, it is forgotten.
+    // It is removed after the registration.
     await field(page, "Password").fill(password);
     await button(page).click();
     await expect(page).toHaveURL("/login");
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.Email);
   },
-  "a double click makes one account": async ({ page }) => {
+  "a double click creates one account": async ({ page }) => {
     let calls = 0;
     await page.route(createCall, async (route) => {
       calls += 1;
@@ -256,7 +256,7 @@ journey("registering: what the server says, what is kept, and by keyboard", {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/login");
   },
-  "password managers know the fields": async ({ page }) => {
+  "the fields are marked for password managers": async ({ page }) => {
     await open(page, "/register");
     for (const [label, autocomplete] of [
       ["First name", "given-name"],
@@ -271,7 +271,7 @@ journey("registering: what the server says, what is kept, and by keyboard", {
   },
 });
 
-test("before the script is there, nothing can be sent, and the password stays out of the address", async ({
+test("before the script has loaded, nothing can be sent, and the password is not in the address", async ({
   browser,
   baseURL,
 }) => {

@@ -27,7 +27,7 @@ test("/SubscriptionPlans without a stored login: 'Please log in to view subscrip
 });
 
 journey(
-  "a missing token, by either name of the screen",
+  "a missing token, at both addresses of the screen",
   Object.fromEntries(
     ["/mysubscriptions", "/my-subscriptions"].map((path) => [
       `${path}: a missing token shows 'Authentication Required' with 'Go to Login', and stays`,
@@ -42,7 +42,7 @@ journey(
   ),
 );
 
-journey("routes: letter cases, guests, and what is not there", {
+journey("routes: letter case, guests, and missing pages", {
   "route names match in any letter case": async ({ request }) => {
     for (const [path, text] of byAnyName) {
       const response = await request.get(path);
@@ -60,7 +60,7 @@ journey("routes: letter cases, guests, and what is not there", {
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { name: "All Properties" })).toBeVisible();
   },
-  "/login: 'Continue as guest' goes to /main, and a link leads to /register and back": async ({ page }) => {
+  "/login: 'Continue as guest' goes to /main, and links lead to /register and back": async ({ page }) => {
     await open(page, "/login?next=%2Ffavorites");
     await expect(page.getByRole("link", { name: "Continue as guest" })).toHaveAttribute("href", "/main");
     await page
@@ -74,7 +74,7 @@ journey("routes: letter cases, guests, and what is not there", {
       .click();
     await expect(page).toHaveURL("/login?next=%2Ffavorites");
   },
-  "a page that does not exist answers 404, and leads on": async ({ page, problems }) => {
+  "a missing page answers 404 and offers links": async ({ page, problems }) => {
     problems.allow(/\/nowhere/);
     const response = await page.goto("/nowhere/at/all");
     expect(response?.status()).toBe(404);
@@ -83,14 +83,14 @@ journey("routes: letter cases, guests, and what is not there", {
     await page.getByRole("main").getByRole("link", { name: /Home/ }).click();
     await expect(page).toHaveURL("/");
   },
-  "a listing that is not there answers 404 with a page that says so": async ({ request }) => {
+  "a missing listing answers 404 with a page that explains it": async ({ request }) => {
     for (const id of ["999999999", "0", "-1", "abc", "1e3", "99999999999999999999"]) {
       const response = await request.get(`/details/${id}`);
       expect(response.status(), id).toBe(404);
       expect(await response.text(), id).toMatch(/<h1[^>]*>[^<]*(not here|not available|not found)/i);
     }
   },
-  "a missing listing reached from within the app says so too, and leads to others": async ({ page, problems }) => {
+  "a missing listing opened within the app shows the same page, with links to others": async ({ page, problems }) => {
     problems.allow(/details\/999999999/);
     await open(page, "/search");
     await page.evaluate(() => {
@@ -103,7 +103,7 @@ journey("routes: letter cases, guests, and what is not there", {
       .click();
     await expect(page).toHaveURL("/search");
   },
-  "methods that no page knows are refused, and nothing answers 500": async ({ request }) => {
+  "other methods are refused on every page, and nothing answers 500": async ({ request }) => {
     expect((await request.post("/search")).status()).toBe(405);
     for (const path of [
       "/search?cursor=nonsense",

@@ -3,7 +3,7 @@ import { expect, test, whenReady } from "./support/test.ts";
 
 type HeldPage = { readonly scripts: () => number; readonly release: () => void };
 
-/** Home, with its photos held back on a slow line. */
+/** Opens home and holds its photos back, as on a slow connection. */
 async function openWithoutPhotos(page: Page): Promise<HeldPage> {
   let scripts = 0;
   const { promise: line, resolve: release } = Promise.withResolvers<void>();
@@ -20,9 +20,9 @@ async function openWithoutPhotos(page: Page): Promise<HeldPage> {
   return { scripts: () => scripts, release };
 }
 
-test("the script waits until the first photo is there", async ({ page }) => {
+test("the script loads after the first photo", async ({ page }) => {
   const { scripts, release } = await openWithoutPhotos(page);
-  // The text, its style and the font are there meanwhile.
+  // The text, its styles and the font load meanwhile.
   await expect(page.getByRole("heading", { name: "Premium Listings" })).toBeVisible();
   expect(scripts()).toBe(0);
   release();
@@ -30,14 +30,14 @@ test("the script waits until the first photo is there", async ({ page }) => {
   expect(scripts()).toBeGreaterThan(0);
 });
 
-test("whoever touches the page has the script at once", async ({ page }) => {
+test("a touch on the page loads the script at once", async ({ page }) => {
   const { release } = await openWithoutPhotos(page);
   await page.keyboard.press("Tab");
   await whenReady(page);
   release();
 });
 
-test("a photo that never comes is not waited for", async ({ page }) => {
+test("the script does not wait for a photo that never loads", async ({ page }) => {
   await page.clock.install();
   const { scripts, release } = await openWithoutPhotos(page);
   expect(scripts()).toBe(0);

@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: "Search propertie
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Search Suggestions" }).getByRole("option");
 const isSuggestionCall = (url: string) => url.includes("/api/main/properties/suggestions/?");
 
-test("while typing: up to 5 'Search Suggestions', after a 300 ms pause", async ({ page, catalogue }) => {
+test("typing shows up to 5 'Search Suggestions', after a pause of 300 ms", async ({ page, catalogue }) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     if (isSuggestionCall(request.url())) calls.push(new URL(request.url()).searchParams.get("search") ?? "");
@@ -17,10 +17,10 @@ test("while typing: up to 5 'Search Suggestions', after a 300 ms pause", async (
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await box(page).pressSequentially("kumas");
   await page.clock.runFor(limits.searchPauseMilliseconds - 10);
-  expect(calls, "before the pause is over").toEqual([]);
+  expect(calls, "before the pause has ended").toEqual([]);
   await box(page).pressSequentially("i");
   await page.clock.runFor(limits.searchPauseMilliseconds - 10);
-  expect(calls, "typing on starts the pause over").toEqual([]);
+  expect(calls, "typing restarts the pause").toEqual([]);
   await page.clock.runFor(20);
   await expect.poll(() => calls).toEqual(["kumasi"]);
   await page.clock.resume();
@@ -31,7 +31,7 @@ test("while typing: up to 5 'Search Suggestions', after a 300 ms pause", async (
   await expect(page.getByText("Search Suggestions", { exact: true })).toBeVisible();
 });
 
-test("what was typed before the script is there is suggested for, and searched for", async ({ page }) => {
+test("text typed before the script has loaded gets suggestions and can be searched for", async ({ page }) => {
   await openBeforeScript(page, "/search", () => box(page).fill("kumasi"));
   await expect(suggestions(page).first()).toBeVisible();
   await expect(box(page)).toHaveValue("kumasi");
@@ -39,7 +39,7 @@ test("what was typed before the script is there is suggested for, and searched f
   await expect(page).toHaveURL("/search?search=kumasi");
 });
 
-test("on a phone they are a list under the box that is being used, and cost the results no room", async ({ page }) => {
+test("on a phone the suggestions are a list under the focused box and do not move the results", async ({ page }) => {
   await page.setViewportSize(sizes.phone);
   await page.addInitScript(() => localStorage.setItem("previousSearches", '["osu","labone"]'));
   await open(page, "/search");
@@ -51,7 +51,7 @@ test("on a phone they are a list under the box that is being used, and cost the 
   await expect(page).toHaveURL("/search?search=labone");
 });
 
-test("recent searches are read from the browser's storage, whatever lies in it", async ({ page }) => {
+test("invalid recent searches in the browser's storage are ignored", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("previousSearches", '{"not":"a list"'));
   await open(page, "/search");
   await expect(section(page, "Recent Searches").getByRole("link")).toHaveCount(0);
@@ -61,7 +61,10 @@ test("recent searches are read from the browser's storage, whatever lies in it",
 });
 
 journey("the search box: suggestions, recent searches and failures", {
-  "places come first, with their number; choosing one filters by it and keeps the other filters": async ({ page, catalogue }) => {
+  "places come first, with their number of listings; choosing one filters by it and keeps the other filters": async ({
+    page,
+    catalogue,
+  }) => {
     const { cities } = await catalogue.places();
     const kumasi = cities.find(({ city }) => city === "Kumasi");
     const all = await catalogue.list({ city__id: String(kumasi?.id) });
@@ -99,7 +102,7 @@ journey("the search box: suggestions, recent searches and failures", {
     await box(page).press("Escape");
     await expect(page.getByText("Search Suggestions", { exact: true })).toBeHidden();
     await box(page).fill("accr");
-    // Until the answer is there, the list is the last one's.
+    // The previous list stays until the answer arrives.
     await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
     await expect(suggestions(page).first()).toBeVisible();
     await box(page).press("ArrowDown");
@@ -115,14 +118,14 @@ journey("the search box: suggestions, recent searches and failures", {
     await expect(box(page)).toBeFocused();
     await expect(page.getByRole("button", { name: "Clear search" })).toHaveCount(0);
   },
-  "with nothing typed: 'Recent Searches', the 10 most recent unique terms, newest first": async ({ page }) => {
+  "an empty box shows 'Recent Searches': the 10 most recent unique terms, newest first": async ({ page }) => {
     await open(page, "/search");
     const terms = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "three"];
     for (const term of terms) {
       await box(page).fill(term);
       await box(page).press("Enter");
       await expect(page).toHaveURL(`/search?search=${term}`);
-      // The address is first, the page follows; typing in between is another test.
+      // The address changes first, then the page. Typing in between is tested elsewhere.
       await expect(page).toHaveTitle(new RegExp(term));
     }
     const expected = ["three", "eleven", "ten", "nine", "eight", "seven", "six", "five", "four", "two"];
@@ -137,7 +140,7 @@ journey("the search box: suggestions, recent searches and failures", {
     await expect(page).toHaveURL("/search?search=eleven");
     await expect(recent).toHaveCount(0);
   },
-  "a failed suggestion is only logged: the search goes on": async ({ page, problems }) => {
+  "a failed suggestion is only logged; the search continues": async ({ page, problems }) => {
     problems.allow(/api\/main\/properties/, /ERR_FAILED/);
     await open(page, "/search");
     await page.route(/\/api\//, (route) => route.abort());

@@ -24,10 +24,10 @@ const orderings = [
   ["-date_posted", (one: Property, next: Property) => (one.date_posted ?? "") >= (next.date_posted ?? "")],
 ] as const;
 journey(
-  "each order really orders, across pages",
+  "each order, across pages",
   Object.fromEntries(
     orderings.map(([ordering, isOrdered]) => [
-      `ordering by ${ordering} really orders, across pages`,
+      `ordering by ${ordering} is correct across pages`,
       async ({ page, catalogue }: Given) => {
         const known = new Map((await catalogue.list()).map((property) => [property.id, property]));
         const shown: Property[] = [];
@@ -56,10 +56,7 @@ journey("filters: the modal, its choices, and the address", {
     await expect(dialog.getByRole("button", { name: "Clear All" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Apply Filters" })).toBeVisible();
   },
-  "the choices are the specification's: listing types, every property type of posting, every city": async ({
-    page,
-    catalogue,
-  }) => {
+  "the options are those of the specification: listing types, every property type, every city": async ({ page, catalogue }) => {
     await open(page, "/search");
     const dialog = await openFilters(page);
     const valuesOf = async (label: string) => {
@@ -74,7 +71,10 @@ journey("filters: the modal, its choices, and the address", {
     const ordering = (await valuesOf("Order By")).filter((value) => value !== "-date_posted");
     expect(ordering.toSorted()).toEqual(["-price", "date_posted", "price"]);
   },
-  "'Apply Filters' filters by all fields at once, in the URL: reload and share give the same": async ({ page, catalogue }) => {
+  "'Apply Filters' applies all fields at once, through the URL: a reload or a shared link shows the same": async ({
+    page,
+    catalogue,
+  }) => {
     const wanted = await catalogue.find("for rent with a price", ({ type, price }) => type === "rental" && price > 0);
     await open(page, "/search");
     const dialog = await openFilters(page);
@@ -102,7 +102,7 @@ journey("filters: the modal, its choices, and the address", {
     await page.reload();
     await expect.poll(() => readCardIds(results(page))).toEqual(expected);
   },
-  "the filters that are set stand in the modal again, beside what was searched for": async ({ page }) => {
+  "the modal shows the filters in force, beside the search text": async ({ page }) => {
     await open(page, "/search?search=apartment&type=sale&price__gte=1000");
     const dialog = await openFilters(page);
     await expect(dialog.getByLabel("Type", { exact: true })).toHaveValue("sale");
@@ -113,20 +113,20 @@ journey("filters: the modal, its choices, and the address", {
     expect(pathOf(page)).toContain("search=apartment");
     expect(pathOf(page)).toContain("type=sale");
   },
-  "'Clear All' takes every filter away and leaves the text": async ({ page, catalogue }) => {
+  "'Clear All' removes every filter and keeps the text": async ({ page, catalogue }) => {
     await open(page, "/search?search=apartment&type=sale&price__gte=1000&ordering=price");
     const dialog = await openFilters(page);
     await dialog.getByRole("button", { name: "Clear All" }).click();
     await expect(page).toHaveURL("/search?search=apartment");
     await expect.poll(async () => readCardIds(results(page))).toEqual(ids(await catalogue.list({ search: "apartment" })));
   },
-  "an address that somebody typed wrongly is no error: what makes no sense is left out": async ({ page, catalogue }) => {
+  "invalid filters in the address are ignored, without an error": async ({ page, catalogue }) => {
     await page.goto("/search?type=castle&price__gte=lots&ordering=beauty&city__id=-1");
     expect(await readCardIds(results(page))).toEqual(ids(await catalogue.list()));
   },
 });
 
-test("the modal says what is wrong when its lists cannot be fetched, and tries again", async ({ page, problems }) => {
+test("the modal shows an error if its lists fail to load, and retries", async ({ page, problems }) => {
   problems.allow(/api\/main\/(regions|cities|property_features|properties)/, /ERR_FAILED/);
   await open(page, "/search");
   await page.route(/\/api\//, (route) => route.abort());
@@ -146,7 +146,7 @@ const featureId = async (page: Page, name: string): Promise<number> => {
 };
 
 journey("filters: by keyboard, chips, counts and the order", {
-  "the modal by keyboard: Escape closes it, and the focus is back on the filter button": async ({ page }) => {
+  "the modal by keyboard: Escape closes it, and the focus returns to the filter button": async ({ page }) => {
     await open(page, "/search");
     const button = page.getByRole("search").getByRole("link", { name: "Filters" });
     await button.focus();
@@ -157,7 +157,7 @@ journey("filters: by keyboard, chips, counts and the order", {
     await expect(button).toBeFocused();
     await expect(page).toHaveURL("/search");
   },
-  "exact bedrooms, bathrooms and amenities are filters, held in the URL, and chips take them off one by one": async ({
+  "exact bedrooms, bathrooms and amenities are filters in the URL, and chips remove them one by one": async ({
     page,
     catalogue,
   }) => {
@@ -188,10 +188,7 @@ journey("filters: by keyboard, chips, counts and the order", {
     await expect(page).toHaveURL("/search");
     await expect(page.getByRole("list", { name: "Filters in force" })).toHaveCount(0);
   },
-  "'Apply Filters' says how many match, as the fields change; an answer that is late counts for nothing": async ({
-    page,
-    catalogue,
-  }) => {
+  "'Apply Filters' shows how many match while the fields change; a late answer is ignored": async ({ page, catalogue }) => {
     await open(page, "/search");
     const dialog = await openFilters(page);
     const apply = dialog.getByRole("button", { name: "Apply Filters", exact: true });
@@ -212,7 +209,7 @@ journey("filters: by keyboard, chips, counts and the order", {
     gate.resolve();
     await expect(apply).toContainText(`· ${short}`);
   },
-  "the order is chosen beside the results, outside the window, and keeps the filters": async ({ page, catalogue }) => {
+  "the order is chosen beside the results, outside the modal, and keeps the filters": async ({ page, catalogue }) => {
     await open(page, "/search?type=sale");
     await page.getByLabel("Sort by").focus();
     await page.getByLabel("Sort by").selectOption("price");
@@ -222,7 +219,7 @@ journey("filters: by keyboard, chips, counts and the order", {
     await expect(page.getByLabel("Sort by")).toHaveValue("price");
     await expect(page.getByLabel("Sort by")).toBeFocused();
   },
-  "an order that the address names stays in it when the script arrives": async ({ page }) => {
+  "an order in the address stays when the script loads": async ({ page }) => {
     for (const path of ["/search?type=rental&ordering=-date_posted", "/search?search=kumasi&ordering=-date_posted"]) {
       await open(page, path);
       await expect(page.getByLabel("Sort by").locator("option:checked")).toHaveText("Newest first");
@@ -232,7 +229,7 @@ journey("filters: by keyboard, chips, counts and the order", {
   },
 });
 
-test("what is chosen on the page of filters before the script is there counts once it is", async ({ page, catalogue }) => {
+test("choices on the page of filters before the script has loaded are applied afterwards", async ({ page, catalogue }) => {
   const { cities } = await catalogue.places();
   const wanted = cities.at(-1) as City;
   const region = page.getByLabel("Region");

@@ -16,7 +16,7 @@ function money(cedis: number): string {
 
 const units = { rental: "/month", "short rental": "/night", sale: "" } as const;
 
-/** What the card of a property says of it (spec, section 2). */
+/** The texts on the card of a property (spec, section 2). */
 function expectedTexts(property: Property): string[] {
   const { title, type, price, number_of_bedrooms: beds, number_of_bathrooms: baths, square_meters: area } = property;
   return [
@@ -53,11 +53,11 @@ journey(
   "cards of special listings",
   Object.fromEntries(
     special.map(([text, isWanted]) => [
-      `a card says ${text}`,
+      `a card shows ${text}`,
       async ({ page, catalogue }: Given) => {
         const property = await catalogue.find(text, isWanted);
         const { price, type, property_type, city } = property;
-        // A price filter leaves out what has no price.
+        // A price filter leaves out properties without a price.
         const range = price === 0 ? {} : { price__gte: String(price), price__lte: String(price) };
         const filters = { type, property_type, city__id: String(city.id), ...range };
         await page.goto(`/search?${new URLSearchParams(filters).toString()}`);
@@ -80,7 +80,7 @@ journey("search: cards, headings and shared addresses", {
     await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(all.length));
     expect(await readCardIds(results(page))).toEqual(all.slice(0, limits.defaultPageSize).map(({ id }) => id));
   },
-  "on a phone the first photo starts in the upper third of the window, filters in force or not": async ({ page }) => {
+  "on a phone the first photo starts in the upper third of the window, with and without filters": async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const [path, most] of [
       ["/search", 225],
@@ -102,7 +102,7 @@ journey("search: cards, headings and shared addresses", {
     const shown = (await catalogue.list()).slice(0, limits.defaultPageSize);
     for (const property of shown.slice(0, 12)) await expectCard(page, property);
   },
-  "a card click goes to /details/{id}, wherever on the card it is": async ({ page, catalogue }) => {
+  "a click anywhere on a card goes to /details/{id}": async ({ page, catalogue }) => {
     const [first] = await catalogue.list();
     await open(page, "/search");
     await results(page)
@@ -111,7 +111,7 @@ journey("search: cards, headings and shared addresses", {
       .click({ position: { x: 60, y: 90 } });
     await expect(page).toHaveURL(`/details/${String(first?.id)}`);
   },
-  "heading 'Showing N Properties' counts what was searched for; Enter runs the search": async ({ page, catalogue }) => {
+  "heading 'Showing N Properties' shows the number of results; Enter runs the search": async ({ page, catalogue }) => {
     await open(page, "/search");
     await box(page).fill("apartment kumasi");
     await box(page).press("Enter");
@@ -123,8 +123,8 @@ journey("search: cards, headings and shared addresses", {
   },
 });
 
-journey("search: the empty state, loading, pages and the way back", {
-  "a typo still finds, and shares by its address: reload and a fresh visitor see the same": async ({
+journey("search: the empty state, loading, paging and going back", {
+  "a search with a typo has results, and its address shows the same after a reload and to a new visitor": async ({
     page,
     browser,
     baseURL,
@@ -132,7 +132,7 @@ journey("search: the empty state, loading, pages and the way back", {
     await open(page, "/search");
     await box(page).fill("apartmnt kumassi");
     await box(page).press("Enter");
-    // The address is first, the page follows.
+    // The address changes first, then the page.
     await expect(page).toHaveTitle(/apartmnt/);
     await expect(results(page).getByRole("article").first()).toBeVisible();
     const found = await readCardIds(results(page));
@@ -154,7 +154,7 @@ journey("search: the empty state, loading, pages and the way back", {
       .click();
     await expect(page.getByRole("dialog")).toBeVisible();
   },
-  "a loading indicator while the results are on the way": async ({ page }) => {
+  "a loading indicator while the results load": async ({ page }) => {
     await open(page, "/search");
     const gate = Promise.withResolvers<void>();
     await page.route(/\.data(\?|$)/, async (route) => {
@@ -167,14 +167,14 @@ journey("search: the empty state, loading, pages and the way back", {
     gate.resolve();
     await expect(page.getByRole("search").getByText("Loading")).toHaveCount(0);
   },
-  "the next page of results is a link; no listing is shown twice": async ({ page, catalogue }) => {
+  "the next page of results is a link and repeats no listing": async ({ page, catalogue }) => {
     await open(page, "/search?type=rental");
     const expected = (await catalogue.list({ type: "rental" })).map(({ id }) => id);
     await results(page).getByRole("link", { name: "Next" }).click();
     await expect.poll(() => readCardIds(results(page))).toEqual(expected.slice(24, 48));
     await expect(results(page).getByRole("heading", { level: 2 })).toHaveText(heading(expected.length));
   },
-  "back is instant: the same results at the same scroll position, without asking again": async ({ page }) => {
+  "back shows the same results at the same scroll position at once, without a request": async ({ page }) => {
     await open(page, "/search?type=rental");
     const before = await readCardIds(results(page));
     const card = results(page).getByRole("article").nth(13);

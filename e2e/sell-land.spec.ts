@@ -3,10 +3,8 @@ import type { OwnProperty } from "@efie/contract";
 import { createCall, field, fillForm, form, showForm, submitButton } from "./support/sell-form.ts";
 import { expect } from "./support/test.ts";
 
-journey("posting land: asked for what a plot can have", {
-  "land is asked for neither rooms nor a floor, and is posted without; what was typed comes back with a house": async ({
-    page,
-  }) => {
+journey("posting land: only the fields of a plot", {
+  "land has no fields for rooms or a floor and is posted without; what was typed returns with a house": async ({ page }) => {
     await showForm(page);
     await fillForm(page);
     const ofBuildings = ["Bedrooms", "Bathrooms", "Parking Spaces", "Floor Number", "Year Built", "Condition"];
@@ -41,7 +39,7 @@ journey("posting land: asked for what a plot can have", {
     });
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },
-  "land is offered what a plot can have; what was chosen for a house is not sent, and comes back with one": async ({ page }) => {
+  "land has only the fields of a plot; the values of a house are not sent, and return with a house": async ({ page }) => {
     await showForm(page);
     await fillForm(page);
     const amenities = form(page).getByRole("group", { name: "Amenities & Features" });

@@ -1,11 +1,11 @@
 import { journey } from "./support/journey.ts";
 import type { Page } from "@playwright/test";
-import { as, logInDemo, makePerson, meetPerson, signIn, typeLogin, type Person } from "./support/people.ts";
+import { as, logInDemo, makePerson, sharedPerson, signIn, typeLogin, type Person } from "./support/people.ts";
 import { banner, createCall, field, fillForm, form, propertyTexts, showForm, submitButton } from "./support/sell-form.ts";
 import { expect, open } from "./support/test.ts";
 
-journey("posting: errors, no line, and what is typed survives", {
-  "errors of the server: beside their field; others after 'Error: '": async ({ page, problems }) => {
+journey("posting: errors, offline, and stored input", {
+  "errors from the server: beside their field; others after 'Error: '": async ({ page, problems }) => {
     problems.allow(/main\/properties\/$/, /status of 4|status of 5/);
     await showForm(page);
     await fillForm(page);
@@ -24,7 +24,7 @@ journey("posting: errors, no line, and what is typed survives", {
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
   },
-  "without a line: 'Error: Network Error', nothing is lost, and the next try posts": async ({ page, context, problems }) => {
+  "offline: 'Error: Network Error', nothing is lost, and the next try posts": async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await showForm(page);
     await fillForm(page);
@@ -37,7 +37,7 @@ journey("posting: errors, no line, and what is typed survives", {
   },
   "lookups that fail: 'Error: Could not load lookup data.' and Try Again": async ({ page, problems }) => {
     problems.allow(/main\/regions/, /status of 4/);
-    await signIn(page, await meetPerson(page.request, "seller"));
+    await signIn(page, await sharedPerson(page.request, "seller"));
     await page.route("**/api/main/regions/", (route) => route.fulfill({ status: 404, json: { detail: "Gone." } }));
     await open(page, "/sell");
     await expect(page.getByText("Error: Could not load lookup data.")).toBeVisible();
@@ -45,9 +45,9 @@ journey("posting: errors, no line, and what is typed survives", {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(form(page)).toBeVisible();
   },
-  "what is typed survives a reload, leaving, and a session that ended": async ({ page, problems }) => {
+  "what is typed survives a reload, leaving the page, and an expired session": async ({ page, problems }) => {
     problems.allow(/401/);
-    const person = await meetPerson(page.request, "seller");
+    const person = await sharedPerson(page.request, "seller");
     await signIn(page, person);
     await open(page, "/sell");
     await fillForm(page);
@@ -79,7 +79,7 @@ journey("posting: errors, no line, and what is typed survives", {
   },
 });
 
-/** The server does what is asked, but the line breaks before it can say so. */
+/** The server handles the request, but its answer does not arrive. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     createCall,
@@ -96,7 +96,7 @@ async function ownTitles(page: Page, person: Person): Promise<string[]> {
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
 }
 
-journey("posting: once, whatever is lost on the way", {
+journey("posting: one listing, even after lost answers", {
   "a double click posts one property": async ({ page }) => {
     const person = await makePerson(page.request, "seller");
     await signIn(page, person);
@@ -106,17 +106,14 @@ journey("posting: once, whatever is lost on the way", {
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
     expect(await (await page.request.get("/api/main/properties/my-properties/", as(person))).json()).toHaveLength(1);
   },
-  "a guest is led to the login page and back": async ({ page, request }) => {
+  "a guest goes to the login page and returns": async ({ page, request }) => {
     await page.goto("/sell");
     await expect(page).toHaveURL("/login?next=%2Fsell");
     await signIn(page, await logInDemo(request, "yaw_landlord"));
     await open(page, "/login?next=%2Fsell");
     await expect(page).toHaveURL("/sell");
   },
-  "an answer that was lost: the next try leads on with the one property that was made, over a reload, too": async ({
-    page,
-    problems,
-  }) => {
+  "a lost answer: the next try continues with the listing that was created, also after a reload": async ({ page, problems }) => {
     problems.allow(/ERR_CONNECTION_RESET/);
     const person = await makePerson(page.request, "seller");
     await signIn(page, person);
@@ -130,10 +127,7 @@ journey("posting: once, whatever is lost on the way", {
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
     expect(await ownTitles(page, person)).toEqual([propertyTexts.Title]);
   },
-  "an answer that was lost, and details that changed since: nothing is posted twice without a word": async ({
-    page,
-    problems,
-  }) => {
+  "a lost answer, and changed details: nothing is posted twice without a question": async ({ page, problems }) => {
     problems.allow(/ERR_CONNECTION_RESET|422/);
     const person = await makePerson(page.request, "seller");
     await signIn(page, person);

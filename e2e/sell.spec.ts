@@ -13,7 +13,9 @@ import {
 } from "./support/sell-form.ts";
 import { expect, open, test } from "./support/test.ts";
 
-test("an empty form: 'Missing fields: …', every required field says so, the first one has the focus", async ({ phone: page }) => {
+test("an empty form: 'Missing fields: …', an error at every required field, the focus on the first one", async ({
+  phone: page,
+}) => {
   await showForm(page);
   await expect(submitButton(page)).toBeEnabled();
   await submitButton(page).click();
@@ -26,8 +28,8 @@ test("an empty form: 'Missing fields: …', every required field says so, the fi
   await expect(submitButton(page)).toBeEnabled();
 });
 
-journey("the form of posting: its fields, defaults and what must be there", {
-  "posting: every field reaches the API as the specification says, and /addimages/{id} follows": async ({ page }) => {
+journey("the posting form: fields, defaults and required input", {
+  "posting: the API receives every field as specified, and /addimages/{id} follows": async ({ page }) => {
     await showForm(page);
     await fillForm(page);
     await field(page, "Listing Type").selectOption("Short rental");
@@ -71,12 +73,12 @@ journey("the form of posting: its fields, defaults and what must be there", {
     await expect(page).toHaveURL(/\/addimages\/\d+$/);
     await expect(page.getByRole("heading", { name: "Add Images" })).toBeVisible();
     await expect(page.getByText(propertyTexts.Title)).toBeVisible();
-    // A draft that was posted is forgotten.
+    // The form forgets a posted draft.
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(propertyTexts.Title);
     await open(page, "/sell");
     await expect(field(page, "Title")).toHaveValue("");
   },
-  "the defaults, the options and the hints of the specification": async ({ page }) => {
+  "the defaults, options and hints of the specification": async ({ page }) => {
     await showForm(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post a New Property");
     for (const [label, value] of [
@@ -99,7 +101,7 @@ journey("the form of posting: its fields, defaults and what must be there", {
     for (const label of ["Bedrooms", "Year Built"]) await expect(field(page, label)).toHaveAttribute("inputmode", "numeric");
     for (const label of ["Price (GHC)", "Area (m²)"]) await expect(field(page, label)).toHaveAttribute("inputmode", "decimal");
   },
-  "the city waits for its region, and starts over with another one": async ({ page }) => {
+  "the city needs a region, and is cleared by another one": async ({ page }) => {
     await showForm(page);
     await expect(field(page, "City")).toBeDisabled();
     await expect(field(page, "City").getByRole("option")).toHaveText(["Choose region first"]);
@@ -109,7 +111,7 @@ journey("the form of posting: its fields, defaults and what must be there", {
     await expect(field(page, "City").locator("option:checked")).toHaveText("Choose a city");
     await expect(field(page, "City").getByRole("option", { name: "Kumasi" })).toHaveCount(0);
   },
-  "without any one of the required fields: 'Missing fields', and the focus goes there": async ({ page }) => {
+  "without one of the required fields: 'Missing fields', and the focus goes there": async ({ page }) => {
     await showForm(page);
     await fillForm(page);
     for (const missing of ["Title", "Description", "Price (GHC)", "Detailed Address", "City", "Region"] as const) {
@@ -121,7 +123,7 @@ journey("the form of posting: its fields, defaults and what must be there", {
       await fillForm(page);
     }
   },
-  "what is no number, or none that can be, is refused beside the field": async ({ page }) => {
+  "text that is not a valid number is refused beside the field": async ({ page }) => {
     await showForm(page);
     await fillForm(page);
     for (const [label, wrong, right, message] of [
@@ -143,8 +145,8 @@ journey("the form of posting: its fields, defaults and what must be there", {
   },
 });
 
-journey("the form of posting: what is no number or too long, and by keyboard", {
-  "a title that is too long stays as it was pasted, says so, and is counted while it is shortened": async ({ page }) => {
+journey("the posting form: invalid numbers, long texts, and the keyboard", {
+  "a long title stays as pasted, shows an error, and is counted while it is shortened": async ({ page }) => {
     await showForm(page);
     const long = "Newly built three bedroom apartment with a view, East Legon";
     await fillForm(page, { ...propertyTexts, Title: "" });
@@ -167,7 +169,7 @@ journey("the form of posting: what is no number or too long, and by keyboard", {
     await submitButton(page).click();
     expect((await created).postDataJSON()).toMatchObject({ title: long.slice(0, 50) });
   },
-  "nor is a description or an address cut off in silence; they are counted when it begins to matter": async ({ page }) => {
+  "long descriptions and addresses are not cut; they are counted near their limit": async ({ page }) => {
     await showForm(page);
     await fillForm(page);
     for (const [label, maximum] of [
@@ -201,7 +203,7 @@ journey("the form of posting: what is no number or too long, and by keyboard", {
     expect((await created).request().postDataJSON()).toMatchObject(nothing);
     expect((await (await created).json()) as OwnProperty).toMatchObject({ ...nothing, parking_spaces: 0 });
   },
-  "the price is shown as visitors will read it": async ({ page }) => {
+  "the price is shown as visitors will see it": async ({ page }) => {
     await showForm(page);
     await field(page, "Price (GHC)").fill("2500");
     await expect(field(page, "Price (GHC)")).toHaveAccessibleDescription("Shown as GH₵2,500/month");

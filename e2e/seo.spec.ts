@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 const sitemapNamespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Every address of a sitemap, an index of several followed. Read as XML, so that it must be well-formed. */
+/** Every address of a sitemap, including those of an index. Parsed as XML, so it must be well-formed. */
 async function readSitemap(page: Page, address: string): Promise<string[]> {
   const response = await page.request.get(address);
   expect(response.status(), address).toBe(200);
@@ -32,8 +32,8 @@ async function readSitemap(page: Page, address: string): Promise<string[]> {
 const required = ["description", "og:title", "og:description", "og:type", "og:url", "og:image", "og:image:alt", "og:site_name"];
 const priced = ({ images, price, type }: Property) => images.length === 4 && price > 0 && type === "rental";
 
-journey("the head of public pages: titles, pictures and structured data", {
-  "every public page has its own title, description, canonical link and Open Graph, in the HTML": async ({
+journey("the head of public pages: titles, images and structured data", {
+  "every public page has its own title, description, canonical link and Open Graph tags, in the HTML": async ({
     page,
     catalogue,
     baseURL,
@@ -63,7 +63,7 @@ journey("the head of public pages: titles, pictures and structured data", {
       expect(meta["robots"] ?? "", path).not.toContain("noindex");
     }
   },
-  "the picture that is shared is there: of home and of a listing, at its own address": async ({ page, request, catalogue }) => {
+  "the image of a shared link exists, for home and for a listing, at its own address": async ({ page, request, catalogue }) => {
     const property = await catalogue.find("for rent with four photos", priced);
     for (const path of ["/", `/details/${property.id}`]) {
       await page.goto(path);
@@ -71,11 +71,11 @@ journey("the head of public pages: titles, pictures and structured data", {
       const response = await request.get(meta["og:image"] ?? "");
       expect(response.status(), `${path}: ${String(meta["og:image"])}`).toBe(200);
       expect(response.headers()["content-type"], path).toMatch(/^image\//);
-      // WhatsApp shows no larger one.
+      // WhatsApp shows no larger image.
       expect((await response.body()).length, path).toBeLessThan(300_000);
     }
   },
-  "a page is the same under its other names: one canonical link": async ({ page, baseURL, catalogue }) => {
+  "a page with several addresses has one canonical link": async ({ page, baseURL, catalogue }) => {
     const [first] = await catalogue.list();
     const details = `/details/${String(first?.id)}`;
     const names = [
@@ -89,7 +89,10 @@ journey("the head of public pages: titles, pictures and structured data", {
       expect((await readHead(page)).canonical, path).toBe(`${String(baseURL)}${canonical}`);
     }
   },
-  "a listing names its price in its title and tags, and JSON-LD its price, currency and address": async ({ page, catalogue }) => {
+  "a listing has its price in its title and tags, and price, currency and address in its JSON-LD": async ({
+    page,
+    catalogue,
+  }) => {
     const property = await catalogue.find("for rent with four photos", priced);
     await page.goto(`/details/${property.id}`);
     const { title, meta, data } = await readHead(page);
@@ -114,7 +117,7 @@ journey("the head of public pages: titles, pictures and structured data", {
 });
 
 for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
-  test(`${path} says in JSON-LD how the site is searched, and lists what it shows`, async ({ page, baseURL }) => {
+  test(`${path} describes search and its list in JSON-LD`, async ({ page, baseURL }) => {
     await page.goto(path);
     const { data } = await readHead(page);
     const site = data.find((entry) => entry["@type"] === "WebSite");
@@ -137,15 +140,15 @@ for (const path of ["/", "/search", "/search?type=rental&search=kumasi"]) {
   });
 }
 
-journey("what search engines are told", {
-  "a listing without a price names none": async ({ page, catalogue }) => {
+journey("search engines: robots.txt, sitemap, and pages that are not indexed", {
+  "a listing without a price shows none in its tags": async ({ page, catalogue }) => {
     const property = await catalogue.find("without a price", ({ price }) => price === 0);
     await page.goto(`/details/${property.id}`);
     const { title, data } = await readHead(page);
     expect(title).toContain("Negotiable");
     expect(JSON.stringify(data)).not.toContain('"price":0');
   },
-  "pages that are not there or are personal are kept out of search engines": async ({ page, problems }) => {
+  "missing pages and personal pages are not indexed": async ({ page, problems }) => {
     problems.allow(/nowhere/, /999999999/);
     for (const path of [
       "/login",
@@ -160,7 +163,7 @@ journey("what search engines are told", {
       expect((await readHead(page)).meta["robots"], path).toContain("noindex");
     }
   },
-  "sitemap.xml lists every published listing and no other, at addresses that answer": async ({
+  "sitemap.xml lists exactly the published listings, and all its addresses answer": async ({
     page,
     request,
     catalogue,
@@ -178,7 +181,7 @@ journey("what search engines are told", {
       expect((await request.get(address)).status(), address).toBe(200);
     }
   },
-  "robots.txt lets the public pages in, keeps the API out, and names the sitemap": async ({ request, baseURL }) => {
+  "robots.txt allows the public pages, disallows the API, and names the sitemap": async ({ request, baseURL }) => {
     const response = await request.get("/robots.txt");
     expect(response.status()).toBe(200);
     expect(response.headers()["content-type"]).toMatch(/^text\/plain/);

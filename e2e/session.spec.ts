@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { as, badToken, expireAccess, logIn, makeDeaf, makePerson, signIn, typeLogin } from "./support/people.ts";
+import { as, badToken, expireAccess, logIn, blockSocket, makePerson, signIn, typeLogin } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const refreshCall = /\/api\/(core|auth)\/token\/refresh\//;
 const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("access"), localStorage.getItem("refresh")]);
 
-/** Every attempt to refresh, in all tabs. */
+/** Counts attempts to refresh, in all tabs. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on("request", (request) => {
@@ -14,7 +14,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** How many calls of this part of the API were answered like this; 401 is the refusal of a token. */
+/** Counts the answers of this part of the API with this status; 401 refuses a token. */
 function countAnswers(context: BrowserContext, part: string, status: number): () => number {
   let count = 0;
   context.on("response", (response) => {
@@ -23,8 +23,8 @@ function countAnswers(context: BrowserContext, part: string, status: number): ()
   return () => count;
 }
 
-/** How many sockets a page has opened so far. */
-function countLines(page: Page): () => number {
+/** Counts the sockets that a page has opened. */
+function countSockets(page: Page): () => number {
   let count = 0;
   page.on("websocket", () => (count += 1));
   return () => count;
@@ -41,7 +41,7 @@ test("logging in in one tab signs in the others", async ({ page, context, reques
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(username);
 });
 
-test("a token that expired in the middle: the calls that fail together share one refresh, and the click works", async ({
+test("an expired token: calls that fail together share one refresh, and the click works", async ({
   page,
   context,
   request,
@@ -52,7 +52,7 @@ test("a token that expired in the middle: the calls that fail together share one
   await signIn(page, person);
   await expireAccess(page);
   const [refreshes, refused] = [countRefreshes(context), countAnswers(context, "/favorites/", 401)];
-  // Opening it asks for the account, the unread counts and the socket at once.
+  // The page requests the account, the unread counts and the socket at once.
   await open(page, "/account");
   await expect(page.getByText(person.email)).toBeVisible();
   expect(refreshes()).toBe(1);
@@ -67,12 +67,12 @@ test("a token that expired in the middle: the calls that fail together share one
   await expect(page.getByText("Email updated successfully.")).toBeVisible();
   expect(refreshes()).toBe(2);
 
-  // Three at once, from what a page offers: each is refused, one refresh serves them all.
+  // Three calls at once: each is refused, and one refresh serves them all.
   await open(page, "/search");
   await page.waitForLoadState("networkidle");
   const before = { refreshes: refreshes(), refused: refused() };
   const saved = countAnswers(context, "/favorites/", 201);
-  // In one turn: a count of the bar would otherwise find out first.
+  // In one step, because a request for a count in the bar could find out first.
   await page.evaluate((token) => {
     localStorage.setItem("access", token);
     const hearts = [...document.querySelectorAll<HTMLButtonElement>("main button[aria-label^='Save ']")];
@@ -95,7 +95,7 @@ test("two tabs with an expired token refresh once between them", async ({ page, 
   await expireAccess(page);
   const refreshes = countRefreshes(context);
   const refused = countAnswers(context, "/core/user/me/", 401);
-  // Held back until both tabs wait for it.
+  // Held back until both tabs have sent it.
   await context.route(refreshCall, async (route) => {
     await expect.poll(refused).toBe(2);
     await route.continue();
@@ -118,14 +118,14 @@ test("a refused refresh clears both tokens and leads to /login, and from there b
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test("a session that was ended elsewhere: the next click leads to /login with the way back", async ({
+test("a session that was ended elsewhere: the next click leads to /login with the return address", async ({
   page,
   request,
   problems,
 }) => {
   problems.allow(/401/);
   const person = await makePerson(request, "ended");
-  await makeDeaf(page);
+  await blockSocket(page);
   await signIn(page, person);
   await open(page, "/account");
   await page.getByRole("button", { name: "Edit username" }).click();
@@ -137,7 +137,7 @@ test("a session that was ended elsewhere: the next click leads to /login with th
   expect(await readTokens(page)).toEqual([null, null]);
 });
 
-test("an access token alone, and a bad one: a guest from then on", async ({ page, problems }) => {
+test("an access token without a refresh token, and an invalid one: the person becomes a guest", async ({ page, problems }) => {
   problems.allow(/401/);
   await page.addInitScript((token) => {
     if (sessionStorage.getItem("once") !== null) return;
@@ -149,7 +149,7 @@ test("an access token alone, and a bad one: a guest from then on", async ({ page
   expect(await readTokens(page)).toEqual([null, null]);
 });
 
-test("a server that is unwell does not sign anybody out", async ({ page, request, problems }) => {
+test("a failing server does not sign anybody out", async ({ page, request, problems }) => {
   problems.allow(/401|503/);
   const person = await makePerson(request, "unwell");
   await signIn(page, person);
@@ -163,19 +163,14 @@ test("a server that is unwell does not sign anybody out", async ({ page, request
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
 });
 
-test("a changed password signs the other devices out at once, and this one goes on", async ({
-  page,
-  browser,
-  request,
-  problems,
-}) => {
+test("a changed password signs out the other devices at once, but not this one", async ({ page, browser, request, problems }) => {
   problems.allow(/401/);
   const person = await makePerson(request, "devices");
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(page, person);
   await signIn(other, await logIn(request, person.username));
-  const lines = countLines(page);
+  const lines = countSockets(page);
   for (const device of [page, other]) {
     await open(device, "/account");
     await expect(device.getByText(person.email)).toBeVisible();

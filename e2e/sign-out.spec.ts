@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
-import { expireAccess, makeDeaf, makePerson, signIn, typeLogin } from "./support/people.ts";
-import { makeDraft, pick, readKept, smallPhoto } from "./support/posting.ts";
-import { composer } from "./support/talk.ts";
+import { expireAccess, blockSocket, makePerson, signIn, typeLogin } from "./support/people.ts";
+import { makeDraft, pick, countStoredPhotos, smallPhoto } from "./support/posting.ts";
+import { composer } from "./support/conversation.ts";
 import { expect, open, test } from "./support/test.ts";
 
-const leave = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
+const logOut = (page: Page) => page.getByRole("main").getByRole("button", { name: "Log Out" }).click();
 
-/** What this tab keeps of what was typed. */
+/** The text that this tab keeps in its storage. */
 function readDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")));
 }
 
-test("signing out in one tab: all others go home and forget what was typed, the next person finds nothing", async ({
+test("signing out in one tab: all others go home and clear what was typed, the next person finds nothing", async ({
   page,
   context,
   request,
@@ -27,22 +27,22 @@ test("signing out in one tab: all others go home and forget what was typed, the 
   const photos = await context.newPage();
   await open(photos, `/addimages/${draft.id}`);
   await pick(photos, await smallPhoto());
-  await expect.poll(() => readKept(photos)).toBe(1);
+  await expect.poll(() => countStoredPhotos(photos)).toBe(1);
   const details = await context.newPage();
   await open(details, `/details/${property.id}`);
-  // On another site, or asleep: it hears nothing.
+  // On another site, or asleep: it receives no events.
   const away = await context.newPage();
   await open(away, `/messages?user_id=${other.id}`);
   await composer(away).fill("Another half");
   await away.goto("/icon.svg");
 
   await open(page, "/profile");
-  await leave(page);
+  await logOut(page);
   for (const tab of [page, talk, photos, details]) {
     await expect(tab).toHaveURL("/");
     await expect.poll(() => readDrafts(tab)).toEqual([]);
   }
-  await expect.poll(() => readKept(photos)).toBe(0);
+  await expect.poll(() => countStoredPhotos(photos)).toBe(0);
   await signIn(page, next);
   for (const tab of [talk, away]) {
     await open(tab, `/messages?user_id=${other.id}`);
@@ -50,7 +50,7 @@ test("signing out in one tab: all others go home and forget what was typed, the 
   }
 });
 
-test("what is on its way when its writer signs out does not come back to the next person", async ({
+test("a request that is pending when its author signs out does not restore anything for the next person", async ({
   page,
   request,
   problems,
@@ -69,7 +69,7 @@ test("what is on its way when its writer signs out does not come back to the nex
   await composer(page).press("Enter");
   await expect(composer(page)).toHaveValue("");
   await page.getByRole("banner").getByRole("link", { name: "Profile" }).click();
-  await leave(page);
+  await logOut(page);
   await expect(page).toHaveURL("/");
   const isGivenUp = page.waitForEvent("requestfailed");
   held.resolve();
@@ -80,7 +80,7 @@ test("what is on its way when its writer signs out does not come back to the nex
   expect(await readDrafts(page)).toEqual([]);
 });
 
-test("a session that merely ended in one tab: the others go to the login page, and from there back with what was typed", async ({
+test("a session that expired in one tab: the others go to the login page, and return from there with what was typed", async ({
   page,
   context,
   request,
@@ -88,10 +88,10 @@ test("a session that merely ended in one tab: the others go to the login page, a
 }) => {
   problems.allow(/401/);
   const [person, other] = [await makePerson(request, "tabs"), await makePerson(request)];
-  await makeDeaf(page);
+  await blockSocket(page);
   await signIn(page, person);
   const talk = await context.newPage();
-  await makeDeaf(talk);
+  await blockSocket(talk);
   await open(talk, `/messages?user_id=${other.id}`);
   await composer(talk).fill("Half a message");
   await open(page, "/account");
@@ -105,12 +105,12 @@ test("a session that merely ended in one tab: the others go to the login page, a
   await expect(composer(talk)).toHaveValue("Half a message");
 });
 
-test("the next person sees nothing of the last one's", async ({ page, request }) => {
+test("the next person sees nothing of the person before", async ({ page, request }) => {
   const [first, second] = [await makePerson(request, "first"), await makePerson(request, "second")];
   await signIn(page, first);
   await open(page, "/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first.username);
-  await leave(page);
+  await logOut(page);
   await expect(page).toHaveURL("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Profile" }).click();
   await typeLogin(page, second.username);

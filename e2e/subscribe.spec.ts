@@ -4,7 +4,7 @@ import { makeSignedIn, popup, press } from "./support/payments.ts";
 import { as, logInDemo } from "./support/people.ts";
 import { expect, open } from "./support/test.ts";
 
-/** Subscribing from "No Active Subscription" to the plan that runs, by the pages alone. */
+/** Subscribing from "No Active Subscription" to the active plan, only through the pages. */
 
 const main = (page: Page) => page.getByRole("main");
 const card = (page: Page, name: string) => page.getByRole("article", { name });
@@ -15,7 +15,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
 }
 
 journey("subscribing with a promo code", {
-  "with a promo code: half the price all the way, the plan runs, and the code works once": async ({
+  "with a promo code: half the price on every page, the plan is active, and the code works once": async ({
     page,
     request,
     problems,
@@ -44,7 +44,7 @@ journey("subscribing with a promo code", {
     await expect(main(page).getByText("Invalid or expired promo code.")).toBeVisible();
     await expect(card(page, "Professional").getByText("GH₵240")).toBeVisible();
   },
-  "with a code that pays for everything: no popup, and the plan runs": async ({ page, request }) => {
+  "with a promo code for the whole price: no popup, and the plan is active": async ({ page, request }) => {
     const code = `ALL-${process.pid.toString(36)}-${Date.now().toString(36)}`.toUpperCase();
     const staff = await logInDemo(request, "esi_staff");
     const terms = { code, kind: "percent", value: 100, applies_to: "subscription", max_uses: 1 };

@@ -4,14 +4,14 @@ import {
   countCreations,
   endDate,
   makeSignedIn,
-  openAfter,
+  openCheckoutAfter,
   popup,
   press,
   subscribe,
   subscriptionCreation,
   watchApproval,
 } from "./support/payments.ts";
-import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -19,10 +19,10 @@ const toast = (page: Page, text: string) => page.getByRole("status").getByText(t
 const starter = "/subscriptioncheckout?planId=1&amount=80";
 
 test("the script, 500 ms, then the popup", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "payer"));
+  await signIn(page, await sharedPerson(request, "payer"));
   await open(page, starter);
   await expect(popup(page).getByRole("heading", { name: "Pay GH₵80.00" })).toBeVisible();
-  // By the page's own clock: what the test sees of the network comes later, and not evenly.
+  // Measured with the page's own clock. The test sees network events late and unevenly.
   const waited = await page.evaluate(() => {
     const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const script = entries.find(({ name }) => name.endsWith("/inline.js"));
@@ -32,7 +32,7 @@ test("the script, 500 ms, then the popup", async ({ page, request }) => {
   expect(waited).toBeGreaterThanOrEqual(500);
 });
 
-journey("the checkout of a plan: by card, with a code, and again", {
+journey("the checkout of a plan: by card, with a code, and repeated", {
   "by card: the summary, the popup, 'Subscription activated.', and My Subscription": async ({ page, request }) => {
     const person = await makeSignedIn(page, request);
     await open(page, starter);
@@ -61,11 +61,11 @@ journey("the checkout of a plan: by card, with a code, and again", {
     await press(page, "Pay now");
     await expect(page).toHaveURL("/mysubscriptions");
   },
-  "closing the popup goes back; coming again goes on with the same payment": async ({ page, request, problems }) => {
+  "closing the popup goes back; opening the checkout again continues the same payment": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const person = await makeSignedIn(page, request);
     const creations = countCreations(page);
-    await openAfter(page, "/SubscriptionPlans", starter);
+    await openCheckoutAfter(page, "/SubscriptionPlans", starter);
     await press(page, "Close");
     await expect(page).toHaveURL("/SubscriptionPlans");
     expect(await endDate(request, person)).toBeNull();
@@ -74,7 +74,7 @@ journey("the checkout of a plan: by card, with a code, and again", {
     await expect(page).toHaveURL("/mysubscriptions");
     expect(creations()).toBe(1);
   },
-  "mobile money approved after the popup was closed: it waits, and completes": async ({ page, request, problems }) => {
+  "mobile money approved after the popup was closed: the page waits and completes": async ({ page, request, problems }) => {
     problems.allow(/402/);
     const person = await makeSignedIn(page, request);
     const approve = watchApproval(page);
@@ -91,7 +91,7 @@ journey("the checkout of a plan: by card, with a code, and again", {
     await expect(toast(page, "Subscription activated.")).toBeVisible();
     expect(await endDate(request, person)).not.toBeNull();
   },
-  "a reload in the middle opens no second payment": async ({ page, request, problems }) => {
+  "a reload during the payment opens no second payment": async ({ page, request, problems }) => {
     problems.allow(/402/);
     await makeSignedIn(page, request);
     const creations = countCreations(page);
@@ -104,7 +104,7 @@ journey("the checkout of a plan: by card, with a code, and again", {
   },
 });
 
-test("a script that does not load: its error, another go, and the payment page", async ({ page, request, problems }) => {
+test("a script that fails to load: an error, a retry, and the payment page", async ({ page, request, problems }) => {
   problems.allow(/inline\.js/, /ERR_FAILED/, /402/);
   const person = await makeSignedIn(page, request);
   await page.route("**/inline.js", (route) => route.abort());
@@ -118,8 +118,8 @@ test("a script that does not load: its error, another go, and the payment page",
   expect(await endDate(request, person)).not.toBeNull();
 });
 
-test("a popup that cannot open: 'Payment initialization error: {message}'", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "payer"));
+test("a popup that does not open: 'Payment initialization error: {message}'", async ({ page, request }) => {
+  await signIn(page, await sharedPerson(request, "payer"));
   await page.route("**/inline.js", (route) =>
     route.fulfill({
       contentType: "text/javascript",
@@ -130,11 +130,11 @@ test("a popup that cannot open: 'Payment initialization error: {message}'", asyn
   await expect(main(page).getByText("Error: Payment initialization error: Odd key")).toBeVisible();
 });
 
-test("a popup whose constructor throws says the same, and 'Go Back' of a document leads one page back", async ({
+test("a popup whose constructor throws: the same error; 'Go Back' after a document load goes one page back", async ({
   page,
   request,
 }) => {
-  await signIn(page, await meetPerson(request, "payer"));
+  await signIn(page, await sharedPerson(request, "payer"));
   const body = "globalThis.PaystackPop = class { constructor() { throw new Error('Odd browser'); } };";
   await page.route("**/inline.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await open(page, "/help");
@@ -152,8 +152,8 @@ async function pay(page: Page, person: Person, query: string): Promise<void> {
   await expect(toast(page, "Subscription activated.")).toBeVisible();
 }
 
-journey("the checkout of a plan: what fails, and what returns", {
-  "paid, but the verification fails: the sentence, the reference, and 'Check again'": async ({ page, request, problems }) => {
+journey("the checkout of a plan: failures and returns", {
+  "paid, but the verification fails: the message, the reference, and 'Check again'": async ({ page, request, problems }) => {
     problems.allow(/503/);
     await makeSignedIn(page, request);
     await open(page, starter);
@@ -168,7 +168,11 @@ journey("the checkout of a plan: what fails, and what returns", {
     await main(page).getByRole("button", { name: "Check again" }).click();
     await expect(page).toHaveURL("/mysubscriptions");
   },
-  "a different plan is refused in the server's words; what cannot start says so": async ({ page, request, problems }) => {
+  "a different plan is refused with the server's message; a payment that cannot start shows an error": async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/409|502|400/);
     const person = await makePerson(request, "holder");
     await subscribe(request, person, "professional");
@@ -181,13 +185,13 @@ journey("the checkout of a plan: what fails, and what returns", {
     await open(page, starter);
     await expect(main(page).getByText("Error: Could not start subscription payment.")).toBeVisible();
     await page.unroute(subscriptionCreation);
-    await openAfter(page, "/SubscriptionPlans", "/subscriptioncheckout?planId=2&amount=1");
+    await openCheckoutAfter(page, "/SubscriptionPlans", "/subscriptioncheckout?planId=2&amount=1");
     await expect(main(page).getByText("Error: Invalid amount")).toBeVisible();
     await main(page).getByRole("button", { name: "Go Back" }).click();
     await expect(page).toHaveURL("/SubscriptionPlans");
   },
   "a free plan is verified at once, without a popup": async ({ page, request }) => {
-    await signIn(page, await meetPerson(request, "payer"));
+    await signIn(page, await sharedPerson(request, "payer"));
     const free = { payment_ref: "free-1", access_code: null, authorization_url: null, amount: 0, is_free: true };
     await page.route(subscriptionCreation, (route) => route.fulfill({ status: 201, json: free }));
     await page.route("**/verify-subscription/", (route) =>
@@ -197,7 +201,7 @@ journey("the checkout of a plan: what fails, and what returns", {
     await expect(toast(page, "Subscription activated.")).toBeVisible();
     await expect(page.locator("dialog")).toHaveCount(0);
   },
-  "returnScreen: a name of the list, and nothing else": async ({ page, request }) => {
+  "returnScreen: only names from the list are followed": async ({ page, request }) => {
     const person = await makePerson(request, "returner");
     await pay(page, person, "&returnScreen=https://evil.example");
     await expect(page).toHaveURL("/mysubscriptions");
@@ -206,7 +210,11 @@ journey("the checkout of a plan: what fails, and what returns", {
     await pay(page, person, "&returnScreen=addimages&propertyId=17");
     await expect(page).toHaveURL("/addimages/17?paid=true");
   },
-  "an access token that runs out in the middle is renewed, and the payment goes on": async ({ page, request, problems }) => {
+  "an access token that expires during the payment is renewed, and the payment continues": async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/401/);
     await makeSignedIn(page, request);
     await open(page, starter);
@@ -217,8 +225,8 @@ journey("the checkout of a plan: what fails, and what returns", {
   },
 });
 
-test("'Cancel and Return Home' leaves; the popup does not come after", async ({ page, request }) => {
-  await signIn(page, await meetPerson(request, "payer"));
+test("'Cancel and Return Home' leaves; the popup does not open afterwards", async ({ page, request }) => {
+  await signIn(page, await sharedPerson(request, "payer"));
   await page.route("**/inline.js", () => {});
   await open(page, starter);
   await main(page).getByRole("link", { name: "Cancel and Return Home" }).click();

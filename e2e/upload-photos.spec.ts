@@ -4,13 +4,13 @@ import { loseAnswer, lostAnswers } from "./support/lost-answers.ts";
 import { signIn } from "./support/people.ts";
 import {
   alerts,
-  desk,
+  main,
   expectCount,
   expectPosted,
   photoCall,
   pick,
   postButton,
-  readKept,
+  countStoredPhotos,
   readOwn,
   showPaidDraft,
   smallPhoto,
@@ -20,8 +20,8 @@ import { expect, open, test } from "./support/test.ts";
 
 const ownProperties = /\/api\/main\/properties\/my-properties\//;
 
-journey("uploading: in sequence, told, and going on where it stopped", {
-  "one request per photo, in sequence and in the order shown; then /myproperties with the toast": async ({ page, request }) => {
+journey("uploading: one after another, with progress, and continued after a failure", {
+  "one request per photo, in the order shown; then /myproperties with the toast": async ({ page, request }) => {
     const { owner, id } = await showPaidDraft(page, request);
     const sent: string[] = [];
     let underWay = 0;
@@ -35,15 +35,15 @@ journey("uploading: in sequence, told, and going on where it stopped", {
     });
     await pick(page, ...(await smallPhotos(3)));
     await expectCount(page, 3);
-    await desk(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
-    await expect(desk(page).getByRole("button", { name: "Move photo 2 earlier" })).toBeFocused();
+    await main(page).getByRole("button", { name: "Move photo 3 earlier" }).click();
+    await expect(main(page).getByRole("button", { name: "Move photo 2 earlier" })).toBeFocused();
     await postButton(page).click();
     await expectPosted(page);
     expect(sent).toEqual(["photo-1.jpg", "photo-3.jpg", "photo-2.jpg"]);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(3);
-    expect(await readKept(page)).toBe(0);
+    expect(await countStoredPhotos(page)).toBe(0);
   },
-  "while it uploads the button reads 'Uploading...', nothing can be changed, and the progress is told": async ({
+  "during the upload the button reads 'Uploading...', nothing can be changed, and the progress is announced": async ({
     page,
     request,
   }) => {
@@ -58,13 +58,13 @@ journey("uploading: in sequence, told, and going on where it stopped", {
     await postButton(page).click();
     await expect(postButton(page)).toHaveText("Uploading...");
     await expect(postButton(page)).toBeDisabled();
-    await expect(desk(page).getByText("Uploading photo 1 of 2")).toBeVisible();
-    await expect(desk(page).getByRole("progressbar")).toBeVisible();
-    await expect(desk(page).getByRole("button", { name: "Remove photo 1" })).toBeDisabled();
+    await expect(main(page).getByText("Uploading photo 1 of 2")).toBeVisible();
+    await expect(main(page).getByRole("progressbar")).toBeVisible();
+    await expect(main(page).getByRole("button", { name: "Remove photo 1" })).toBeDisabled();
     release();
     await expectPosted(page);
   },
-  "an upload that fails in the middle: the sentence, the rest stays, and it goes on where it stopped": async ({
+  "an upload that fails halfway: an error, the rest stays, and the next try continues there": async ({
     page,
     request,
     problems,
@@ -81,14 +81,14 @@ journey("uploading: in sequence, told, and going on where it stopped", {
     await postButton(page).click();
     await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
     await expectCount(page, 3);
-    await expect(desk(page).getByText("Saved")).toHaveCount(1);
+    await expect(main(page).getByText("Saved")).toHaveCount(1);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(1);
     await postButton(page).click();
     await expectPosted(page);
     expect(calls).toBe(4);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(3);
   },
-  "without a line: 'Upload failed. Please try again.', nothing is lost": async ({ page, request, context, problems }) => {
+  "offline: 'Upload failed. Please try again.', nothing is lost": async ({ page, request, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await showPaidDraft(page, request);
     await pick(page, await smallPhoto());
@@ -102,7 +102,7 @@ journey("uploading: in sequence, told, and going on where it stopped", {
   },
 });
 
-/** Two photos to be sent, of which the first one's answer will be lost. */
+/** Picks two photos. The answer to the first upload will be lost. */
 async function pickTwoAndLose(page: Page, request: APIRequestContext, lose: (route: Route) => Promise<void>) {
   const draft = await showPaidDraft(page, request);
   await loseAnswer(page, photoCall, lose);
@@ -111,11 +111,7 @@ async function pickTwoAndLose(page: Page, request: APIRequestContext, lose: (rou
 }
 
 for (const { name, lose } of lostAnswers) {
-  test(`an answer that was lost on the way (${name}): the photo is there, and it goes on`, async ({
-    page,
-    request,
-    problems,
-  }) => {
+  test(`a lost answer (${name}): the photo is there, and the upload continues`, async ({ page, request, problems }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
     const { owner, id } = await pickTwoAndLose(page, request, lose);
     await postButton(page).click();
@@ -123,15 +119,15 @@ for (const { name, lose } of lostAnswers) {
     expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
   });
 
-  test(`an answer that was lost with the line (${name}): the photo is not there twice, not after a reload either`, async ({
+  test(`an answer lost with the connection (${name}): the photo is not there twice, even after a reload`, async ({
     page,
     request,
     problems,
   }) => {
     problems.allow(photoCall, /ERR_FAILED/, /status of 502/);
     const { owner, id } = await pickTwoAndLose(page, request, lose);
-    await expect.poll(() => readKept(page)).toBe(2);
-    // Nor can it be asked whether it has arrived; the first time, "Post Property" asks what the property needs.
+    await expect.poll(() => countStoredPhotos(page)).toBe(2);
+    // The page cannot ask whether the photo arrived. The first "Post Property" asks what the property needs.
     let asked = 0;
     await page.route(ownProperties, (route) => {
       asked += 1;
@@ -141,16 +137,16 @@ for (const { name, lose } of lostAnswers) {
     await expect(alerts(page)).toHaveText("Upload failed. Please try again.");
     await page.unroute(ownProperties);
     await page.reload();
-    await expect.poll(() => readKept(page)).toBe(2);
+    await expect.poll(() => countStoredPhotos(page)).toBe(2);
     await postButton(page).click();
     await expectPosted(page);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
-    expect(await readKept(page)).toBe(0);
+    expect(await countStoredPhotos(page)).toBe(0);
   });
 }
 
-journey("uploading: what is refused or lost", {
-  "an access token that expires in the middle is renewed": async ({ page, request, problems }) => {
+journey("uploading: refusals and losses", {
+  "an access token that expires during the upload is renewed": async ({ page, request, problems }) => {
     problems.allow(/401/);
     const { owner, id } = await showPaidDraft(page, request);
     let calls = 0;
@@ -164,11 +160,11 @@ journey("uploading: what is refused or lost", {
     await expectPosted(page);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
   },
-  "a session that ends in the middle: login, and back with the photos": async ({ page, request, problems }) => {
+  "a session that ends during the upload: login, and back with the photos": async ({ page, request, problems }) => {
     problems.allow(/401/);
     const { owner, id } = await showPaidDraft(page, request);
     await pick(page, await smallPhoto());
-    await expect.poll(() => readKept(page)).toBe(1);
+    await expect.poll(() => countStoredPhotos(page)).toBe(1);
     await page.evaluate(() => {
       localStorage.setItem("access", "spoilt");
       localStorage.setItem("refresh", "spoilt");
@@ -179,7 +175,7 @@ journey("uploading: what is refused or lost", {
     await open(page, `/addimages/${id}`);
     await expectCount(page, 1);
   },
-  "a photo that the server does not take is named; without it the others go on": async ({ page, request, problems }) => {
+  "a photo that the server refuses is named; the others upload without it": async ({ page, request, problems }) => {
     problems.allow(/400/);
     const { owner, id } = await showPaidDraft(page, request);
     const sentence = "Only JPEG, PNG and WebP pictures are accepted, and this file is none, or damaged.";
@@ -190,14 +186,14 @@ journey("uploading: what is refused or lost", {
     await pick(page, ...(await smallPhotos(3)));
     await postButton(page).click();
     await expect(alerts(page)).toHaveText(`photo-2.jpg: ${sentence}`);
-    await expect(desk(page).getByText("Saved")).toHaveCount(1);
-    await desk(page).getByRole("button", { name: "Remove photo 2" }).click();
+    await expect(main(page).getByText("Saved")).toHaveCount(1);
+    await main(page).getByRole("button", { name: "Remove photo 2" }).click();
     await expectCount(page, 2);
     await postButton(page).click();
     await expectPosted(page);
     expect((await readOwn(request, owner, id))?.images).toHaveLength(2);
   },
-  "the server's own refusal is shown": async ({ page, request, problems }) => {
+  "the server's error message is shown": async ({ page, request, problems }) => {
     problems.allow(/409/);
     await showPaidDraft(page, request);
     await page.route(photoCall, (route) =>

@@ -8,8 +8,8 @@ export type Step = {
   readonly env?: Readonly<Record<string, string>>;
   /** Shows the output during the run, not only after a failure. */
   readonly live?: boolean;
-  /** Takes what others leave of the machine. */
-  readonly isPatient?: boolean;
+  /** Runs with a lower priority. */
+  readonly isLowPriority?: boolean;
 };
 
 export type Outcome = { readonly name: string; readonly ok: boolean; readonly output: string };
@@ -32,7 +32,7 @@ function execute(step: Step): Promise<{ ok: boolean; output: string }> {
     env: childEnvironment(step.live ? step.env : { NO_COLOR: "1", ...step.env }),
     stdio: ["ignore", step.live ? "inherit" : "pipe", step.live ? "inherit" : "pipe"],
   });
-  if (step.isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (step.isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const parts: Buffer[] = [];
   child.stdout?.on("data", (part: Buffer) => parts.push(part));
   child.stderr?.on("data", (part: Buffer) => parts.push(part));

@@ -17,7 +17,7 @@ it("counts the journeys of Playwright, and errors outside of them", () => {
   expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3 });
 });
 
-it("forgives a few journeys their second try, and no more", () => {
+it("accepts a few flaky journeys, but not many", () => {
   expect(countPlaywright({ stats: { expected: 9, flaky: 3, unexpected: 0 }, errors: [] })).toEqual({ passed: 12, failed: 0 });
   expect(countPlaywright({ stats: { expected: 9, flaky: 4, unexpected: 0 }, errors: [] })).toEqual({ passed: 9, failed: 4 });
 });
@@ -30,11 +30,11 @@ it("names the tests that did not run", () => {
   expect(listSkipped({ testResults: [{ status: "passed", assertionResults }] })).toEqual(["needs a disk"]);
 });
 
-it("counts nothing where no report was written", () => {
+it("counts nothing without a report", () => {
   expect(readCounts("/nowhere/report.json", countVitest)).toEqual({ passed: 0, failed: 0 });
 });
 
-it("adds up", () => {
+it("adds counts", () => {
   const counts = [
     { passed: 1, failed: 0 },
     { passed: 2, failed: 3 },

@@ -16,7 +16,7 @@ type PlaywrightReport = {
 
 const nothing: Counts = { passed: 0, failed: 0 };
 
-/** A file that cannot even be loaded has no tests to fail; it counts as one failure itself. */
+/** Counts a file that cannot be loaded as one failure, because it has no tests that could fail. */
 export function countVitest(report: VitestReport): Counts {
   const files = report.testResults.map(({ status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed").length;
@@ -26,19 +26,19 @@ export function countVitest(report: VitestReport): Counts {
   return sum(files);
 }
 
-/** Of some two hundred. A machine that stalls for a moment costs one or two; more than this is something broken. */
+/** Maximum of flaky journeys, out of about two hundred. A short stall of the machine causes one or two; more are a real problem. */
 const maxSecondTries = 3;
 
 /**
- * Errors outside any test (a configuration that does not load, a server that does not start) count too. Playwright names
- * the journeys that passed on their second try only ("flaky"); where they are many, they have failed.
+ * Errors outside any test count, too: a configuration that does not load, a server that does not start. Playwright reports
+ * journeys that passed on the retry as flaky. More than a few of them count as failures.
  */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
   const forgiven = stats.flaky > maxSecondTries ? 0 : stats.flaky;
   return { passed: stats.expected + forgiven, failed: stats.unexpected + stats.flaky - forgiven + errors.length };
 }
 
-/** The tests that did not run, for want of a service or a right: whoever reads the run is told their names. */
+/** The names of tests that were skipped because a service or a permission is missing. */
 export function listSkipped({ testResults }: VitestReport): string[] {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return tests.flatMap(({ status, fullName }) => (status === "skipped" ? [fullName ?? "a test without a name"] : []));
@@ -48,12 +48,12 @@ export function sum(counts: readonly Counts[]): Counts {
   return counts.reduce((all, one) => ({ passed: all.passed + one.passed, failed: all.failed + one.failed }), nothing);
 }
 
-/** The counts of a report file; none if the run died before it wrote one. */
+/** The counts of a report file; zero if the run ended before it was written. */
 export function readCounts(file: string, count: (report: never) => Counts): Counts {
   return readReport(file, count) ?? nothing;
 }
 
-/** What is made of a report file; null if the run died before it wrote one. */
+/** Parses a report file; null if the run ended before it was written. */
 export function readReport<T>(file: string, read: (report: never) => T): T | null {
   return existsSync(file) ? read(JSON.parse(readFileSync(file, "utf8")) as never) : null;
 }

@@ -2,8 +2,8 @@ import { runStep, runSteps } from "./steps.ts";
 import { isPure, listChanged, listTests, selectTouched } from "./test-selection.ts";
 
 /**
- * `npm run test:fast`: types, lint, the pure tests, and the tests of the modules that differ from the last commit (`-- --since main`
- * from another). For while one works; `npm test` is everything.
+ * `npm run test:fast`: types, lint, the pure tests, and the tests of modules that differ from the last commit (`-- --since main`:
+ * from another). For use while working; `npm test` runs everything.
  */
 const asked = process.argv.indexOf("--since");
 const since = asked > 0 ? (process.argv[asked + 1] ?? "HEAD") : "HEAD";

@@ -11,12 +11,12 @@ test("pure tests start no database, server or process", () => {
   expect(isPure("apps/api/src/killed-server.slow.test.ts")).toBe(false);
 });
 
-test("a change selects the tests of its room, and of the module that its contract is for", () => {
+test("a change selects the tests of its area, and a contract those of its module", () => {
   const ofFavorites = selectTouched(tests, ["apps/api/src/modules/favorites/add-favorite.ts"]);
   expect(ofFavorites).toEqual(["apps/api/src/modules/favorites/favorites.test.ts"]);
   expect(selectTouched(tests, ["packages/contract/src/calls/favorites.ts"])).toEqual(expect.arrayContaining(ofFavorites));
   expect(selectTouched(tests, ["docs/architecture.md"])).toEqual([]);
   const ofProcesses = selectTouched(tests, ["apps/api/src/platform/process/listen.ts"]);
   expect(ofProcesses).toContain("apps/api/src/platform/process/scheduler.test.ts");
-  expect(ofProcesses, "slow ones are for another time").not.toContain("apps/api/src/platform/process/listen.slow.test.ts");
+  expect(ofProcesses, "slow tests are excluded").not.toContain("apps/api/src/platform/process/listen.slow.test.ts");
 });

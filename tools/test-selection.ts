@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { root } from "./environment.ts";
 
-/** What starts a database, a server or a linter: a test that leads to one of these is not pure. */
+/** Files that start a database, a server or a linter. A test that imports one of them is not pure. */
 const impure =
   /(^|\/)(architecture\.test|test-app|test-database|embedded-test-database|reused-database|postgres-test-database|killable-server|script|socket-client)\.ts$/;
 const imported = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.\.?\/[^"']+)["']/g;
@@ -13,7 +13,7 @@ function git(...args: string[]): string[] {
   return execFileSync("git", args, { cwd: root, encoding: "utf8" }).split("\n").filter(Boolean);
 }
 
-/** Every test of the repository but the browser's, by its path from the root. */
+/** Lists every test except the browser's, by its path from the root. */
 export function listTests(): string[] {
   const files = git("ls-files", "-co", "--exclude-standard", "--", "*.test.ts", "*.test.tsx");
   return files.filter(
@@ -21,7 +21,7 @@ export function listTests(): string[] {
   );
 }
 
-/** What a file imports from the repository, by paths from the root. */
+/** Lists a file's imports within the repository, by paths from the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
   return [...text.matchAll(imported)]
@@ -30,8 +30,8 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * Whether a test needs no database, server or process: none of the test's own helpers that it leads to starts one. What the code
- * under test imports does not count: importing starts nothing.
+ * Whether a test needs no database, server or process: none of its own helpers starts one. Imports of the code under test do
+ * not count, because importing starts nothing.
  */
 export function isPure(test: string): boolean {
   const seen = new Set<string>();
@@ -47,13 +47,13 @@ export function isPure(test: string): boolean {
   return true;
 }
 
-/** Files that differ from the commit that was last pushed or merged, or are new. */
+/** Lists files that differ from the given commit, and new ones. */
 export function listChanged(since: string): string[] {
   return [...new Set([...git("diff", "--name-only", since), ...git("ls-files", "-o", "--exclude-standard")])];
 }
 
-/** The rooms that a changed file belongs to: its module, its part of the platform, its package. */
-function roomOf(file: string): string | null {
+/** The area of a file: its module, its part of the platform, its package. */
+function areaOf(file: string): string | null {
   return (
     /^(apps\/api\/src\/(?:modules|platform|http)\/[^/]+\/|apps\/api\/seeds\/|apps\/web\/app\/(?:features\/[^/]+|lib|ui)\/|packages\/[^/]+\/|tools\/|bench\/)/.exec(
       file,
@@ -61,13 +61,13 @@ function roomOf(file: string): string | null {
   );
 }
 
-/** The tests in the rooms of the changed files, but slow ones. A module's contract is tested with the module of the same name. */
+/** Selects the tests in the areas of the changed files, without slow ones. A module's contract belongs to the module of the same name. */
 export function selectTouched(tests: readonly string[], changed: readonly string[]): string[] {
-  const rooms = new Set(changed.flatMap((file) => roomOf(file) ?? []));
+  const areas = new Set(changed.flatMap((file) => areaOf(file) ?? []));
   for (const file of changed) {
     const noun = /^packages\/contract\/src\/(?:calls\/)?([a-z-]+)\.ts$/.exec(file)?.[1];
-    if (noun !== undefined) rooms.add(`apps/api/src/modules/${noun}/`);
+    if (noun !== undefined) areas.add(`apps/api/src/modules/${noun}/`);
   }
-  const isTouched = (test: string): boolean => [...rooms].some((room) => test.startsWith(room)) || changed.includes(test);
+  const isTouched = (test: string): boolean => [...areas].some((area) => test.startsWith(area)) || changed.includes(test);
   return tests.filter((test) => !test.includes(".slow.test.") && isTouched(test));
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 let printed: string[] = [];
 
 /**
- * What a test prints as an error or a warning is a fault nobody looked at, so it fails the test. A test that expects
- * one replaces the implementation of the spy, and asserts on it.
+ * A test that prints an error or a warning fails, because nobody would notice the message otherwise. A test that expects one
+ * replaces the implementation of the spy and asserts on it.
  */
 beforeEach(() => {
   printed = [];

@@ -7,9 +7,9 @@ import { countPlaywright, countVitest, listSkipped, readCounts, readReport, sum 
 import type { Counts } from "./test-counts.ts";
 
 /**
- * `npm test`: what a fresh machine can run in a few minutes. `npm test -- apps/api` runs the unit tests of that path only,
- * `npm test -- e2e/search.spec.ts` only those browser journeys; options go along to the runner. `npm run test:slow` names the
- * project of campaigns and process tests, which nothing else runs.
+ * `npm test`: everything that a fresh machine can run in a few minutes. `npm test -- apps/api` runs only the unit tests of that
+ * path, `npm test -- e2e/search.spec.ts` only those journeys; options are passed to the runner. `npm run test:slow` runs the slow
+ * project: long campaigns and tests of processes.
  */
 type Part = { readonly step: Step; readonly count?: () => Counts };
 
@@ -18,7 +18,7 @@ const given = process.argv.slice(2);
 const paths = given.filter((argument) => !argument.startsWith("-"));
 const isBrowser = (path: string): boolean => path.replace("./", "").startsWith("e2e");
 const namesProject = given.some((argument) => argument.startsWith("--project"));
-/** Of both runners. */
+/** Slow tests of both runners. */
 const wantsSlow = given.includes("--project=slow") || paths.some((path) => path.includes(".slow"));
 const wants = {
   all: paths.length === 0 && !namesProject,
@@ -26,7 +26,7 @@ const wants = {
   browser: paths.length === 0 ? !namesProject || wantsSlow : paths.some(isBrowser),
 };
 
-/** More were left out on purpose, by an option. */
+/** Maximum number of printed names. More are skipped only on purpose, by an option. */
 const mostNames = 40;
 const unitReport = join(reports, "vitest.json");
 
@@ -44,7 +44,7 @@ function unitPart(): Part {
 function browserPart(): Part {
   const file = join(reports, "playwright.json");
   const projects = wantsSlow ? ["--project=slow"] : ["--project=journeys", "--project=publishing"];
-  // Options alone are meant for the unit tests, which have names of their own for them.
+  // Options without paths are meant for the unit tests only, because Playwright's have other names.
   const options =
     paths.length === 0 ? [] : given.filter((argument) => isBrowser(argument) || (argument.startsWith("-") && !wants.units));
   return {
@@ -58,27 +58,27 @@ function browserPart(): Part {
   };
 }
 
-const check: Part = { step: { name: "check", command: ["node", "tools/check.ts"], isPatient: true } };
-/** The pages and the demo world of the journeys, where their sources changed. */
+const check: Part = { step: { name: "check", command: ["node", "tools/check.ts"], isLowPriority: true } };
+/** Builds the pages and the demo world of the journeys if their sources changed. */
 const preparation: Part = {
-  step: { name: "pages and demo world", command: ["node", "e2e/setup/prepare.ts"], isPatient: true },
+  step: { name: "pages and demo world", command: ["node", "e2e/setup/prepare.ts"], isLowPriority: true },
 };
 
-/** What runs side by side, and what comes after it. API tests wait for a database half of the time, and the rest goes on meanwhile. */
+/** The parts of the run. Rows run in parallel, groups one after the other. API tests wait for the database half of the time. */
 function plan(): readonly (readonly (readonly Part[])[])[] {
   const beside = wants.all ? [check, preparation] : [];
   const units = wants.units ? [unitPart()] : [];
   return [[units, beside], [wants.browser ? [browserPart()] : []]];
 }
 
-/** What a step adds to the sum; one that failed without a failing test is a failure of its own. */
+/** Runs a step and returns its counts. A failed step without a failed test counts as one failure. */
 async function run({ step, count }: Part): Promise<Counts> {
   const { ok } = await runStep(step);
   const counts = count?.() ?? { passed: 0, failed: 0 };
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 }
 
-// A report of an earlier run must not be counted for a run that wrote none.
+// Removed, so that a report of an earlier run is not counted.
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -91,7 +91,7 @@ for (const rows of plan())
   );
 const { passed, failed } = sum(counts);
 
-// Neither passed nor failed: a PostgreSQL, a Redis or a disk of their own was missing.
+// These tests need a PostgreSQL, a Redis or a file system of their own.
 const skipped = readReport(unitReport, listSkipped) ?? [];
 if (skipped.length > 0) console.log(`\n${skipped.length} tests did not run here:`);
 for (const name of skipped.slice(0, mostNames)) console.log(`  ${name}`);

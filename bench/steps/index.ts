@@ -10,8 +10,8 @@ const maxTurnMilliseconds = 100;
 const megabyte = 1_048_576;
 
 /**
- * Watches the turns of the event loop; returns the function that ends it and says how long the longest was, in milliseconds of this
- * thread's CPU: whatever else the machine does is not counted.
+ * Measures the longest turn of the event loop, in milliseconds of this thread's CPU time, so that other load on the machine does
+ * not count. Returns a function that ends the measurement and returns the result.
  */
 function watchTurns(): () => number {
   let longest = 0;
@@ -29,7 +29,7 @@ function watchTurns(): () => number {
   };
 }
 
-/** Loads the index in this process: how long it takes, the longest turn of the event loop meanwhile, and its memory. */
+/** Loads the index in this process. Measures the time, the longest turn of the event loop, and memory. */
 async function measureSize(context: BenchContext, size: number): Promise<Outcome> {
   const executor = createQueryBuilder(openPool(await findCatalogue(context, size), 2));
   const fail = (error: unknown): never => {
@@ -59,7 +59,7 @@ async function measureSize(context: BenchContext, size: number): Promise<Outcome
   };
 }
 
-/** What loading the catalogue index costs everybody else in the process. */
+/** Measures how much loading the catalogue index delays other work in the process. */
 export async function benchIndex(context: BenchContext): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const size of context.options.sizes) outcomes.push(await measureSize(context, size));

@@ -3,17 +3,17 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { bareEnvironment } from "../environment.ts";
 
-/** What a server knows as its PostgreSQL, in a process of its own that a journey takes away and brings back. */
+/** A PostgreSQL server for the tested server, in its own process, which a journey can stop and start. */
 export type Database = {
   readonly url: string;
   readonly start: () => Promise<void>;
-  /** Kills it: its connections break, new ones are refused, what was committed is in its files. */
+  /** Kills it: its connections break and new ones are refused. Committed data is in its files. */
   readonly stop: () => Promise<void>;
 };
 
 const program = fileURLToPath(new URL("../../apps/api/test/scripts/database-on-a-port.ts", import.meta.url));
 
-/** @param directory the embedded database's files; @param port where it is spoken to */
+/** @param directory the embedded database's files; @param port where it accepts connections */
 export function makeDatabase(directory: string, port: number): Database {
   let child: ChildProcess | null = null;
   return {

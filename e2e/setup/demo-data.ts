@@ -6,17 +6,17 @@ import { cache, root } from "../environment.ts";
 import { findPort, startServer } from "./server.ts";
 
 const folder = join(cache, "e2e");
-/** Everything that the demo world is made by. */
+/** All sources that define the demo world. */
 const sources = ["apps/api/migrations", "apps/api/seeds", "apps/api/src", "packages/contract/src", "package-lock.json"];
-/** Its properties were published and run out at moments counted from when it was made. */
+/** Its dates of publication and expiry count from the moment when it was made, so it must be made again. */
 const maxAgeHours = 12;
 
 let kept: Promise<string> | undefined;
 
 /**
- * A data directory filled with the demo world. Filling takes a while, so what was filled by these very sources is kept
- * and copied; every run starts from the same untouched world.
- * @returns where it is
+ * A data directory with the demo world. Filling it takes a while, so it is cached by a hash of these sources and
+ * copied. Every run starts from the same data.
+ * @returns the path of the cached directory
  */
 export function ensureDemoData(): Promise<string> {
   return (kept ??= (async () => {
@@ -26,7 +26,7 @@ export function ensureDemoData(): Promise<string> {
   })());
 }
 
-/** A data directory of a run's own. */
+/** Copies the demo data into a run's own directory. */
 export async function copyDemoData(target: string): Promise<void> {
   await cp(await ensureDemoData(), target, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }

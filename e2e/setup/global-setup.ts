@@ -7,7 +7,7 @@ import { announceRun, cache, settings } from "../environment.ts";
 import { copyDemoData, ensureDemoData } from "./demo-data.ts";
 import { findPort, startServer, type Server } from "./server.ts";
 
-/** Before the first test: a browser, the pages, and the two servers. After the last: the servers end well. */
+/** Prepares a browser, the pages and the two servers. Stops the servers after the last test. */
 export default async function prepare(): Promise<() => Promise<void>> {
   const launchOptions = await findBrowser();
   if (settings.baseUrl !== undefined) {
@@ -26,9 +26,9 @@ export default async function prepare(): Promise<() => Promise<void>> {
 
 type Started = Pick<Server, "url" | "stop">;
 
-/** At once, each with ports of its own to choose from; both or none. */
+/** Starts both servers in parallel, each in its own range of ports. If one fails, the other is stopped. */
 async function startBoth(): Promise<readonly [Started, Started]> {
-  // Made once, before both copy it.
+  // Once, before both copy it.
   await ensureDemoData();
   const [first, second] = await Promise.allSettled([start("server", 3600), start("publishing", 3800)]);
   if (first.status === "fulfilled" && second.status === "fulfilled") return [first.value, second.value];

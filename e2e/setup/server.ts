@@ -8,7 +8,7 @@ import { bareEnvironment, root } from "../environment.ts";
 
 export type Server = {
   readonly url: string;
-  /** @throws Error unless it ended by itself, in time, with exit code 0, and had logged no error */
+  /** @throws Error unless it stops in time with exit code 0, without having logged an error */
   readonly stop: () => Promise<void>;
 };
 
@@ -16,18 +16,18 @@ type Options = {
   readonly dataDirectory: string;
   readonly port: number;
   readonly logFile: string;
-  /** Beside what every server has. */
+  /** In addition to the settings of every test server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What is broken on purpose is told in the log. */
+  /** Expected log messages, when something is broken on purpose. */
   readonly mayLog?: RegExp;
 };
 
 const stopMilliseconds = 10_000;
 const startMilliseconds = 180_000;
-/** Of the log's lines: 50 is an error. */
+/** The log level of errors. */
 const errorLevel = 50;
 
-/** The real server, as it runs anywhere: embedded database unless it is given another, demo data, production pages. */
+/** The real server: embedded database by default, demo data, production pages. */
 export async function startServer({ dataDirectory, port, logFile, env, mayLog }: Options): Promise<Server> {
   const child = spawn(process.execPath, [join(root, "apps/api/src/main.ts")], {
     cwd: root,
@@ -89,7 +89,7 @@ async function stop(child: ChildProcess, output: readonly string[], { logFile, m
   const timer = setTimeout(() => child.kill("SIGKILL"), stopMilliseconds);
   const [code] = await closed;
   clearTimeout(timer);
-  if (code !== 0) throw new Error(`The server did not end well after SIGTERM (exit code ${String(code)}): see ${logFile}`);
+  if (code !== 0) throw new Error(`The server did not stop cleanly after SIGTERM (exit code ${String(code)}): see ${logFile}`);
   const errors = output.filter((line) => isError(line) && mayLog?.test(line) !== true);
   if (errors.length > 0) throw new Error(`The server logged ${errors.length} errors, the first one:\n${errors[0]}`);
 }
@@ -100,12 +100,12 @@ function isError(line: string): boolean {
   return typeof level === "number" ? level >= errorLevel : level === "error" || level === "fatal";
 }
 
-/** Below those that the system gives to outgoing connections; two servers of a suite look in different halves. */
+/** Below the system's range for outgoing connections. Two servers of one run use separate ranges. */
 const portsEach = 200;
-/** Browsers open no page from here: "ERR_UNSAFE_PORT" (Fetch standard, "bad port"). */
+/** Ports that browsers block: "ERR_UNSAFE_PORT" (Fetch standard, "bad port"). */
 const badPorts: readonly number[] = [3659, 4045, 4190];
 
-/** A port from `first` on that nobody listens on; from a place drawn by lot, so that two suites that start together do not meet. */
+/** A free port from `first` on. The search starts at a random port, so that two runs rarely collide. */
 export async function findPort(first: number): Promise<number> {
   const start = Math.floor(Math.random() * portsEach);
   for (let step = 0; step < portsEach; step += 1) {

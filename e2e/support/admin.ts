@@ -15,7 +15,7 @@ export function uniqueTitle(): string {
   return `Review ${process.pid.toString(36)} ${made}`;
 }
 
-/** The queue holds the demo's and other tests' properties, too: this one shows only the given ones, in this order. */
+/** Limits the queue to these properties, in this order. The full queue also holds those of the demo and of other tests. */
 export async function showOnly(page: Page, ids: readonly number[]): Promise<void> {
   await page.route(queueCall, async (route) => {
     const address = new URL(route.request().url());
@@ -26,7 +26,7 @@ export async function showOnly(page: Page, ids: readonly number[]): Promise<void
   });
 }
 
-/** The staff's desk, as the demo's Esi sees it. */
+/** The staff pages, signed in as the demo's Esi. */
 export async function openAdmin(page: Page, request: APIRequestContext, path = "/admin"): Promise<void> {
   await signIn(page, await logInDemo(request, "esi_staff"));
   await open(page, path);

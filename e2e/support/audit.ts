@@ -8,13 +8,13 @@ type RunOnly = { readonly type: "tag" | "rule"; readonly values: string[] };
 export type Theme = "light" | "dark";
 
 const everything: RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
-/** All that another theme can break. */
+/** The rules whose result depends on the theme. */
 const colors: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 const scriptPath = fileURLToPath(new URL("axe.min.js", import.meta.resolve("axe-core")));
 let script: Promise<string> | undefined;
 
-/** Fades and slides would be measured half way. What is inherited starts again in the children once their parent has arrived. */
+/** Ends animations, which would be measured halfway. Inherited values animate again in the children after their parent. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     const findMoving = () =>
@@ -27,12 +27,12 @@ async function finishAnimations(page: Page): Promise<void> {
 
 async function audit(page: Page, runOnly: RunOnly, within: string | undefined): Promise<AxeResults["violations"]> {
   await finishAnimations(page);
-  // A page keeps it until the next one is loaded.
+  // The script stays in the page until the next load.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await (script ??= readFile(scriptPath, "utf8")));
-  // There are no frames and no foreign style sheets: one walk over the page, and only what is wrong is written down.
+  // The app has no frames and no foreign style sheets, so these options save time.
   const rules = { "heading-order": { enabled: runOnly.type === "tag" } };
   const options: RunOptions = { runOnly, rules, resultTypes: ["violations"], preload: false, iframes: false };
-  // By a selector of nothing axe throws.
+  // axe throws if the selector matches nothing.
   const { violations } = await page.evaluate(([part, given]) => (window as unknown as Loaded).axe.run(part ?? document, given), [
     within,
     options,
@@ -40,7 +40,7 @@ async function audit(page: Page, runOnly: RunOnly, within: string | undefined): 
   return violations;
 }
 
-/** What axe has against the page or a part of it, in each of the themes; rules that have nothing to do with colour once, in the first. */
+/** The violations that axe finds in the page or a part of it, in each theme. Rules that do not depend on colour run only in the first. */
 export async function findViolations(page: Page, themes: readonly Theme[], within?: string): Promise<string[]> {
   const wrong: string[] = [];
   const width = page.viewportSize()?.width;

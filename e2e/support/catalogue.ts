@@ -12,12 +12,12 @@ import {
 
 type Query = Omit<PropertyListQueryInput, "limit" | "cursor">;
 
-/** What the API says to a guest: the truth that the pages are held against. */
+/** The API's answers to a guest. Pages are compared with them. */
 export type Catalogue = {
   /** Every published property that matches, in the API's order. */
   readonly list: (query?: Query) => Promise<readonly Property[]>;
   readonly get: (id: number) => Promise<Property>;
-  /** The first published property of which this is true. */
+  /** The first published property that matches the condition. */
   readonly find: (what: string, isWanted: (property: Property) => boolean) => Promise<Property>;
   readonly similarTo: (id: number) => Promise<readonly Property[]>;
   readonly suggest: (search: string) => Promise<readonly PropertySuggestion[]>;

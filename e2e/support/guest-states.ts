@@ -76,7 +76,7 @@ const ofDetails: readonly ScreenState[] = [
     },
   },
   {
-    name: "the contact question",
+    name: "the contact prompt",
     within: dialog,
     show: async (page) => {
       await page.keyboard.press("Escape");
@@ -105,7 +105,7 @@ const wrongRegistration: ScreenState = {
   },
 };
 
-/** Every public route and every thing that opens on it, as a guest meets them. */
+/** Every public route and everything that opens on it, as guests see them. */
 export const guestStates: readonly ScreenState[] = [
   {
     name: "home",

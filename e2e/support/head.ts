@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a page says of itself to search engines and to who is sent its link. */
+/** A page's metadata for search engines and shared links. */
 export type Head = {
   readonly title: string;
   readonly canonical: string | null;

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { as, type Person } from "./people.ts";
 import { expect } from "./test.ts";
 
-/** Of saving and removing one property. */
+/** The calls that save or remove one property. */
 export const favoriteCall = /\/api\/main\/properties\/\d+\/favorites\//;
 
 export const heartOf = (part: Page | Locator, { title }: { title: string }): Locator =>

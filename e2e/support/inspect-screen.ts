@@ -10,8 +10,8 @@ type Check = "targets" | "scroll" | "axe";
 type View = { readonly width: number; readonly height: number; readonly checks: readonly Check[] };
 
 /**
- * From narrow to wide: what opens on a phone may close on a desktop. 320, 640 and 769 px are 200 % zoom of twice as much. A tablet has
- * the phone's layout.
+ * From narrow to wide, because what opens on a phone may close on a desktop. 320, 640 and 769 px are 200 % zoom of twice that width. A
+ * tablet has the phone's layout.
  */
 const views: readonly View[] = [
   { ...sizes.phone, checks: ["targets", "scroll", "axe"] },
@@ -27,7 +27,7 @@ export type Findings = {
   readonly violations: readonly string[];
 };
 
-/** What is wrong with a screen as it is: with what a finger must hit, with its width, and by axe in either theme. */
+/** Checks a screen in its present state: the size of controls, sideways scrolling, and axe in both themes. */
 export async function inspectScreen(page: Page, { isPhoneOnly, within }: Partial<ScreenState> = {}): Promise<Findings> {
   const widest = isPhoneOnly ? sizes.phone.width : sizes.desktop.width;
   const smallTargets = new Set<string>();
@@ -40,7 +40,7 @@ export async function inspectScreen(page: Page, { isPhoneOnly, within }: Partial
     if (checks.includes("scroll")) sidewaysScroll.push(...(await findSidewaysScroll(page)));
     if (!checks.includes("axe")) continue;
     violations.push(...(await findViolations(page, themes, within)));
-    // The next size begins with the theme that this one ended with: every change has the whole page drawn anew.
+    // The next size begins with the theme of this one, because each change redraws the whole page.
     themes = [themes[1], themes[0]];
   }
   return { smallTargets: [...smallTargets], sidewaysScroll, violations };

@@ -4,13 +4,13 @@ import { expect, sizes, test } from "./test.ts";
 type Fixtures = typeof test extends TestType<infer Test, infer Worker> ? Test & Worker : never;
 export type Given = Pick<Fixtures, "page" | "context" | "request" | "problems" | "catalogue" | "browser" | "baseURL">;
 
-/** As generous as for a journey of one part. */
+/** The same timeout as for a journey of one part. */
 const partMilliseconds = 60_000;
 
-/** The page as for somebody who has just come: nobody is signed in, nothing is kept, held back or listened to. */
-async function startOver(page: Page, context: BrowserContext): Promise<void> {
+/** Resets the page: signed out, with empty storage, no routes and no listeners. */
+async function resetPage(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
-  // The page goes first: what a route still holds back is given up with it, not sent after all.
+  // Leave the page first, so that requests held back by a route are cancelled, not sent.
   await page.goto("/icon.svg");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
@@ -26,15 +26,15 @@ async function startOver(page: Page, context: BrowserContext): Promise<void> {
 }
 
 /**
- * Several short journeys of one subject, one after the other on one page: a browser that has run a page once runs it again in a third
- * of the time. Each begins as if it were alone, and none ends while its pages complain.
+ * Several short journeys about one subject, one after the other on one page: a page that the browser has run before is three times
+ * as fast. Each part starts with a reset page and fails if its pages report a problem.
  */
 export function journey(title: string, parts: Readonly<Record<string, (given: Given) => Promise<void>>>): void {
   test(title, async ({ page, context, request, problems, catalogue, browser, baseURL }) => {
     test.setTimeout(Object.keys(parts).length * partMilliseconds);
     for (const [name, part] of Object.entries(parts)) {
       await test.step(name, () => part({ page, context, request, problems, catalogue, browser, baseURL }));
-      await startOver(page, context);
+      await resetPage(page, context);
       expect(problems.take(), `${name}: errors in the console, failed requests or broken policies`).toEqual([]);
     }
   });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What sticks out of the window to the right, when the page can be scrolled sideways; and of boxes that scroll down alone. */
+/** The elements that extend beyond the right edge, if the page scrolls sideways. Also checks boxes that should only scroll vertically. */
 export function findSidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -21,7 +21,7 @@ export function findSidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** Controls that a finger may miss, with their size. Links within a sentence are as high as its lines, and may be. */
+/** Controls that are too small to tap, with their size. Links within a sentence may be as low as its lines. */
 export function findSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((least) => {
     const selector =
@@ -32,7 +32,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
       (element.parentElement?.textContent?.length ?? 0) > element.textContent.length + 3;
     const isForReadersOnly = (element: Element, rect: DOMRect) =>
       rect.width <= 1 || rect.height <= 1 || getComputedStyle(element).clipPath !== "none";
-    /** A link may be stretched over its card; then it is as large as that. */
+    /** A link that is stretched over its card is as large as the card. */
     const measure = (element: Element): DOMRect => {
       const stretch = getComputedStyle(element, "::after");
       const card = stretch.position === "absolute" && stretch.inset === "0px" ? element.closest("article") : null;
@@ -49,7 +49,7 @@ export function findSmallTargets(page: Page, minimum: number): Promise<string[]>
   }, minimum);
 }
 
-/** Goes through the page by the Tab key; what had the focus, and whether it showed. */
+/** Moves through the page with the Tab key. Returns each focused element, and whether the focus was visible. */
 export async function walkByKeyboard(
   page: Page,
   steps: number,

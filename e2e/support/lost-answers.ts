@@ -1,12 +1,12 @@
 import type { Page, Route } from "@playwright/test";
 
-/** What can become of an answer between the server, which has done what it was asked, and the browser. */
+/** Ways to lose an answer after the server has handled the request. */
 export const lostAnswers: readonly { readonly name: string; readonly lose: (route: Route) => Promise<void> }[] = [
-  { name: "the line went", lose: (route) => route.abort() },
+  { name: "the connection broke", lose: (route) => route.abort() },
   { name: "a proxy says 502", lose: (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }) },
 ];
 
-/** The first of these calls is done, and its answer lost. */
+/** The server handles the first of these calls, but its answer is lost. */
 export async function loseAnswer(page: Page, call: RegExp, lose: (route: Route) => Promise<void>): Promise<void> {
   let calls = 0;
   await page.route(call, async (route) => {

@@ -1,30 +1,30 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Catalogue } from "./catalogue.ts";
-import { makePerson, meetPerson, signIn, type Person } from "./people.ts";
+import { makePerson, sharedPerson, signIn, type Person } from "./people.ts";
 import { dialog, type ScreenState } from "./screen-state.ts";
-import { bubble, composer, log, openTalk, say, sayMany, sendFailed } from "./talk.ts";
+import { bubble, composer, log, openConversation, sendMessage, sendMessages, sendFailed } from "./conversation.ts";
 import { expect, open } from "./test.ts";
 
 let talk: Promise<readonly [me: Person, other: Person]> | undefined;
 
-/** Long, with words that do not wrap, about a property; the same one for all that only look at it. */
-async function makeTalk(request: APIRequestContext, catalogue: Catalogue): Promise<readonly [me: Person, other: Person]> {
+/** A conversation with long, unbreakable words about a property. Shared by the tests that only read it. */
+async function makeConversation(request: APIRequestContext, catalogue: Catalogue): Promise<readonly [me: Person, other: Person]> {
   const [me, other] = [await makePerson(request, "me"), await makePerson(request, "other")];
   const property = await catalogue.find("with four photos", ({ images }) => images.length === 4);
-  await sayMany(request, other, me, 30);
-  await say(request, other, me, `See https://example.com/${"long".repeat(40)} ${"w".repeat(80)}`, property.id);
-  await say(request, me, other, "Thank you.\nI will come.");
+  await sendMessages(request, other, me, 30);
+  await sendMessage(request, other, me, `See https://example.com/${"long".repeat(40)} ${"w".repeat(80)}`, property.id);
+  await sendMessage(request, me, other, "Thank you.\nI will come.");
   return [me, other];
 }
 
-async function showTalk(page: Page, catalogue: Catalogue): Promise<void> {
-  const [me, other] = await (talk ??= makeTalk(page.request, catalogue));
-  await openTalk(page, me, other);
+async function showConversation(page: Page, catalogue: Catalogue): Promise<void> {
+  const [me, other] = await (talk ??= makeConversation(page.request, catalogue));
+  await openConversation(page, me, other);
   await expect(bubble(page, "Thank you.").getByRole("img", { name: "Sent" })).toBeVisible();
 }
 
-async function showOnlooker(page: Page, path: string, heading: string): Promise<void> {
-  await signIn(page, await meetPerson(page.request, "onlooker"));
+async function showAsOnlooker(page: Page, path: string, heading: string): Promise<void> {
+  await signIn(page, await sharedPerson(page.request, "onlooker"));
   await open(page, path);
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
 }
@@ -39,7 +39,7 @@ const scrolledUp: ScreenState = {
 };
 
 const notSent: ScreenState = {
-  name: "one that could not be sent",
+  name: "a message that could not be sent",
   within: "main",
   complaints: [/main\/messages/, /status of 500/],
   show: async (page) => {
@@ -57,22 +57,23 @@ export const messageStates: readonly ScreenState[] = [
     within: "main",
     show: async (page) => {
       const me = await makePerson(page.request, "me");
-      for (const text of ["Hello", "w".repeat(90)]) await say(page.request, await makePerson(page.request, "other"), me, text);
+      for (const text of ["Hello", "w".repeat(90)])
+        await sendMessage(page.request, await makePerson(page.request, "other"), me, text);
       await signIn(page, me);
       await open(page, "/messages");
       await expect(page.getByRole("navigation", { name: "Conversations" }).getByText("1 unread").first()).toBeVisible();
     },
   },
-  { name: "messages, a conversation", within: "main", show: showTalk, next: [scrolledUp, notSent] },
+  { name: "messages, a conversation", within: "main", show: showConversation, next: [scrolledUp, notSent] },
   {
     name: "messages, nobody to write to",
     within: "main",
-    show: (page) => showOnlooker(page, "/messages?user_id=2147483647", "There is nobody here"),
+    show: (page) => showAsOnlooker(page, "/messages?user_id=2147483647", "There is nobody here"),
     next: [
       {
         name: "messages, no conversations",
         within: "main",
-        show: (page) => showOnlooker(page, "/messages", "No conversations yet"),
+        show: (page) => showAsOnlooker(page, "/messages", "No conversations yet"),
       },
     ],
   },
@@ -81,7 +82,7 @@ export const messageStates: readonly ScreenState[] = [
     within: dialog,
     show: async (page, catalogue) => {
       const { id } = await catalogue.find("with four photos", ({ images, creator }) => images.length === 4 && creator > 10);
-      await signIn(page, await meetPerson(page.request, "onlooker"));
+      await signIn(page, await sharedPerson(page.request, "onlooker"));
       await open(page, `/details/${id}`);
       await page.getByRole("button", { name: "Contact Owner" }).filter({ visible: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Show phone number" }).click();

@@ -2,7 +2,7 @@ import { password } from "./people.ts";
 
 let made = 0;
 
-/** What somebody without an account types into the register form, by its labels. */
+/** The values for the register form, by label, for a person without an account. */
 export function newcomer() {
   made += 1;
   const username = `new_${process.pid.toString(36)}_${made}`;

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { save } from "./hearts.ts";
 import { as, makePerson } from "./people.ts";
 
-/** Somebody new saves a property: its owner is told. */
+/** A new account saves a property, so its owner gets a notification. */
 export async function saveAsSomebody(request: APIRequestContext, property: Property): Promise<void> {
   await save(request, await makePerson(request, "admirer"), property);
 }

@@ -7,9 +7,9 @@ import { makeDatabase, type Database } from "../setup/database.ts";
 import { copyDemoData } from "../setup/demo-data.ts";
 import { findPort, startServer, type Server } from "../setup/server.ts";
 import { openCatalogue } from "./catalogue.ts";
-import { test as base } from "./talk.ts";
+import { test as base } from "./conversation.ts";
 
-type Ground = { readonly url: string; readonly database: Database };
+type Backend = { readonly url: string; readonly database: Database };
 
 const news = /something behind the API is out of reach|a socket could not be opened|the scheduler waits for the database/;
 const refusals = [/status 503/, /status of 503/, /WebSocket connection/];
@@ -19,14 +19,14 @@ function startOn(dataDirectory: string, database: Database, port: number): Promi
     dataDirectory,
     port,
     logFile: join(cache, "e2e", "outage.log"),
-    // One connection: the database has one session, in which two would meet each other's prepared statements.
+    // One connection, because the embedded database has one session, where prepared statements of two connections would collide.
     env: { DATABASE_URL: database.url, DATABASE_POOL_SIZE: "1", PAYMENTS: "sandbox", JWT_SECRET: randomUUID() },
     mayLog: news,
   });
 }
 
-/** The server runs all the time; it must end well, too. */
-async function withGround(name: string, use: (ground: Ground) => Promise<void>): Promise<void> {
+/** The server runs the whole time and must also stop cleanly. */
+async function withBackend(name: string, use: (backend: Backend) => Promise<void>): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), `efie-outage-${name}-`));
   await copyDemoData(dataDirectory);
   const database = makeDatabase(join(dataDirectory, "database"), await findPort(4200));
@@ -42,16 +42,16 @@ async function withGround(name: string, use: (ground: Ground) => Promise<void>):
 }
 
 type TestFixtures = {
-  /** Brought back after each journey. */
+  /** Started again after each journey. */
   readonly database: Database;
 };
 
-/** Journeys on a server of their own, whose database is a process that they take away and bring back. */
-export const test = base.extend<TestFixtures, { readonly ground: Ground }>({
-  ground: [async ({ browserName }, use) => withGround(browserName, use), { scope: "worker", timeout: 180_000 }],
-  baseURL: async ({ ground }, use) => use(ground.url),
-  catalogue: [async ({ ground }, use) => use(openCatalogue(ground.url)), { scope: "worker" }],
-  database: async ({ ground: { database }, problems }, use) => {
+/** Journeys on their own server, whose database they stop and start. */
+export const test = base.extend<TestFixtures, { readonly backend: Backend }>({
+  backend: [async ({ browserName }, use) => withBackend(browserName, use), { scope: "worker", timeout: 180_000 }],
+  baseURL: async ({ backend }, use) => use(backend.url),
+  catalogue: [async ({ backend }, use) => use(openCatalogue(backend.url)), { scope: "worker" }],
+  database: async ({ backend: { database }, problems }, use) => {
     problems.allow(...refusals);
     await use(database);
     await database.start();

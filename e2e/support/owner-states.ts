@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { listOwn } from "./properties.ts";
-import { logInDemo, meetPerson, signIn } from "./people.ts";
+import { logInDemo, sharedPerson, signIn } from "./people.ts";
 import { dialog, type ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
-/** Only looked at: other tests have the same demo accounts before them. */
+/** Read only: other tests use the same demo accounts. */
 async function showEditor(page: Page): Promise<void> {
   const yaw = await logInDemo(page.request, "yaw_landlord");
   const running = (await listOwn(page.request, yaw)).find((property) => (property.days_remaining ?? 0) > 0);
@@ -20,7 +20,7 @@ async function showAdmin(page: Page, tab: string): Promise<void> {
 }
 
 const deleteQuestion: ScreenState = {
-  name: "with the delete question",
+  name: "with the delete dialog",
   within: dialog,
   show: async (page) => {
     await page
@@ -61,13 +61,13 @@ const rejectWindow: ScreenState = {
 
 const adminTab = (tab: string): ScreenState => ({ name: tab, within: "main", show: (page) => showAdmin(page, tab) });
 
-/** The screens of owners and staff beyond their first one. */
+/** The screens of owners and staff, except for the first of each. */
 export const ownerStates: readonly ScreenState[] = [
   {
     name: "/myproperties, empty",
     within: "main",
     show: async (page) => {
-      await signIn(page, await meetPerson(page.request, "onlooker"));
+      await signIn(page, await sharedPerson(page.request, "onlooker"));
       await open(page, "/myproperties");
       await expect(page.getByRole("heading", { name: "No properties yet" })).toBeVisible();
     },

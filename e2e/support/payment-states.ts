@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { makeDraft, makeSignedIn, popup, press } from "./payments.ts";
-import { meetPerson, signIn, type Person } from "./people.ts";
+import { sharedPerson, signIn, type Person } from "./people.ts";
 import type { ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
 const plan = "/subscriptioncheckout?planId=2&amount=240";
 
-/** Whose payments are begun and never made. */
+/** An account whose payments are opened but never completed. */
 async function signInPayer(page: Page): Promise<Person> {
-  const payer = await meetPerson(page.request, "payer");
+  const payer = await sharedPerson(page.request, "payer");
   await signIn(page, payer);
   return payer;
 }
@@ -17,7 +17,7 @@ async function showText(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
 }
 
-/** A script that never comes: the page stays as it is before the popup. */
+/** Blocks the popup's script, so the page stays in the state before the popup. */
 async function withoutPopup(page: Page): Promise<void> {
   await page.route("**/inline.js", () => {});
 }
@@ -29,7 +29,7 @@ async function showProperty(page: Page): Promise<void> {
   await open(page, `/paymentcheckout?amount=30&propertyId=${id}`);
 }
 
-/** Answers a verification without a request, whose refusal the browser would complain of. */
+/** Stubs a verification without a request, because the browser would log a refused one. */
 async function answerVerification(page: Page, status: number, body: object): Promise<void> {
   await page.addInitScript(
     ([code, answer]) => {
@@ -71,7 +71,7 @@ const invalidAmount: ScreenState = {
   },
 };
 
-/** Plans, the subscription and both checkouts, as somebody new meets them. */
+/** Plans, the subscription and both checkouts, for a new account. */
 export const paymentStates: readonly ScreenState[] = [
   {
     name: "plans, with a promo code",

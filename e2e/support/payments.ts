@@ -15,7 +15,7 @@ export async function makeSignedIn(page: Page, request: APIRequestContext, name 
   return person;
 }
 
-/** A property that nobody has paid for. */
+/** A property without a payment. */
 export async function makeDraft(request: APIRequestContext, person: Person): Promise<number> {
   const [city] = (await (await request.get("/api/main/cities/")).json()) as { id: number }[];
   const made = await request.post("/api/main/properties/", {
@@ -38,7 +38,7 @@ export async function planNamed(request: APIRequestContext, slug: string): Promi
   return plan;
 }
 
-/** Pays for a plan without any page. */
+/** Pays for a plan through the API. */
 export async function subscribe(request: APIRequestContext, person: Person, slug: string): Promise<SubscriptionPlan> {
   const plan = await planNamed(request, slug);
   const created = await request.post("/api/main/subscription-payments/", { ...as(person), data: { plan: plan.id } });
@@ -57,7 +57,7 @@ export async function endDate(request: APIRequestContext, person: Person): Promi
   return answer.status() === 204 ? null : ((await answer.json()) as { end_date: string }).end_date;
 }
 
-/** How many payments the page opened. */
+/** Counts the payments that the page opens. */
 export function countCreations(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -66,8 +66,8 @@ export function countCreations(page: Page): () => number {
   return () => count;
 }
 
-/** Opens a checkout with a page to go back to, and with what a navigation there would have carried. */
-export async function openAfter(page: Page, before: string, path: string, usr: unknown = null): Promise<void> {
+/** Opens a checkout after another page, with the state of a navigation there. */
+export async function openCheckoutAfter(page: Page, before: string, path: string, usr: unknown = null): Promise<void> {
   await open(page, before);
   await page.evaluate(([address, carried]) => history.pushState({ idx: 1, key: "visit", usr: carried }, "", address), [
     path,
@@ -76,7 +76,7 @@ export async function openAfter(page: Page, before: string, path: string, usr: u
   await page.reload();
 }
 
-/** What the popup's own page does when the phone says yes, or no. Call before the payment is opened. */
+/** Records what the popup's page does on approval or refusal. Call this before the payment is opened. */
 export function watchApproval(
   page: Page,
   outcome: "success" | "failed" = "success",

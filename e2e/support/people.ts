@@ -9,9 +9,9 @@ let made = 0;
 /** Access tokens last 15 minutes, and a run on a slow machine may last longer. */
 const sessionMilliseconds = 5 * 60_000;
 const sessions = new Map<string, { readonly tokens: TokenPair; readonly since: number }>();
-const acquaintances = new Map<string, Person>();
+const sharedPeople = new Map<string, Person>();
 
-/** Somebody new with an account, so that no test meets another's doings. */
+/** A new account, so that tests do not affect each other. */
 export async function makePerson(request: APIRequestContext, name = "person"): Promise<Person> {
   made += 1;
   const username = `${name}_${process.pid.toString(36)}_${made}`.slice(0, 20);
@@ -33,19 +33,19 @@ export async function makePerson(request: APIRequestContext, name = "person"): P
 }
 
 /**
- * One and the same person of this name for every test of a worker: each account costs the server two hashes. For tests that
- * change nothing of what belongs to the person, or do not mind what others left there.
+ * One account of this name for all tests of a worker, because each new account costs the server two hashes. For tests that do not
+ * change the account's data, or do not depend on it.
  */
-export async function meetPerson(request: APIRequestContext, name: string): Promise<Person> {
-  const known = acquaintances.get(name);
+export async function sharedPerson(request: APIRequestContext, name: string): Promise<Person> {
+  const known = sharedPeople.get(name);
   if (known !== undefined) return { ...known, ...(await logInOnce(request, known.username, password)) };
   const person = await makePerson(request, name);
-  acquaintances.set(name, person);
+  sharedPeople.set(name, person);
   sessions.set(person.username, { tokens: person, since: performance.now() });
   return person;
 }
 
-/** The demo accounts all have one password. Only read with them: other tests do, too. */
+/** The demo accounts share one password. Tests only read them, because other tests do, too. */
 export async function logInDemo(request: APIRequestContext, username: string): Promise<TokenPair> {
   return logInOnce(request, username, "efie-demo-2026");
 }
@@ -58,14 +58,14 @@ async function logInOnce(request: APIRequestContext, username: string, secret: s
   return tokens;
 }
 
-/** A session of its own. */
+/** Always a new session. */
 export async function logIn(request: APIRequestContext, username: string, secret = password): Promise<TokenPair> {
   const answer = await request.post("/api/core/user/login/", { data: { username, password: secret } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as TokenPair;
 }
 
-/** Gives a browser somebody's tokens, as the login page would. Open the page to be tested afterwards. */
+/** Stores tokens in the browser, as the login page would. Open the page to test afterwards. */
 export async function signIn(page: Page, { access, refresh }: TokenPair): Promise<void> {
   if (!page.url().endsWith("/icon.svg")) await page.goto("/icon.svg");
   await page.evaluate(
@@ -77,37 +77,37 @@ export async function signIn(page: Page, { access, refresh }: TokenPair): Promis
   );
 }
 
-/** Logs in on the login page, as people do. */
+/** Logs in through the login page. */
 export async function typeLogin(page: Page, username: string): Promise<void> {
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
 }
 
-/** An access token that nobody takes. */
+/** An access token that the server refuses. */
 export const badToken = "eyJhbGciOiJIUzI1NiJ9.e30.not-a-signature";
 
-/** Puts such a token in the place of the access token; the refresh token stays. */
+/** Replaces the access token by an invalid one. The refresh token stays. */
 export async function expireAccess(page: Page): Promise<void> {
   await page.evaluate((token) => localStorage.setItem("access", token), badToken);
 }
 
-/** A page that is told nothing: that its session has ended it finds out with its next call. To be called before it is opened. */
-export async function makeDeaf(page: Page): Promise<void> {
+/** Blocks the socket, so that the page learns about an ended session only with its next call. Call this before opening the page. */
+export async function blockSocket(page: Page): Promise<void> {
   await page.routeWebSocket(/\/ws\//, (socket) => void socket.close());
 }
 
-/** Of whoever a browser is signed in as. */
+/** The tokens that the browser holds. */
 export async function readTokens(page: Page): Promise<TokenPair> {
   return page.evaluate(() => ({ access: localStorage.getItem("access") ?? "", refresh: localStorage.getItem("refresh") ?? "" }));
 }
 
-/** Takes both tokens away without a word to the page, as a browser does that clears what sites have kept. */
-export async function forgetTokens(page: Page): Promise<void> {
+/** Removes both tokens without an event for the page, as when a browser clears its site data. */
+export async function removeTokens(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Calls the API as somebody. */
+/** The headers to call the API as this person. */
 export function as({ access }: TokenPair): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${access}` } };
 }

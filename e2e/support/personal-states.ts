@@ -9,7 +9,7 @@ import { savedStates } from "./saved-states.ts";
 import { dialog, type ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
-/** Only looked at: other tests have the same demo account before them. */
+/** Read only: other tests use the same demo account. */
 async function visit(page: Page, path: string, text: RegExp): Promise<void> {
   await signIn(page, await logInDemo(page.request, "kwame_agent"));
   await open(page, path);
@@ -49,8 +49,8 @@ const mobileMenu: ScreenState = {
 const following: Readonly<Record<string, readonly ScreenState[]>> = { "/profile": [mobileMenu], "/account": ofAccount };
 
 /**
- * What the personal screens can look like, held against the same rules as the public ones. Signs in by itself. Header and footer are
- * looked at with the profile.
+ * The states of the personal screens, checked by the same rules as the public ones. Each signs in by itself. Only the profile's state
+ * includes header and footer.
  */
 export const personalStates: readonly ScreenState[] = [
   ...personalPaths.map(({ path, text }) => ({

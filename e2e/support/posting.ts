@@ -2,14 +2,14 @@ import type { City, OwnProperty, TokenPair } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { as, meetPerson, signIn, type Person } from "./people.ts";
+import { as, sharedPerson, signIn, type Person } from "./people.ts";
 import { expect, open } from "./test.ts";
 
 export type Picked = { name: string; mimeType: string; buffer: Buffer };
 
 let shade = 0;
 
-/** A small photo, no two alike: every one is made three sizes by the server. */
+/** A small photo; each has another colour. Small, because the server makes three sizes of every photo. */
 export async function smallPhoto(name = "front.jpg"): Promise<Picked> {
   shade += 1;
   const background = { r: (shade * 47) % 256, g: (shade * 91) % 256, b: (shade * 23) % 256 };
@@ -23,7 +23,7 @@ export async function smallPhotos(count: number): Promise<Picked[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => smallPhoto(`photo-${index + 1}.jpg`)));
 }
 
-/** Noise hardly compresses: some three megabytes, lying on its side as phones store portraits. */
+/** Noise hardly compresses: about three megabytes, stored rotated, as phones store portraits. */
 export async function bigPhoto(name = "camera.jpg"): Promise<Picked> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 40 };
   const buffer = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: "#888", noise } })
@@ -41,8 +41,8 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A few kilobytes that are 144 million black pixels: more than a phone has memory for. */
-export function endlessPhoto(name = "poster.png"): Picked {
+/** A few kilobytes with 144 million black pixels, which exceed a phone's memory. */
+export function hugePhoto(name = "poster.png"): Picked {
   const side = 12_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -53,7 +53,7 @@ export function endlessPhoto(name = "poster.png"): Picked {
   return { name, mimeType: "image/png", buffer: Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]) };
 }
 
-/** A draft of somebody's, without photos. */
+/** A person's draft, without photos. */
 export async function makeDraft(
   request: APIRequestContext,
   owner: Person,
@@ -108,12 +108,12 @@ export async function keepFee(request: APIRequestContext, payer: Person): Promis
   await complete(request, payer, "listing", opened);
 }
 
-/** The smallest plan: some free listings. */
+/** Subscribes to the smallest plan, which has some free listings. */
 export async function subscribe(request: APIRequestContext, person: Person): Promise<void> {
   await pay(request, person, "subscription", { plan: 1 });
 }
 
-/** Takes a photo to a draft, as another tab would. */
+/** Adds a photo to a draft, as another tab would. */
 export async function addPhoto(request: APIRequestContext, owner: Person, id: number): Promise<void> {
   const answer = await request.post(`/api/main/properties/${id}/images/`, {
     ...as(owner),
@@ -122,22 +122,22 @@ export async function addPhoto(request: APIRequestContext, owner: Person, id: nu
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** Uses up what the plan gives. */
+/** Uses up the free listings of the plan. */
 export async function useUpQuota(request: APIRequestContext, person: Person): Promise<void> {
   const answer = await request.get("/api/main/user-subscriptions/current/", as(person));
   const { free_listings_remaining: left } = (await answer.json()) as { free_listings_remaining: number };
   for (let used = 0; used < left; used += 1) await addPhoto(request, person, (await makeDraft(request, person)).id);
 }
 
-export const desk = (page: Page): Locator => page.getByRole("main");
-export const postButton = (page: Page): Locator => desk(page).getByRole("button", { name: /^(Post Property|Uploading\.\.\.)$/ });
-export const question = (page: Page): Locator => page.getByRole("dialog", { name: "Post this property" });
-export const slots = (page: Page): Locator => desk(page).getByRole("list", { name: "Photos" }).getByRole("img");
+export const main = (page: Page): Locator => page.getByRole("main");
+export const postButton = (page: Page): Locator => main(page).getByRole("button", { name: /^(Post Property|Uploading\.\.\.)$/ });
+export const feeDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Post this property" });
+export const slots = (page: Page): Locator => main(page).getByRole("list", { name: "Photos" }).getByRole("img");
 
-/** Picks files as a phone's album would hand them over. */
+/** Picks files through the file chooser. */
 export async function pick(page: Page, ...files: readonly Picked[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
-  await desk(page)
+  await main(page)
     .getByRole("button", { name: /^Add photo/ })
     .first()
     .click();
@@ -145,7 +145,7 @@ export async function pick(page: Page, ...files: readonly Picked[]): Promise<voi
 }
 
 export async function expectCount(page: Page, count: number): Promise<void> {
-  await expect(desk(page).getByText(`${count} of 4 photos added`)).toBeVisible();
+  await expect(main(page).getByText(`${count} of 4 photos added`)).toBeVisible();
 }
 
 export async function expectPosted(page: Page): Promise<void> {
@@ -153,8 +153,8 @@ export async function expectPosted(page: Page): Promise<void> {
   await expect(page.getByText("Success! Your post is in review and will be published shortly!")).toBeVisible();
 }
 
-/** What the device keeps for later. */
-export function readKept(page: Page): Promise<number> {
+/** The number of files that the page stores on the device. */
+export function countStoredPhotos(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -173,17 +173,17 @@ export function readKept(page: Page): Promise<number> {
   );
 }
 
-/** Of uploading one photo. */
+/** The calls that upload one photo. */
 export const photoCall = /\/api\/main\/properties\/\d+\/images\//;
-export const alerts = (page: Page): Locator => desk(page).getByRole("alert").filter({ visible: true });
+export const alerts = (page: Page): Locator => main(page).getByRole("alert").filter({ visible: true });
 
-/** A draft that is paid for, on its page. */
+/** Opens the page of a paid draft. */
 export async function showPaidDraft(
   page: Page,
   request: APIRequestContext,
   somebody?: Person,
 ): Promise<{ owner: Person; id: number }> {
-  const owner = somebody ?? (await meetPerson(request, "poster"));
+  const owner = somebody ?? (await sharedPerson(request, "poster"));
   const { id } = await makeDraft(request, owner);
   await payFee(request, owner, id);
   await signIn(page, owner);

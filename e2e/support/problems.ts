@@ -1,9 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What no page may do, whatever is tested on it: errors in the console (broken policy included), failed requests, 5xx. */
+/** Problems that no page may have, in any test: console errors (violations of the policy included), failed requests, status 400 or above. */
 export type Problems = {
   readonly list: () => readonly string[];
-  /** What was found until now, which is forgotten with what was allowed: another part of the journey begins. */
+  /** The problems so far. Clears them and the allowed patterns, for the next part of a journey. */
   readonly take: () => readonly string[];
   /** For a test that breaks something on purpose. */
   readonly allow: (...patterns: readonly RegExp[]) => void;
@@ -20,8 +20,8 @@ export function watchProblems(context: BrowserContext): Problems {
   context.on("weberror", (error) => found.push(`uncaught error: ${error.error().message}`));
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "unknown";
-    // What a person leaves behind by going on is given up by the browser. A broken policy complains in the console
-    // besides; a browser without script reports its script files that way, and says nothing.
+    // The browser aborts requests when a person leaves a page. A violated policy is reported in the console anyway;
+    // a browser without script reports its script files as "csp".
     if (reason !== "net::ERR_ABORTED" && reason !== "csp") found.push(`failed request: ${request.url()} (${reason})`);
   });
   context.on("response", (response) => {

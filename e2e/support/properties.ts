@@ -6,10 +6,10 @@ import { as, logInDemo } from "./people.ts";
 import { smallPhoto } from "./posting.ts";
 import { expect } from "./test.ts";
 
-/** A real picture, well under the limit. */
+/** A real picture, well below the size limit. */
 export const photoPath = join(root, "apps/api/seeds/photos/bathroom-03.webp");
 
-/** What the posting form sends. Kumasi is town 8. */
+/** The body that the posting form sends. City 8 is Kumasi. */
 const form = {
   description: "Quiet, with a polytank.",
   type: "rental",
@@ -31,7 +31,7 @@ export async function postDraft(request: APIRequestContext, owner: TokenPair, ov
   return read(await request.post("/api/main/properties/", { ...as(owner), data }), 201);
 }
 
-/** Pays the fee as a buyer does: opened here, done in the sandbox, settled here. */
+/** Pays the fee as a buyer does: opens the payment, completes it in the sandbox, and settles it. */
 export async function payFee(request: APIRequestContext, owner: TokenPair, id: number): Promise<void> {
   const opened = await request.post("/api/main/listing-payments/", { ...as(owner), data: { property_id: id, amount: 30 } });
   const { access_code, payment_ref } = await read<{ access_code: string; payment_ref: string }>(opened, 201);
@@ -47,7 +47,7 @@ export async function addPhoto(request: APIRequestContext, owner: TokenPair, id:
 
 type Overrides = { photos?: number; title?: string; type?: string; price?: number };
 
-/** A property that is paid for, shows photos, and waits for staff. */
+/** A paid property with photos that waits for staff. */
 export async function postInReview(
   request: APIRequestContext,
   owner: TokenPair,
@@ -59,7 +59,7 @@ export async function postInReview(
   return property;
 }
 
-/** The version of a property that staff find in one of their queues. */
+/** The version of a property in one of the review queues. */
 async function findVersion(request: APIRequestContext, staff: TokenPair, id: number): Promise<string> {
   for (const queue of ["pending", "changed"]) {
     for (let query: string | undefined = `queue=${queue}&limit=100`; query !== undefined;) {
@@ -69,7 +69,7 @@ async function findVersion(request: APIRequestContext, staff: TokenPair, id: num
       query = /\?([^>]*)>; rel="next"/.exec(answer.headers()["link"] ?? "")?.[1];
     }
   }
-  throw new Error(`Listing ${id} waits in no queue.`);
+  throw new Error(`Listing ${id} is in no review queue.`);
 }
 
 async function review(request: APIRequestContext, id: number, action: string, said: object): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where a guest is sent to /login, with the way back (spec, sections 2 and 6). */
+/** Pages that redirect guests to /login, with the return address (spec, sections 2 and 6). */
 export const guardedPaths = [
   "/favorites",
   "/notifications",
@@ -14,7 +14,7 @@ export const guardedPaths = [
   "/paymentcheckout?amount=30&propertyId=1",
 ] as const;
 
-/** Every page that a guest can read, but the details, whose address depends on the data. */
+/** Every page that guests can read, except for the details, whose address depends on the data. */
 export const publicPaths = [
   "/",
   "/search",
@@ -26,7 +26,7 @@ export const publicPaths = [
   "/mysubscriptions",
 ] as const;
 
-/** The screens of who is signed in, with a text that is there once they have loaded. Add yours. */
+/** The personal screens, each with a text that is there once it has loaded. Add yours. */
 export const personalPaths: readonly { readonly path: string; readonly text: RegExp }[] = [
   { path: "/profile", text: /Version 1\.0\.11/ },
   { path: "/account", text: /cannot be changed here/ },

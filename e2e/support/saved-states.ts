@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { logInDemo, meetPerson, signIn } from "./people.ts";
+import { logInDemo, sharedPerson, signIn } from "./people.ts";
 import type { ScreenState } from "./screen-state.ts";
 import { expect, open } from "./test.ts";
 
@@ -9,7 +9,7 @@ async function showDemo(page: Page, path: string): Promise<void> {
 }
 
 async function showNew(page: Page, path: string, heading: string): Promise<void> {
-  await signIn(page, await meetPerson(page.request, "onlooker"));
+  await signIn(page, await sharedPerson(page.request, "onlooker"));
   await open(page, path);
   await expect(page.getByRole("heading", { name: heading })).toBeVisible();
 }
@@ -29,7 +29,7 @@ const noNotifications: ScreenState = {
   show: (page) => showNew(page, "/notifications", "No notifications yet"),
 };
 
-/** The screens of what somebody saved and was told. */
+/** The screens for favorites and notifications. */
 export const savedStates: readonly ScreenState[] = [
   {
     name: "favorites",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { meetPerson, signIn } from "./people.ts";
+import { sharedPerson, signIn } from "./people.ts";
 import { expect, open } from "./test.ts";
 
 export const createCall = /\/api\/main\/properties\/$/;
@@ -19,7 +19,7 @@ export const propertyTexts = {
 };
 
 export async function showForm(page: Page): Promise<void> {
-  await signIn(page, await meetPerson(page.request, "seller"));
+  await signIn(page, await sharedPerson(page.request, "seller"));
   await open(page, "/sell");
   await expect(form(page)).toBeVisible();
 }

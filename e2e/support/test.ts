@@ -3,7 +3,7 @@ import { openCatalogue, type Catalogue } from "./catalogue.ts";
 import { watchProblems, type Problems } from "./problems.ts";
 
 type TestFixtures = {
-  /** Watches every test: none passes while its pages complain. */
+  /** Watches every test. Any problem fails the test. */
   readonly problems: Problems;
   readonly phone: Page;
 };
@@ -28,7 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const problems = watchProblems(context);
       await use(problems);
-      // An answer that was under way when the test ended is nobody's any more.
+      // Requests that are still pending at the end of a test do not matter.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
       expect(problems.list(), "errors in the console, failed requests or broken policies").toEqual([]);
     },
@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Waits until the script has taken the page over: before that a click is a plain link's or form's. */
+/** Waits until the page is hydrated. Before that, a click acts on a plain link or form. */
 export async function whenReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");
@@ -55,7 +55,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenReady(page);
 }
 
-/** Opens a page whose script waits until `act` is done, as on a slow line. */
+/** Opens a page whose script loads only after `act`, as on a slow connection. */
 export async function openBeforeScript(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   const done = Promise.withResolvers<void>();
   const scripts = /\/assets\/.*\.js/;
@@ -70,7 +70,7 @@ export async function openBeforeScript(page: Page, path: string, act: () => Prom
   await page.unroute(scripts);
 }
 
-/** The ids of the properties whose cards stand in this part of a page, in their order. */
+/** The ids of the properties on the cards in this part of a page, in order. */
 export async function readCardIds(part: Locator): Promise<number[]> {
   const links = part.locator("article a[href^='/details/']");
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
@@ -81,7 +81,7 @@ export function section(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });
 }
 
-/** `/search?type=sale` of an address, whatever the server is called. */
+/** Path and query of the page's address, such as `/search?type=sale`. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

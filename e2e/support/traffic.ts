@@ -8,7 +8,7 @@ function kindOf(path: string, type: string): Kind {
   return type === "Script" || path.endsWith(".js") ? "script" : "other";
 }
 
-/** Counts what goes over the wire, headers included, as the browser received it: compressed. Start it before the visit. */
+/** Counts transferred bytes, with headers and compressed. Start it before the visit. */
 export async function watchTraffic(page: Page): Promise<() => readonly Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, { path: string; kind: Kind }>();
@@ -30,17 +30,17 @@ export function sumBytes(transfers: readonly Transfer[], kind: Kind): number {
   return transfers.filter((transfer) => transfer.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** What weighs most, for the message of a failure. */
+/** The largest transfers, for the message of a failure. */
 export function heaviest(transfers: readonly Transfer[], kind: Kind): string {
   const sorted = transfers.filter((transfer) => transfer.kind === kind).toSorted((one, next) => next.bytes - one.bytes);
   return sorted.map(({ path, bytes }) => `${(bytes / 1024).toFixed(1)} KB ${path}`).join("\n");
 }
 
-/** Sums up every unexpected movement from the first paint on. Call before the visit; the answer reads the sum. */
+/** Adds up all layout shifts since the first paint. Call it before the visit; the returned function reads the sum. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
   await page.addInitScript(() => {
     if (!PerformanceObserver.supportedEntryTypes.includes("layout-shift"))
-      throw new Error("This browser does not tell of layout shifts.");
+      throw new Error("This browser does not report layout shifts.");
     const log = { sum: 0, moved: [] as string[] };
     Object.assign(window, { layoutShifts: log });
     new PerformanceObserver((list) => {

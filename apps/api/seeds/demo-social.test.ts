@@ -43,20 +43,20 @@ test("at any hour, no event is in the future or before the publication of its pr
   for (const hour of [0, 3, 9, 23]) {
     const moment = new Date(now.getTime() + hour * 3_600_000);
     const then = makeDemoWorld(seed, moment, manifest);
-    const doings = makeDemoSocial(seed, then, moment);
+    const activity = makeDemoSocial(seed, then, moment);
     const published = (propertyIndex: number): number => then.properties[propertyIndex]?.published_at?.getTime() ?? Infinity;
-    for (const { propertyIndex, sentAt, readAt } of doings.messages) {
+    for (const { propertyIndex, sentAt, readAt } of activity.messages) {
       expect(sentAt.getTime()).toBeGreaterThan(published(propertyIndex));
       expect(sentAt.getTime()).toBeLessThan(moment.getTime());
       expect((readAt ?? sentAt).getTime()).toBeGreaterThanOrEqual(sentAt.getTime());
       expect(readAt?.getTime() ?? 0).toBeLessThanOrEqual(moment.getTime());
     }
-    for (const { propertyIndex, createdAt } of doings.favorites)
+    for (const { propertyIndex, createdAt } of activity.favorites)
       expect(createdAt.getTime()).toBeGreaterThanOrEqual(published(propertyIndex));
-    for (const { propertyIndex, visitedAt } of doings.visits)
+    for (const { propertyIndex, visitedAt } of activity.visits)
       expect(visitedAt.getTime()).toBeGreaterThanOrEqual(published(propertyIndex));
-    const latest = [...doings.favorites, ...doings.news].map(({ createdAt }) => createdAt.getTime());
-    expect(Math.max(...latest, ...doings.visits.map(({ visitedAt }) => visitedAt.getTime()))).toBeLessThanOrEqual(
+    const latest = [...activity.favorites, ...activity.news].map(({ createdAt }) => createdAt.getTime());
+    expect(Math.max(...latest, ...activity.visits.map(({ visitedAt }) => visitedAt.getTime()))).toBeLessThanOrEqual(
       moment.getTime(),
     );
   }
@@ -94,9 +94,9 @@ test.each([
   expect(messages.every(({ property }) => property !== null)).toBe(true);
   const ids = messages.map((message) => message.timestamp);
   expect(ids).toEqual(ids.toSorted());
-  const told = z.array(notification).parse((await t.get("main/notifications/", asking(username))).body);
-  expect(told.filter(({ is_read }) => !is_read).length).toBeGreaterThanOrEqual(news);
-  expect(told.some(({ is_read }) => is_read)).toBe(true);
+  const received = z.array(notification).parse((await t.get("main/notifications/", asking(username))).body);
+  expect(received.filter(({ is_read }) => !is_read).length).toBeGreaterThanOrEqual(news);
+  expect(received.some(({ is_read }) => is_read)).toBe(true);
 });
 
 test("all favourites of akosua are visible", async () => {

@@ -80,11 +80,11 @@ test("descriptions name only amenities that the property has", () => {
     [/electric fence/i, "Electric fence"],
     [/solar/i, "Solar power"],
   ];
-  const overclaiming = properties.filter(
+  const contradictory = properties.filter(
     ({ description, features, property_type }) =>
       property_type !== "land" && claims.some(([claim, feature]) => claim.test(description) && !features.includes(feature)),
   );
-  expect(overclaiming.map(({ description }) => description)).toEqual([]);
+  expect(contradictory.map(({ description }) => description)).toEqual([]);
 });
 
 test("prices are in the range of their type and tier, or negotiable", () => {

@@ -23,12 +23,12 @@ test("the table has exactly one row for every call of the contract", () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
 });
 
-test.each(calls.map((call) => [call.name, call] as const))("who may: %s", async (name, call) => {
+test.each(calls.map((call) => [call.name, call] as const))("access to %s", async (name, call) => {
   const statuses: number[] = [];
   for (const caller of callers) {
     const answer = await ask(call, caller);
     statuses.push(answer.status);
-    expect(secretsIn(answer.text, caller, name), `told to ${caller}`).toEqual([]);
+    expect(secretsIn(answer.text, caller, name), `sent to ${caller}`).toEqual([]);
   }
   expect(statuses).toEqual(accessTable[name]?.slice(0, callers.length));
 });

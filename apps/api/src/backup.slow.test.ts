@@ -22,9 +22,9 @@ vi.setConfig({ testTimeout: 120_000 });
 const command = new URL("backup.ts", import.meta.url);
 const holdLock = new URL("../test/scripts/hold-lock.ts", import.meta.url);
 const photo = { name: `${"a".repeat(32)}-card.webp`, bytes: Buffer.from("a photo's bytes") };
-const workplace = await mkdtemp(join(tmpdir(), "efie-backup-"));
-const folder = (name: string): string => join(workplace, name);
-afterAll(() => rm(workplace, { recursive: true, force: true }));
+const temporary = await mkdtemp(join(tmpdir(), "efie-backup-"));
+const folder = (name: string): string => join(temporary, name);
+afterAll(() => rm(temporary, { recursive: true, force: true }));
 
 async function fill(db: Executor, dataDirectory: string): Promise<void> {
   const rows = createTestRows(db, createTestClock());
@@ -125,7 +125,7 @@ test("a failed back-up leaves an empty folder, and can be repeated", async () =>
   const source = await makeDataDirectory();
   const photos = join(source, "media");
   await mkdir(photos);
-  // A socket can be copied by nobody, and comes after the database.
+  // A socket file cannot be copied, and is copied after the database.
   const inTheWay = createServer().listen(join(photos, "socket"));
   await once(inTheWay, "listening");
   const target = folder("tried-again");
@@ -141,8 +141,8 @@ test("a failed back-up leaves an empty folder, and can be repeated", async () =>
   await rm(source, { recursive: true });
 });
 
-/** Another database of the same server. */
-function besides(name: string): string {
+/** The URL of another database on the same server. */
+function databaseUrl(name: string): string {
   const url = new URL(testDatabaseUrl() ?? "");
   url.pathname = `/${name}`;
   return url.href;
@@ -157,11 +157,11 @@ test.runIf(testDatabaseUrl() !== undefined)("PostgreSQL: the same, while the ser
   await fill(source.db, media);
   const before = await readEverything(source.db);
   const secrets = { JWT_SECRET: "for-tests-only-for-tests-only-for-tests" };
-  const backedUp = await run("backup", folder("postgres"), { ...secrets, DATA_DIR: media, DATABASE_URL: besides(name) });
+  const backedUp = await run("backup", folder("postgres"), { ...secrets, DATA_DIR: media, DATABASE_URL: databaseUrl(name) });
   expect(backedUp).toMatchObject({ code: 0 });
   expect(await modesIn(folder("postgres"))).toEqual(["file 600", "folder 700"]);
   await sql`create database ${sql.id(restored)}`.execute(source.db);
-  const target = { ...secrets, DATA_DIR: folder("restored-postgres"), DATABASE_URL: besides(restored) };
+  const target = { ...secrets, DATA_DIR: folder("restored-postgres"), DATABASE_URL: databaseUrl(restored) };
   expect(await run("restore", folder("postgres"), target)).toMatchObject({ code: 0 });
 
   const config = { databaseUrl: target.DATABASE_URL, databaseReplicaUrl: null, replicaMaxLagSeconds: 30, databasePoolSize: 2 };
@@ -176,21 +176,21 @@ test.runIf(testDatabaseUrl() !== undefined)("PostgreSQL: the same, while the ser
 });
 
 test.runIf(testDatabaseUrl() !== undefined)(
-  "PostgreSQL: a role that may do nothing else restores where pg_trgm is there",
+  "PostgreSQL: a role without other rights can restore if pg_trgm is installed",
   async () => {
     const source = await createTestDatabase();
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(source.db);
     const name = rows[0]?.name ?? "";
     const role = `${name}_ordinary`;
-    const own = new URL(besides(role));
+    const own = new URL(databaseUrl(role));
     [own.username, own.password] = [role, "of-a-test"];
     await sql`create role ${sql.id(role)} login password 'of-a-test'`.execute(source.db);
     await sql`create database ${sql.id(role)} owner ${sql.id(role)}`.execute(source.db);
-    const administrator = createQueryBuilder(createPool({ connectionString: besides(role), max: 1 }, silentLog));
+    const administrator = createQueryBuilder(createPool({ connectionString: databaseUrl(role), max: 1 }, silentLog));
     await sql`create extension pg_trgm`.execute(administrator);
     await administrator.destroy();
     const env = { JWT_SECRET: "for-tests-only-for-tests-only-for-tests", DATA_DIR: folder("ordinary") };
-    expect(await run("backup", folder("of-ordinary"), { ...env, DATABASE_URL: besides(name) })).toMatchObject({ code: 0 });
+    expect(await run("backup", folder("of-ordinary"), { ...env, DATABASE_URL: databaseUrl(name) })).toMatchObject({ code: 0 });
     const restored = await run("restore", folder("of-ordinary"), { ...env, DATABASE_URL: own.href });
     await sql`drop database ${sql.id(role)}`.execute(source.db);
     await sql`drop role ${sql.id(role)}`.execute(source.db);

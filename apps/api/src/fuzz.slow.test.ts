@@ -17,7 +17,7 @@ function problemsOf(status: number, text: string, caller: Caller, call: string, 
   const problems: string[] = [];
   if (status >= 500) problems.push(`answered ${status}: ${text.slice(0, 300)}`);
   if (milliseconds > patienceMilliseconds) problems.push(`took ${Math.round(milliseconds)} ms`);
-  for (const secret of secretsIn(text, caller, call)) problems.push(`told ${secret}`);
+  for (const secret of secretsIn(text, caller, call)) problems.push(`leaked ${secret}`);
   if (status >= 400 && !/^\{.*\}$/s.test(text)) problems.push(`answered ${status} without saying why: ${text.slice(0, 100)}`);
   return problems;
 }
@@ -41,7 +41,7 @@ test(`${requests} valid and invalid requests from the OpenAPI document: no failu
       wrong.push(JSON.stringify({ call, caller, problem, ...request }).slice(0, 1_000));
   }
   expect(wrong).toEqual([]);
-  // A fuzz that is refused at the door, or never refused, tries nothing.
+  // If nearly all requests were refused, or none, the fuzz test would be useless.
   for (const status of [200, 400, 401, 403, 404])
     expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(requests / 200);
   expect((await world.t.get("health/ready")).status).toBe(200);

@@ -14,18 +14,18 @@ import { killSettings, testDatabaseUrl } from "../test/environment.ts";
 import { createKillableServer, createServerState, type ServerState, type KillableServer } from "../test/killable-server.ts";
 
 /**
- * Uploads and payments in the middle of which the server is killed again and again: what was acknowledged is there,
- * nothing is half, and what was not acknowledged comes right when it is told again. `KILLS=200 KILLS_SEED=7` makes a soak of it.
+ * The server is killed repeatedly during uploads and payments. Acknowledged data is kept, nothing is partial, and repeated requests
+ * complete what was not acknowledged. `KILLS=200 KILLS_SEED=7` runs a long campaign.
  */
 
 const { kills, seed } = killSettings();
-/** A seller renews a few properties before each death. */
+/** Expired properties per kill, for a seller who renews a few before each. */
 const renewalsPerKill = 60;
-/** More than anybody is told between two deaths; at the end everything is asked for. */
+/** More than the number of writes between two kills. All writes are checked at the end. */
 const recentEntries = 150;
 
 const postgres = testDatabaseUrl();
-const grounds = [{ name: "the embedded database", url: null }, ...(postgres ? [{ name: "PostgreSQL", url: postgres }] : [])];
+const databases = [{ name: "the embedded database", url: null }, ...(postgres ? [{ name: "PostgreSQL", url: postgres }] : [])];
 
 function recent({ properties, payments, faults }: SalesRecord): SalesRecord {
   return {
@@ -35,10 +35,10 @@ function recent({ properties, payments, faults }: SalesRecord): SalesRecord {
   };
 }
 
-type KilledTrade = SalesContext & { server: KillableServer };
+type KillScenario = SalesContext & { server: KillableServer };
 
-/** Between any two requests, between two files of a photo, or while the server comes up. */
-async function killOnce(sales: KilledTrade, people: People, turn: number): Promise<void> {
+/** Kills the server between two requests, between two files of a photo, or during its start. */
+async function killOnce(sales: KillScenario, people: People, turn: number): Promise<void> {
   const { byFee, byPlan, renewer, expired } = people;
   const { server, random } = sales;
   const isBetweenFiles = turn % 2 === 1;
@@ -54,32 +54,28 @@ async function killOnce(sales: KilledTrade, people: People, turn: number): Promi
   expect(await server.kill()).not.toContain('"level":"error"');
 }
 
-async function killAgainAndAgain(state: ServerState): Promise<void> {
+async function killRepeatedly(state: ServerState): Promise<void> {
   const people = await makePeople(state, kills * renewalsPerKill);
   const record: SalesRecord = { properties: new Map(), payments: new Map(), faults: [] };
   const server = createKillableServer(state);
-  const sales: KilledTrade = { server, record, random: createRandom(seed), pictures: await createPictures(8) };
+  const sales: KillScenario = { server, record, random: createRandom(seed), pictures: await createPictures(8) };
   for (let turn = 0; turn < kills; turn += 1) await killOnce(sales, people, turn);
   await server.start();
   await expectAcknowledged(sales, people);
   await server.kill();
   await expectConsistent(state, sales, people);
-  const told = { properties: record.properties.size, payments: record.payments.size };
+  const counts = { properties: record.properties.size, payments: record.payments.size };
   process.stdout.write(
-    `${kills} kills: ${told.properties} listings and ${told.payments} payments were acknowledged, and are there\n`,
+    `${kills} kills: ${counts.properties} listings and ${counts.payments} payments were acknowledged, and are there\n`,
   );
 }
 
-describe.each(grounds)("on $name", ({ url }) => {
+describe.each(databases)("on $name", ({ url }) => {
   let state: ServerState;
   afterAll(() => state.remove());
 
-  test(
-    "kill -9 in the middle of uploads and settlements loses nothing that was acknowledged",
-    { timeout: 240_000 + kills * 30_000 },
-    async () => {
-      state = await createServerState(url);
-      await killAgainAndAgain(state);
-    },
-  );
+  test("kill -9 during uploads and settlements loses no acknowledged data", { timeout: 240_000 + kills * 30_000 }, async () => {
+    state = await createServerState(url);
+    await killRepeatedly(state);
+  });
 });

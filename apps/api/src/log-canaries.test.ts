@@ -9,8 +9,8 @@ import type { Answer, RequestOptions } from "../test/test-app.ts";
 import { createLog } from "./platform/observability/log.ts";
 
 /**
- * What must not be in a log line of any level, in the answer to a refused request, or among the metrics: each is put in
- * wherever people, the provider and the configuration put such things.
+ * Values that must not appear in any log line, error response or metric. The test puts each of them where users, the provider
+ * and the configuration would.
  */
 const canaries = {
   password: "canary-password-Kw4me",
@@ -34,7 +34,7 @@ afterAll(() => journeys.close());
 const secrets: string[] = [...Object.values(canaries), metricsToken, fake.keys.secret];
 const refusals: Answer[] = [];
 
-/** Sends, and keeps the answer where it is a refusal. */
+/** Sends a request and records the response if it is an error. */
 async function send(method: "GET" | "POST" | "PATCH", path: string, body?: object, asking: RequestOptions = {}): Promise<Answer> {
   const cookies = { visitor: canaries.cookie };
   const answer = await t.send({ method, url: `/api/${path}`, ...(body && { payload: body }) }, { cookies, ...asking });
@@ -52,8 +52,8 @@ const person = {
   account_type: "regular",
 };
 
-/** Registers, signs in rightly and wrongly, changes what can be changed. Answers the access token. */
-async function beSomebody(): Promise<string> {
+/** Registers, logs in with right and wrong passwords, and changes the account. Returns the access token. */
+async function useAnAccount(): Promise<string> {
   expect((await send("POST", "core/user/create/", person)).status).toBe(201);
   expect((await send("POST", "core/user/create/", person)).status).toBe(400);
   expect((await send("POST", "core/user/create/", { ...person, phone_number: `${canaries.phone}00000` })).status).toBe(400);
@@ -71,7 +71,7 @@ async function beSomebody(): Promise<string> {
   return access;
 }
 
-/** Talks, posts and searches; what people type stands in addresses, too. */
+/** Sends messages, posts and searches. Addresses contain typed text, too. */
 async function useTheSite(token: string): Promise<void> {
   const partner = await t.makeUser();
   const me = { token };
@@ -91,7 +91,7 @@ async function useTheSite(token: string): Promise<void> {
   await socket.closed;
 }
 
-/** Pays, and hears from a provider who says too much, nothing, and things that were never signed. */
+/** Pays, and receives provider responses with extra data, none, and invalid signatures. */
 async function pay(token: string): Promise<void> {
   const me = { token };
   const created = await send("POST", "main/subscription-payments/", { plan: "starter" }, me);
@@ -114,7 +114,7 @@ async function pay(token: string): Promise<void> {
   fake.mood = "well";
 }
 
-/** The database refuses rows that hold everything about a person, and says so with the whole row. */
+/** Makes the database reject rows. Its error messages contain the whole row. */
 async function breakTheDatabase(token: string): Promise<void> {
   await sql`alter table users add constraint probe check (account_type <> 'landlord') not valid`.execute(t.db);
   expect((await send("PATCH", "core/user/me/", { account_type: "landlord" }, { token })).status).toBe(500);
@@ -126,7 +126,7 @@ async function breakTheDatabase(token: string): Promise<void> {
 const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 test("no secret of a journey reaches a log line, a refusal or the metrics", { timeout: 120_000 }, async () => {
-  const token = await beSomebody();
+  const token = await useAnAccount();
   await useTheSite(token);
   await pay(token);
   await breakTheDatabase(token);
@@ -139,8 +139,8 @@ test("no secret of a journey reaches a log line, a refusal or the metrics", { ti
 
   expect(secrets.every((secret) => secret.length > 8)).toBe(true);
   expect(refusals.length).toBeGreaterThan(15);
-  const told = [...lines, metrics.text, ...refusals.map(({ text }) => text)];
-  for (const secret of secrets) expect(told.filter((text) => text.includes(secret))).toEqual([]);
+  const outputs = [...lines, metrics.text, ...refusals.map(({ text }) => text)];
+  for (const secret of secrets) expect(outputs.filter((text) => text.includes(secret))).toEqual([]);
 });
 
 test("every log line of a request has its id", () => {

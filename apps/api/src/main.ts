@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { tuneGarbageCollection } from "./platform/process/garbage.ts";
 import { runServer } from "./platform/process/run-server.ts";
 import { loadWebBuild } from "./http/pages/web-source.ts";
 import { serverParts } from "./server.ts";
@@ -7,5 +6,4 @@ import { serverParts } from "./server.ts";
 const webBuild = fileURLToPath(new URL("../../web/build", import.meta.url));
 
 /** The server's process. Importing this module starts it. */
-tuneGarbageCollection();
 await runServer(serverParts(() => loadWebBuild(webBuild)));

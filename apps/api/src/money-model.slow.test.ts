@@ -7,9 +7,9 @@ import type { TestUser } from "../test/test-properties.ts";
 import { dayMs } from "./platform/process/clock.ts";
 
 /**
- * Random histories of paying against a model in plain numbers: whatever is told how often, at once and in whatever order,
- * each payment counts once, none is lost, no code is used more often than it may be, no quota goes below nothing, and properties run
- * as long as the money that has not gone back pays for.
+ * Random sequences of payment events, compared with a simple model. However often and in whatever order events arrive, also
+ * concurrently: each payment counts once, none is lost, no code exceeds its limit, no quota becomes negative, and properties are
+ * active for the time that the remaining payments cover.
  */
 
 const seed = 20_260_601;
@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => j.close());
 
 type World = { model: MoneyModel; user: TestUser; code: string };
-type Told = { act: "pay" | "decline" | "verify" | "webhook" | "refund"; which: number; times: number };
+type PaymentStep = { act: "pay" | "decline" | "verify" | "webhook" | "refund"; which: number; times: number };
 type Step =
   | { act: "create"; slug: PlanSlug; hasPromo: boolean }
-  | Told
+  | PaymentStep
   | { act: "post"; times: number }
   | { act: "review" }
   | { act: "renew"; which: number }
@@ -38,13 +38,13 @@ type Step =
 
 const times = fc.integer({ min: 1, max: 4 });
 const anyOne = fc.nat(5);
-const told = (...acts: Told["act"][]) => fc.record({ act: fc.constantFrom(...acts), which: anyOne, times });
+const paymentStep = (...acts: PaymentStep["act"][]) => fc.record({ act: fc.constantFrom(...acts), which: anyOne, times });
 const slug = fc.constantFrom<PlanSlug>("starter", "starter", "professional");
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ act: fc.constant("create"), slug, hasPromo: fc.boolean() }) },
-  { weight: 5, arbitrary: told("pay") },
-  { weight: 5, arbitrary: told("verify", "webhook") },
-  { weight: 3, arbitrary: told("decline", "refund", "refund") },
+  { weight: 5, arbitrary: paymentStep("pay") },
+  { weight: 5, arbitrary: paymentStep("verify", "webhook") },
+  { weight: 3, arbitrary: paymentStep("decline", "refund", "refund") },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("post"), times }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant("review") }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant("renew"), which: anyOne }) },
@@ -79,7 +79,7 @@ async function create({ model, user, code }: World, override: Extract<Step, { ac
   model.payments.push(born);
 }
 
-/** Drafts get their first photos at once. */
+/** Posts drafts concurrently, each with its first photo. */
 async function post({ model, user }: World, wanted: number): Promise<void> {
   const upload = async () => {
     const { id } = await postDraft(j.t, user);
@@ -92,7 +92,7 @@ async function post({ model, user }: World, wanted: number): Promise<void> {
   for (const { id } of activated) model.activate(id, nowMs());
 }
 
-/** Staff look at everything that waits. */
+/** Verifies every property in review. */
 async function review({ model }: World): Promise<void> {
   for (const property of model.properties.filter(({ state }) => state === "waiting")) {
     expect((await verify(j.t, j.staff, property.id)).status).toBe(200);
@@ -108,7 +108,7 @@ async function renewOne({ model, user }: World, which: number): Promise<void> {
   expect(status).toBe(model.renew(property, nowMs()) ? 200 : 402);
 }
 
-/** Every property that a subscription activated, as it is and as it should be. */
+/** Compares every property that a subscription activated with the model. */
 async function expectProperties({ model, user }: World): Promise<void> {
   if (model.properties.length === 0) return;
   const ids = model.properties.map(({ id }) => id);
@@ -125,7 +125,7 @@ async function expectProperties({ model, user }: World): Promise<void> {
 
 const verifyStatuses = { granted: 200, refused: 409, reversed: 409, open: 402 } as const;
 
-async function tell({ model, user }: World, payment: ModelPayment, { act, times: count }: Told): Promise<void> {
+async function applyStep({ model, user }: World, payment: ModelPayment, { act, times: count }: PaymentStep): Promise<void> {
   const atOnce = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, call));
   const { reference } = payment;
   if (act === "verify") {
@@ -161,7 +161,7 @@ async function run(world: World, next: Step): Promise<void> {
   if (next.act === "pass") return pass(world, next.days);
   const { payments } = world.model;
   const payment = payments[next.which % Math.max(payments.length, 1)];
-  if (payment) await tell(world, payment, next);
+  if (payment) await applyStep(world, payment, next);
 }
 
 async function expectAgreement({ model, user, code }: World): Promise<void> {
@@ -176,9 +176,9 @@ async function expectAgreement({ model, user, code }: World): Promise<void> {
   await expectProperties({ model, user, code });
 }
 
-/** In the end everybody is told of everything: what was paid has given something, or has been sent back. */
+/** Finally confirms every payment again: each paid one has had its effect or was refunded. */
 async function expectNothingLost(world: World): Promise<void> {
-  for (const payment of world.model.payments) await tell(world, payment, { act: "webhook", which: 0, times: 2 });
+  for (const payment of world.model.payments) await applyStep(world, payment, { act: "webhook", which: 0, times: 2 });
   await pass(world, 0);
   await expectAgreement(world);
   for (const { reference, outcome, isPaid } of world.model.payments) {
@@ -190,11 +190,11 @@ async function expectNothingLost(world: World): Promise<void> {
   }
 }
 
-async function live(steps: readonly Step[]): Promise<void> {
+async function runHistory(steps: readonly Step[]): Promise<void> {
   history += 1;
   const code = `MODEL-${history}`;
   await j.makePromo(code, { max_uses: maxUses });
-  // A month apart, so that nothing of an earlier history is still asked about.
+  // More than a month apart, so that no payment of an earlier history is still verified.
   j.t.clock.advance(40 * dayMs);
   await j.tick();
   const world: World = { model: new MoneyModel(maxUses), user: await j.t.makeUser(), code };
@@ -205,10 +205,10 @@ async function live(steps: readonly Step[]): Promise<void> {
   await expectNothingLost(world);
 }
 
-test("no double effect, no lost payment, no code over its limit, no quota below nothing", { timeout: 60_000 }, async () => {
+test("each payment counts once and none is lost; promo codes and quotas keep their limits", { timeout: 60_000 }, async () => {
   expect(Object.keys(modelPlans)).toEqual(["starter", "professional"]);
   const steps = fc.array(step, { minLength: 8, maxLength: 24, size: "max" });
-  await fc.assert(fc.asyncProperty(steps, live), {
+  await fc.assert(fc.asyncProperty(steps, runHistory), {
     seed,
     numRuns: histories,
     plugins: [fc.interruptAfterTimeLimit(maxMilliseconds)],

@@ -16,7 +16,7 @@ import { startScheduler } from "./platform/process/scheduler.ts";
 const loadedModules = new URL("../test/scripts/loaded-modules.ts", import.meta.url);
 let people = 0;
 
-/** Somebody new, whose data must not leave the server. */
+/** A new user, whose data must not leave the server. */
 function nextPerson() {
   people += 1;
   return {
@@ -49,7 +49,7 @@ afterEach(() => receiver.close());
 
 type Server = { process: Script["process"]; ended: Script["ended"]; send(path: string, init?: RequestInit): Promise<Response> };
 
-/** The whole server in a process of its own, on an embedded database and a stand-in of Paystack. */
+/** Starts the whole server in a child process, with an embedded database and a fake Paystack. */
 async function startServer(env: Record<string, string>): Promise<Server> {
   const server = runScript(loadedModules, [], {
     PORT: "0",
@@ -76,7 +76,7 @@ function post(body: object, token?: string): RequestInit {
   return { method: "POST", headers, body: JSON.stringify(body) };
 }
 
-/** Registers, signs in and begins to pay for a plan. Answers the payment's reference. */
+/** Registers, signs in and opens a payment for a plan. Returns the payment's reference. */
 async function buyPlan({ send }: Server, person = nextPerson()): Promise<string> {
   const registered = await send(accountCalls.register.path, post(person));
   expect(registered.status, await registered.text()).toBe(201);
@@ -149,13 +149,13 @@ test("a hanging collector delays neither requests nor the shutdown", async () =>
   const server = await startServer({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, RATE_LIMIT: "off" });
   await buyPlan(server);
   const began = performance.now();
-  // More spans than a batch, so that the first is on its way to nobody.
+  // More spans than a batch, so that the first batch hangs.
   for (let n = 0; n < 300; n += 1) expect((await server.send(propertyCalls.listProperties.path)).status).toBe(200);
   expect((performance.now() - began) / 300, "milliseconds a request").toBeLessThan(100);
   const { code, seconds, output } = await stop(server);
   expect(code).toBe(0);
   expect(seconds).toBeLessThan(9);
-  expect(output, "what could not be sent is given up").toContain('"step":"telemetry"');
+  expect(output, "unsent data is discarded").toContain('"step":"telemetry"');
 });
 
 async function openTelemetry(): Promise<Telemetry> {

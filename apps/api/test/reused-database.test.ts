@@ -7,36 +7,36 @@ import { startTestApp } from "./test-app.ts";
 
 let open: DatabaseConnection | null = null;
 
-/** What the next file would be given. */
+/** Returns the database that the next test file would get. */
 async function borrow(): Promise<DatabaseConnection> {
   return (open = await borrowEmbeddedDatabase());
 }
 
-async function giveBack(): Promise<void> {
+async function returnDatabase(): Promise<void> {
   const connection = open;
   open = null;
   await connection?.close();
 }
 
-afterEach(giveBack);
+afterEach(returnDatabase);
 
-/** Tells one database from another, whatever is in them. */
-async function birthOf({ db }: DatabaseConnection): Promise<number | undefined> {
+/** The start time of a database, which identifies it. */
+async function startTimeOf({ db }: DatabaseConnection): Promise<number | undefined> {
   const { rows } = await sql<{ born: Date }>`select pg_postmaster_start_time() as born`.execute(db);
   return rows[0]?.born.getTime();
 }
 
-/** What the next file finds, and whether it is given the same database. */
-async function handOn(change: (connection: DatabaseConnection) => Promise<unknown>) {
+/** Changes a database and returns it. Returns the next database, its rows, and whether it is the same one. */
+async function reuseAfter(change: (connection: DatabaseConnection) => Promise<unknown>) {
   const first = await borrow();
-  const [birth, rows] = [await birthOf(first), await readAllRows(first.db)];
+  const [startTime, rows] = [await startTimeOf(first), await readAllRows(first.db)];
   await change(first);
-  await giveBack();
+  await returnDatabase();
   const next = await borrow();
-  return { isSame: (await birthOf(next)) === birth, rows, left: await readAllRows(next.db), next };
+  return { isSame: (await startTimeOf(next)) === startTime, rows, left: await readAllRows(next.db), next };
 }
 
-test("rows, ids, prepared statements, temporary tables, settings and locks of one file are not there for the next", async () => {
+test("rows, ids, prepared statements, temporary tables, settings and locks of one file do not reach the next", async () => {
   const listings: number[] = [];
   const fill = async (connection: DatabaseConnection) => {
     const t = await startTestApp({ connection });
@@ -47,7 +47,7 @@ test("rows, ids, prepared statements, temporary tables, settings and locks of on
     await sql`set lock_timeout = '7s'`.execute(connection.db);
     await sql`select pg_advisory_lock(7)`.execute(connection.db);
   };
-  const { isSame, rows, left, next } = await handOn(fill);
+  const { isSame, rows, left, next } = await reuseAfter(fill);
   expect(isSame).toBe(true);
   expect(left).toEqual(rows);
   const session = await sql`
@@ -57,20 +57,20 @@ test("rows, ids, prepared statements, temporary tables, settings and locks of on
   );
   expect(session.rows).toEqual([{ statements: 0, table: null, setting: "0", locks: 0 }]);
   await fill(next);
-  expect(listings[1], "ids begin anew").toBe(listings[0]);
+  expect(listings[1], "ids start again").toBe(listings[0]);
 });
 
 test.for<[what: string, change: string]>([
   ["a table", "create table probe (id int)"],
-  ["a row that every installation has", "update cities set city = 'Atlantis' where id = 1"],
-  ["what the planner knows", "insert into daily_traffic (day) values ('2026-01-01'); analyze daily_traffic"],
-])("a file that changed %s leaves its database to nobody", async ([, change]) => {
-  const { isSame, rows, left } = await handOn(({ db }) => sql.raw(change).execute(db));
+  ["a row of every installation", "update cities set city = 'Atlantis' where id = 1"],
+  ["the planner's statistics", "insert into daily_traffic (day) values ('2026-01-01'); analyze daily_traffic"],
+])("a database is not reused after a file changed %s", async ([, change]) => {
+  const { isSame, rows, left } = await reuseAfter(({ db }) => sql.raw(change).execute(db));
   expect(isSame).toBe(false);
   expect(left).toEqual(rows);
 });
 
-test("two that are open at once are two, also after one that was closed twice", async () => {
+test("concurrent callers get separate databases, also after one was closed twice", async () => {
   const twice = await borrowEmbeddedDatabase();
   await Promise.all([twice.close(), twice.close()]);
   await twice.close();

@@ -8,28 +8,28 @@ import { startMigratedDatabase } from "./embedded-test-database.ts";
 import { describeSchema } from "./schema-catalog.ts";
 import { silentLog } from "./test-config.ts";
 
-/** What a database is like right after the migrations: how it is built, its rows, and what is set and known about it. */
+/** The state right after the migrations: schema, rows, and everything else that a test file could change. */
 type State = { schema: string[]; rows: Map<string, string>; rest: unknown[] };
 type Reusable = { database: EmbeddedDatabase; initial: State };
 
 /**
- * Bringing up an embedded database takes a second of computing, emptying one a tenth of that. So a process keeps those that its test
- * files have closed, and hands them on empty.
+ * Starting an embedded database takes a second of CPU time, emptying one a tenth of that. So a process reuses the databases that
+ * its test files have closed.
  */
-const kept: Reusable[] = [];
+const idle: Reusable[] = [];
 
-/** A migrated, otherwise empty database in memory, as far as any file can tell one of its own. */
+/** Returns a migrated, otherwise empty database in memory. It behaves like a new one. */
 export async function borrowEmbeddedDatabase(): Promise<DatabaseConnection> {
-  const borrowed = kept.pop() ?? (await startReusable());
+  const borrowed = idle.pop() ?? (await startReusable());
   const connection = await connect(borrowed);
-  const giveBack = async (): Promise<void> => {
+  const returnDatabase = async (): Promise<void> => {
     await connection.close();
-    if (await isEmptied(borrowed)) kept.push(borrowed);
+    if (await isEmptied(borrowed)) idle.push(borrowed);
     else await borrowed.database.close();
   };
   let closed: Promise<void> | null = null;
-  // Closed twice, it must not be handed on twice.
-  return { ...connection, close: () => (closed ??= giveBack()) };
+  // Only the first call of `close` returns the database.
+  return { ...connection, close: () => (closed ??= returnDatabase()) };
 }
 
 async function startReusable(): Promise<Reusable> {
@@ -37,7 +37,7 @@ async function startReusable(): Promise<Reusable> {
   return { database, initial: await withConnection({ database }, readState) };
 }
 
-/** Connections of their own; the database stays open when they are closed. */
+/** Opens separate connections. Closing them does not close the database. */
 function connect({ database }: Pick<Reusable, "database">): Promise<DatabaseConnection> {
   return connectEmbedded(async () => ({ ...database, close: async () => {} }), silentLog);
 }
@@ -51,7 +51,7 @@ async function withConnection<T>(reusable: Pick<Reusable, "database">, work: (db
   }
 }
 
-/** False where more was changed than rows of tables that began empty: such a database is nobody's any more. */
+/** Empties the database for reuse. Returns false if more has changed than the rows of tables that were empty at the start. */
 async function isEmptied({ database, initial }: Reusable): Promise<boolean> {
   return await withConnection({ database }, async (db) => {
     await sql`discard all`.execute(db);
@@ -67,7 +67,7 @@ async function truncate(db: Executor, tables: readonly string[]): Promise<void> 
   await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity cascade`.execute(db);
 }
 
-/** The tables that began empty, and in which there is a row, or was one: their next id is not the first. */
+/** Returns the tables that were empty at the start and have had rows since, which also shows in their next id. */
 async function findUsed(db: Executor, { rows: initial }: State): Promise<string[]> {
   const empty = [...initial].filter(([, rows]) => rows === "").map(([table]) => table);
   const filled = await askEach(
@@ -104,7 +104,7 @@ async function readState(db: Executor): Promise<State> {
   return { schema: await describeSchema(db), rows, rest };
 }
 
-/** Asks the same of each table, in one statement. */
+/** Evaluates an expression for each table in one statement. */
 async function askEach(
   db: Executor,
   tables: readonly string[],

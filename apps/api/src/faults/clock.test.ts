@@ -6,7 +6,7 @@ import { createTokens } from "../platform/security/tokens.ts";
 import { startScheduler } from "../platform/process/scheduler.ts";
 import { createLimiterFactory } from "../platform/security/rate-limiter.ts";
 
-/** The system clock jumps: days ahead, or hours back. Nothing is given twice, nothing is negative, nobody is locked out. */
+/** The system clock jumps days ahead or hours back. Nothing is applied twice, no count is negative, and no user is locked out. */
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -38,7 +38,7 @@ async function runJobs(): Promise<void> {
   await runPropertyJobs(t);
 }
 
-test.for(leaps)("%s during a payment: the plan is given once, for its thirty days", async ([, by]) => {
+test.for(leaps)("%s during a payment: the plan starts once, for its thirty days", async ([, by]) => {
   const ama = await t.makeUser();
   const { payment_ref } = await j.buy(ama);
   j.fake.pay(payment_ref);

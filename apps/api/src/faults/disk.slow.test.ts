@@ -13,8 +13,8 @@ import type { DatabaseConnection } from "../platform/database/connection.ts";
 import { isDatabaseOutage } from "../platform/database/outage.ts";
 
 /**
- * The disk is full: writes return 503, reads work, and no restart is needed once there is space. The tests fill a disk of their
- * own, which a container may not be allowed to mount: then they cannot run.
+ * The disk is full: writes return 503, reads work, and no restart is needed once there is space. The tests fill their own file
+ * system. They are skipped where mounting is not permitted, as in most containers.
  */
 
 const disk = testDatabaseUrl() === undefined ? null : await mountSmallDisk(420);
@@ -22,7 +22,7 @@ afterAll(() => disk?.remove());
 
 const limits = { timeout: 300_000 };
 const isRefused = ({ status }: { status: number }): boolean => status === 503;
-/** Indices of what people do (`outage.ts`): lists and details; posting and uploading. */
+/** Indices of the clients' calls (`outage.ts`): lists and details; posting and uploading. */
 const reading = [0, 1];
 const writing = [4, 5];
 
@@ -31,8 +31,8 @@ async function fillUnder(scenario: FaultScenario, fill: () => Promise<void>): Pr
   await waitForResponses(scenario, isRefused, writing);
 }
 
-/** Small updates of the same rows, which take space in the log only. */
-async function writeUntilItGivesUp({ db }: DatabaseConnection): Promise<number> {
+/** Updates the same rows repeatedly, which uses space only in the log. */
+async function writeUntilOutage({ db }: DatabaseConnection): Promise<number> {
   for (let round = 1; ; round += 1) {
     const outcome = await sql`update counters set n = ${round}`.execute(db).then(
       () => null,
@@ -53,7 +53,7 @@ describe.runIf(disk !== null)("a full disk", () => {
     await sql`create table counters (id int primary key, n int) with (fillfactor = 20)`.execute(db);
     await sql`insert into counters select id, 0 from generate_series(1, 500) id`.execute(db);
     await disk.fill();
-    const committed = await writeUntilItGivesUp(connection);
+    const committed = await writeUntilOutage(connection);
     await disk.makeRoom();
     const read = () => sql<{ n: number }>`select distinct n from counters`.execute(db).then(({ rows }) => rows, String);
     await expect.poll(read, { timeout: 60_000 }).toEqual([{ n: committed }]);
@@ -82,7 +82,7 @@ describe.runIf(disk !== null)("a full disk", () => {
     const scenario = await startScenario(state);
     await fillUnder(scenario, disk.fill);
     await disk.makeRoom();
-    // Full in the middle of its log it stops, and whoever looks after it starts it again.
+    // With a full log PostgreSQL may stop. Then a supervisor would start it again.
     if (!postgres.isRunning()) await postgres.start();
     await waitForResponses(scenario, isSuccessful, [...reading, ...writing]);
     await finishScenario(scenario);

@@ -15,16 +15,16 @@ const isRefused = ({ status }: { status: number }): boolean => status === 503;
 const limits = { timeout: 240_000 + faultSeconds() * 4_000 };
 
 /** Requests without the database succeed; readiness fails. */
-async function expectTheRest({ server }: FaultScenario): Promise<void> {
+async function expectWithoutDatabase({ server }: FaultScenario): Promise<void> {
   const look = (path: string) => server.sendUnrecorded({ method: "GET", path });
   expect((await look("/api/health/live")).status).toBe(200);
   const ready = await look("/api/health/ready");
   expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "2"]);
-  expect((await look("/api/main/cities/")).status, "what was read before is still known").toBe(200);
+  expect((await look("/api/main/cities/")).status, "lists read before are cached").toBe(200);
   expect((await look("/robots.txt")).status).toBe(200);
 }
 
-function listen({ server, people }: FaultScenario): Promise<SocketClient> {
+function openReaderSocket({ server, people }: FaultScenario): Promise<SocketClient> {
   return openSocket(`${server.url.replace("http", "ws")}/ws/notifications/?token=${people.reader.token}`);
 }
 
@@ -39,14 +39,14 @@ async function expectPush({ server, people }: FaultScenario, sockets: readonly S
   }
 }
 
-/** The outage lasts until every client has met it, and at least the configured time. */
-async function meet(scenario: FaultScenario): Promise<void> {
+/** Waits until every client has had a 503, and at least the configured time. */
+async function waitOutOutage(scenario: FaultScenario): Promise<void> {
   const end = Date.now() + faultSeconds() * 1_000;
-  await expectTheRest(scenario);
-  await expect(listen(scenario), "nobody new is let in, and comes again").rejects.toThrow("503");
+  await expectWithoutDatabase(scenario);
+  await expect(openReaderSocket(scenario), "new sockets are refused, to retry later").rejects.toThrow("503");
   do await waitForResponses(scenario, isRefused, [0, 1, 2, 3, 4]);
   while (Date.now() < end);
-  await expectTheRest(scenario);
+  await expectWithoutDatabase(scenario);
 }
 
 describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
@@ -59,10 +59,10 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
   async function during(fault: (scenario: FaultScenario) => Promise<void>): Promise<void> {
     const state = await createServerState(postgres.url);
     const scenario = await startScenario(state);
-    const early = await listen(scenario);
+    const early = await openReaderSocket(scenario);
     await fault(scenario);
     await waitForResponses(scenario, isSuccessful);
-    const late = await listen(scenario);
+    const late = await openReaderSocket(scenario);
     await expectPush(scenario, [early, late]);
     await finishScenario(scenario);
     await state.remove();
@@ -70,14 +70,14 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
 
   const outages = [
     ["stopped and started again", () => postgres.stop("SIGINT"), () => postgres.start()],
-    ["killed in the middle of everything, and started again", () => postgres.stop("SIGQUIT"), () => postgres.start()],
+    ["killed under load, and started again", () => postgres.stop("SIGQUIT"), () => postgres.start()],
     ["frozen, so that connections hang, and thawed", () => postgres.freeze(), () => postgres.thaw()],
   ] as const;
 
   test.for(outages)("%s: 503 during the outage, no acknowledged data is lost", limits, async ([, breakIt, mendIt]) => {
     await during(async (scenario) => {
       await breakIt();
-      await meet(scenario);
+      await waitOutOutage(scenario);
       await mendIt();
     });
   });
@@ -94,7 +94,7 @@ describe.runIf(testDatabaseUrl() !== undefined)("PostgreSQL", () => {
   test("all connections are in use by others", limits, async () => {
     await during(async (scenario) => {
       const contention = await exhaustConnections(postgres.url);
-      await meet(scenario);
+      await waitOutOutage(scenario);
       await contention.end();
     });
   });

@@ -32,19 +32,19 @@ async function write({ server, people }: Stage, count: number): Promise<number[]
   return statuses;
 }
 
-const heard = ({ socket }: Stage) => socket.events.filter((event) => "message" in event).length;
+const countPushes = ({ socket }: Stage) => socket.events.filter((event) => "message" in event).length;
 
 /** Reads and writes succeed, and events are pushed within the process. */
-async function expectLife(stage: Stage): Promise<void> {
-  const before = heard(stage);
+async function expectServing(stage: Stage): Promise<void> {
+  const before = countPushes(stage);
   expect(await write(stage, 3)).toEqual([201, 201, 201]);
   for (const path of ["/api/main/properties/", "/api/health/ready", "/api/main/cities/"])
     expect((await stage.server.send({ method: "GET", path })).status, path).toBe(200);
-  await expect.poll(() => heard(stage), { timeout: 10_000 }).toBe(before + 3);
+  await expect.poll(() => countPushes(stage), { timeout: 10_000 }).toBe(before + 3);
 }
 
 /** The server counts in Redis again, and pushes reach other processes. */
-async function expectReturn(stage: Stage, url: string): Promise<void> {
+async function expectReconnected(stage: Stage, url: string): Promise<void> {
   const listener = new Redis(url);
   const texts: string[] = [];
   await listener.subscribe("efie:bus");
@@ -75,12 +75,12 @@ describe.runIf(testRedisUrl() !== undefined)("Redis", () => {
     const server = await startFaultServer(state.dataDirectory, { REDIS_URL: redis.url, RATE_LIMIT: "on" });
     const socket = await openSocket(`${server.url.replace("http", "ws")}/ws/notifications/?token=${people.reader.token}`);
     const stage: Stage = { server, people, socket };
-    await expectLife(stage);
+    await expectServing(stage);
     await breakIt(redis);
-    await expectLife(stage);
+    await expectServing(stage);
     expect(await write(stage, 60), "one process counts for itself").toContain(429);
     await mendIt(redis);
-    await expectReturn(stage, redis.url);
+    await expectReconnected(stage, redis.url);
     socket.socket.terminate();
     server.script.process.kill("SIGTERM");
     const { code, output } = await server.script.ended;

@@ -55,11 +55,11 @@ test.for(moods)("a store that is %s: an upload returns 503 with Retry-After, and
   expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
   expect(refused.body).toEqual({ detail: "The photo could not be stored. Please try again." });
   expect(await readOwn(t, ama, draft.id)).toMatchObject({ images: [], is_activated: false });
-  expect((await t.get("main/properties/")).status, "what needs no store goes on").toBe(200);
+  expect((await t.get("main/properties/")).status, "calls without photos still work").toBe(200);
   s3.mood = "well";
   t.clock.advance(2 * 3_600_000);
   for (const { run } of photoJobs(t)) await run();
-  expect(s3.objects.size, "no trace of it is left in the store").toBe(before);
+  expect(s3.objects.size, "the store has no file of it").toBe(before);
 });
 
 test.for(moods)("a store that was %s: the same photo is accepted once it is back", async (mood) => {

@@ -5,7 +5,7 @@ import { renderPhoto, UnsupportedImageError } from "./images.ts";
 
 const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
 
-/** A picture whose left half is red and right half blue, so that turning it shows. */
+/** A picture with a red left half and a blue right half, so that a rotation is visible. */
 function twoHalves(width: number, height: number): Sharp {
   const red = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "red" } };
   return sharp({ create: { width, height, channels: 3, background: "blue" } }).composite([{ input: red, left: 0, top: 0 }]);
@@ -15,7 +15,7 @@ async function pixelAt(file: Buffer, left: number, top: number): Promise<number[
   return [...(await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-test("three WebP renditions, named after the content, with the size and a placeholder", async () => {
+test("renders three WebP files, named by their content, with sizes and a placeholder", async () => {
   const input = await twoHalves(2000, 1000).jpeg().toBuffer();
   const photo = await renderPhoto(input);
   expect(photo).toMatchObject({ width: 1280, height: 640 });
@@ -32,7 +32,7 @@ test("three WebP renditions, named after the content, with the size and a placeh
   expect((await renderPhoto(input)).hash).toBe(photo.hash);
 });
 
-test("a small picture is not enlarged; a strip stays small", async () => {
+test("a small picture is not enlarged, and a long narrow one stays small", async () => {
   const small = await renderPhoto(await twoHalves(200, 100).png().toBuffer());
   expect(await sharp(small.full.bytes).metadata()).toMatchObject({ width: 200, height: 100 });
   const strip = await renderPhoto(
@@ -43,7 +43,7 @@ test("a small picture is not enlarged; a strip stays small", async () => {
   expect(strip.height).toBeLessThanOrEqual(2560);
 });
 
-test("upright, and without the place where it was taken", async () => {
+test("rotates the picture upright and removes its location", async () => {
   const exif = { IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "5/1 36/1 0/1", GPSLatitudeRef: "N" } };
   const input = await twoHalves(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
   const before = await sharp(input).metadata();
@@ -67,7 +67,7 @@ test("upright, and without the place where it was taken", async () => {
   expect((await pixelAt(photo.full.bytes, 100, 380))[2]).toBeGreaterThan(200);
 });
 
-test("PNG with alpha, grey and 16-bit pictures, and WebP are taken; transparent parts are white", async () => {
+test("PNG with alpha, grey and 16-bit pictures, and WebP are accepted; transparent parts become white", async () => {
   const clear = sharp({ create: { width: 60, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   const photo = await renderPhoto(await clear.png().toBuffer());
   expect(await pixelAt(photo.full.bytes, 10, 10)).toEqual([255, 255, 255]);
@@ -82,11 +82,11 @@ test("PNG with alpha, grey and 16-bit pictures, and WebP are taken; transparent 
   expect((await pixelAt(deep.full.bytes, 10, 10))[0]).toBeGreaterThan(200);
 });
 
-test.each(["gif", "tiff", "avif"] as const)("%s is refused", async (format) => {
+test.each(["gif", "tiff", "avif"] as const)("%s is rejected", async (format) => {
   await expect(renderPhoto(await twoHalves(60, 40).toFormat(format).toBuffer())).rejects.toThrow(UnsupportedImageError);
 });
 
-test("what is no picture, or only half of one, is refused", async () => {
+test("files that are no pictures, or incomplete ones, are rejected", async () => {
   const jpeg = await sharp({ create: { width: 800, height: 600, channels: 3, noise, background: "grey" } })
     .jpeg()
     .toBuffer();
@@ -104,7 +104,7 @@ test("what is no picture, or only half of one, is refused", async () => {
   }
 });
 
-test("a picture that would explode in memory is refused before it does", async () => {
+test("a picture that would need too much memory is rejected before it is decoded", async () => {
   const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "white" } })
     .png()
     .toBuffer();

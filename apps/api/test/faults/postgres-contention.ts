@@ -51,7 +51,7 @@ const deadlockDetected = "40P01";
 /** Locks the most used tables, as an `alter table` does. */
 export async function lockTables(url: string): Promise<Contention> {
   const holder = await open(url);
-  // The server's transactions take these locks in other orders: whoever loses a deadlock tries again.
+  // The server's transactions take these locks in other orders: the victim of a deadlock retries.
   for (let isLocked = false; !isLocked;) {
     isLocked = await holder.query(lockStatement).then(
       () => true,

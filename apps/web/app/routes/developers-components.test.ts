@@ -10,7 +10,7 @@ function load(hasSandboxPayments: boolean): unknown {
   return loader({ context, url, request: new Request(url), params: {}, pattern: url.pathname });
 }
 
-test("the page of components is there where payments are the sandbox's, and nowhere else", () => {
+test("the page of components exists only with sandbox payments", () => {
   expect(load(true)).toBeNull();
   expect(() => load(false)).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });

@@ -56,7 +56,7 @@ export const logout = defineCall({
 
 export const reauthenticate = defineCall({
   ...accountEndpoints.reauthenticate,
-  summary: "Enter the password again: for 10 minutes this session may change what leads to the account",
+  summary: "Confirm the password; for 10 minutes this session may change login data",
   tag,
   limit: "login",
   body: reauthenticateBody,
@@ -82,7 +82,7 @@ export const updateCurrentUser = defineCall({
 
 export const listPublicProfiles = defineCall({
   ...accountEndpoints.listPublicProfiles,
-  summary: "Public profiles of people with published listings, newest first; `id` for anybody's",
+  summary: "Public profiles of people with published listings, newest first; `id` for one person",
   tag,
   limit: "read",
   query: publicProfilesQuery,

@@ -9,7 +9,7 @@ const params = z.object({ id: queryId });
 
 export const listFavorites = defineCall({
   ...favoriteEndpoints.listFavorites,
-  summary: "The caller's saved listings",
+  summary: "The caller's favorites with their listings, newest first",
   tag,
   limit: "read",
   query: favoritesQuery,
@@ -18,7 +18,7 @@ export const listFavorites = defineCall({
 
 export const listFavoriteIds = defineCall({
   ...favoriteEndpoints.listFavoriteIds,
-  summary: "What the caller saved, by ids only: the newest 1,000",
+  summary: "The ids of the caller's favorites; the newest 1,000",
   tag,
   limit: "read",
   answers: { 200: z.array(favoriteMark) },
@@ -26,7 +26,7 @@ export const listFavoriteIds = defineCall({
 
 export const listPropertyFavorites = defineCall({
   ...favoriteEndpoints.listPropertyFavorites,
-  summary: "The caller's saved entry for a listing, in a list",
+  summary: "The caller's favorite of one listing, as a list of one or none",
   tag,
   limit: "read",
   params,
@@ -35,7 +35,7 @@ export const listPropertyFavorites = defineCall({
 
 export const addFavorite = defineCall({
   ...favoriteEndpoints.addFavorite,
-  summary: "Save a listing; 200 with the same id if it is saved already",
+  summary: "Save a listing; 200 with the same id if it is already saved",
   tag,
   limit: "write",
   params,
@@ -44,7 +44,7 @@ export const addFavorite = defineCall({
 
 export const removeFavorite = defineCall({
   ...favoriteEndpoints.removeFavorite,
-  summary: "Remove a saved listing",
+  summary: "Remove a favorite",
   tag,
   limit: "write",
   params: z.object({ id: queryId, favId: queryId }),

@@ -6,7 +6,7 @@ const alive = z.object({ status: z.literal("ok") }).meta({ id: "Health" });
 
 export const getLiveness = defineCall({
   ...healthEndpoints.getLiveness,
-  summary: "The process runs",
+  summary: "Whether the process runs",
   tag: "health",
   limit: "read",
   answers: { 200: alive },
@@ -14,7 +14,7 @@ export const getLiveness = defineCall({
 
 export const getReadiness = defineCall({
   ...healthEndpoints.getReadiness,
-  summary: "The database is reachable and its migrations are applied",
+  summary: "Whether the database is reachable and migrated",
   tag: "health",
   limit: "read",
   answers: { 200: alive },

@@ -15,7 +15,7 @@ const tag = "messages";
 
 export const listMessages = defineCall({
   ...messageEndpoints.listMessages,
-  summary: "Recent messages, long ones cut but for the newest 50; or one conversation with `user_id`, whole",
+  summary: "Recent messages, only the newest 50 with their full text; with `user_id` one conversation with full texts",
   tag,
   limit: "read",
   query: messagesQuery,
@@ -24,7 +24,7 @@ export const listMessages = defineCall({
 
 export const countUnreadMessages = defineCall({
   ...messageEndpoints.countUnreadMessages,
-  summary: "How many messages the caller has not read, up to 1,000",
+  summary: "The number of the caller's unread messages, up to 1,000",
   tag,
   limit: "read",
   answers: { 200: unreadAnswer },
@@ -32,7 +32,7 @@ export const countUnreadMessages = defineCall({
 
 export const sendMessage = defineCall({
   ...messageEndpoints.sendMessage,
-  summary: "Write to somebody",
+  summary: "Send a message",
   tag,
   limit: "message",
   query: conversationQuery,
@@ -43,7 +43,7 @@ export const sendMessage = defineCall({
 
 export const markMessagesRead = defineCall({
   ...messageEndpoints.markMessagesRead,
-  summary: "Mark the other party's messages read",
+  summary: "Mark the other person's messages as read",
   tag,
   limit: "write",
   query: conversationQuery,

@@ -25,7 +25,7 @@ const params = z.object({ id: queryId });
 
 export const getDashboard = defineCall({
   ...moderationEndpoints.getDashboard,
-  summary: "Traffic, reviews and payments of the last 30 days, and what waits now",
+  summary: "Traffic, reviews and payments of the last 30 days, and open work",
   tag,
   limit: "read",
   answers: { 200: dashboard },
@@ -33,7 +33,7 @@ export const getDashboard = defineCall({
 
 export const listModerationQueue = defineCall({
   ...moderationEndpoints.listModerationQueue,
-  summary: "Listings that wait for staff",
+  summary: "A review queue",
   tag,
   limit: "read",
   query: moderationQuery,
@@ -42,7 +42,7 @@ export const listModerationQueue = defineCall({
 
 export const verifyProperty = defineCall({
   ...moderationEndpoints.verifyProperty,
-  summary: "Publish a listing; 409 when it changed since the version that was looked at",
+  summary: "Verify a listing; 409 if it changed since the given version",
   tag,
   limit: "write",
   params,
@@ -52,7 +52,7 @@ export const verifyProperty = defineCall({
 
 export const rejectProperty = defineCall({
   ...moderationEndpoints.rejectProperty,
-  summary: "Send a listing back to its owner; 409 when it changed since the version that was looked at",
+  summary: "Reject a listing; 409 if it changed since the given version",
   tag,
   limit: "write",
   params,
@@ -62,7 +62,7 @@ export const rejectProperty = defineCall({
 
 export const grantStaff = defineCall({
   ...moderationEndpoints.grantStaff,
-  summary: "Make somebody staff",
+  summary: "Grant staff rights",
   tag,
   needsRecentPassword: true,
   limit: "write",
@@ -72,7 +72,7 @@ export const grantStaff = defineCall({
 
 export const revokeStaff = defineCall({
   ...moderationEndpoints.revokeStaff,
-  summary: "Take staff's rights from somebody, at once; never from the last one",
+  summary: "Revoke staff rights immediately; the last member of staff stays",
   tag,
   needsRecentPassword: true,
   limit: "write",
@@ -82,7 +82,7 @@ export const revokeStaff = defineCall({
 
 export const listStaff = defineCall({
   ...moderationEndpoints.listStaff,
-  summary: "Who is staff, the first five hundred",
+  summary: "The staff, up to 500",
   tag,
   limit: "read",
   answers: { 200: z.array(staffMember) },
@@ -90,7 +90,7 @@ export const listStaff = defineCall({
 
 export const listStaffActions = defineCall({
   ...moderationEndpoints.listStaffActions,
-  summary: "What staff did, newest first",
+  summary: "The actions of staff, newest first",
   tag,
   limit: "read",
   query: staffActionsQuery,
@@ -99,7 +99,7 @@ export const listStaffActions = defineCall({
 
 export const getReviewedProperty = defineCall({
   ...moderationEndpoints.getReviewedProperty,
-  summary: "A listing as it was when staff decided on it",
+  summary: "A listing as it was when staff reviewed it",
   tag,
   limit: "read",
   params,
@@ -108,7 +108,7 @@ export const getReviewedProperty = defineCall({
 
 export const listPromoCodes = defineCall({
   ...moderationEndpoints.listPromoCodes,
-  summary: "Promo codes",
+  summary: "All promo codes",
   tag,
   limit: "read",
   answers: { 200: z.array(promoCode) },
@@ -116,7 +116,7 @@ export const listPromoCodes = defineCall({
 
 export const createPromoCode = defineCall({
   ...moderationEndpoints.createPromoCode,
-  summary: "Make a promo code",
+  summary: "Create a promo code",
   tag,
   needsRecentPassword: true,
   limit: "write",
@@ -126,7 +126,7 @@ export const createPromoCode = defineCall({
 
 export const endPromoCode = defineCall({
   ...moderationEndpoints.endPromoCode,
-  summary: "End a promo code now; one that is over stays as it is",
+  summary: "End a promo code now; an ended one does not change",
   tag,
   needsRecentPassword: true,
   limit: "write",
@@ -136,7 +136,7 @@ export const endPromoCode = defineCall({
 
 export const listPayments = defineCall({
   ...moderationEndpoints.listPayments,
-  summary: "Every payment with its events, the newest first; `flagged` for those that need a look, `search` for one",
+  summary: "All payments with their events, newest first; `flagged` for those that need attention, `search` to find one",
   tag,
   limit: "read",
   query: paymentsQuery,
@@ -145,7 +145,7 @@ export const listPayments = defineCall({
 
 export const listUnknownPaymentEvents = defineCall({
   ...moderationEndpoints.listUnknownPaymentEvents,
-  summary: "What the provider told of payments that are none of ours, the newest first",
+  summary: "Events of unknown payments, newest first",
   tag,
   limit: "read",
   query: unknownPaymentEventsQuery,

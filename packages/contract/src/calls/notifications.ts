@@ -9,7 +9,7 @@ const tag = "notifications";
 
 export const listNotifications = defineCall({
   ...notificationEndpoints.listNotifications,
-  summary: "Newest notifications; `before` for older ones",
+  summary: "The newest notifications; `before` for older ones",
   tag,
   limit: "read",
   query: notificationsQuery,
@@ -18,7 +18,7 @@ export const listNotifications = defineCall({
 
 export const countUnreadNotifications = defineCall({
   ...notificationEndpoints.countUnreadNotifications,
-  summary: "How many notifications the caller has not read, up to 1,000",
+  summary: "The number of the caller's unread notifications, up to 1,000",
   tag,
   limit: "read",
   answers: { 200: unreadAnswer },
@@ -26,7 +26,7 @@ export const countUnreadNotifications = defineCall({
 
 export const markNotificationRead = defineCall({
   ...notificationEndpoints.markNotificationRead,
-  summary: "Mark one notification read",
+  summary: "Mark one notification as read",
   aliases: ["notifications/{id}/"],
   tag,
   limit: "write",
@@ -37,7 +37,7 @@ export const markNotificationRead = defineCall({
 
 export const markAllNotificationsRead = defineCall({
   ...notificationEndpoints.markAllNotificationsRead,
-  summary: "Mark every notification read",
+  summary: "Mark all notifications as read",
   tag,
   limit: "write",
   body: markReadBody,

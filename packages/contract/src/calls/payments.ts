@@ -16,7 +16,7 @@ const tag = "payments";
 
 export const getPaymentConfig = defineCall({
   ...paymentEndpoints.getPaymentConfig,
-  summary: "What the payment popup is opened with",
+  summary: "Key and script for the payment popup",
   tag,
   limit: "read",
   answers: { 200: paymentConfig },
@@ -24,7 +24,7 @@ export const getPaymentConfig = defineCall({
 
 export const previewSubscriptionPayment = defineCall({
   ...paymentEndpoints.previewSubscriptionPayment,
-  summary: "What a plan costs with a promo code",
+  summary: "The price of a plan with a promo code",
   tag,
   limit: "write",
   body: previewSubscriptionPaymentBody,
@@ -33,7 +33,7 @@ export const previewSubscriptionPayment = defineCall({
 
 export const createSubscriptionPayment = defineCall({
   ...paymentEndpoints.createSubscriptionPayment,
-  summary: "Start paying for a plan",
+  summary: "Open a payment for a plan",
   tag,
   limit: "write",
   takesIdempotencyKey: true,
@@ -43,7 +43,7 @@ export const createSubscriptionPayment = defineCall({
 
 export const verifySubscriptionPayment = defineCall({
   ...paymentEndpoints.verifySubscriptionPayment,
-  summary: "Settle a subscription payment",
+  summary: "Verify and settle a plan's payment",
   tag,
   limit: "write",
   body: verifyPaymentBody,
@@ -52,7 +52,7 @@ export const verifySubscriptionPayment = defineCall({
 
 export const createListingPayment = defineCall({
   ...paymentEndpoints.createListingPayment,
-  summary: "Start paying for a listing",
+  summary: "Open a payment for a listing",
   tag,
   limit: "write",
   takesIdempotencyKey: true,
@@ -62,7 +62,7 @@ export const createListingPayment = defineCall({
 
 export const verifyListingPayment = defineCall({
   ...paymentEndpoints.verifyListingPayment,
-  summary: "Settle a listing payment",
+  summary: "Verify and settle a listing's payment",
   tag,
   limit: "write",
   body: verifyPaymentBody,
@@ -71,7 +71,7 @@ export const verifyListingPayment = defineCall({
 
 export const receivePaystackWebhook = defineCall({
   ...paymentEndpoints.receivePaystackWebhook,
-  summary: "Paystack tells what happened; signed with HMAC-SHA512 of the raw body",
+  summary: "Webhook for Paystack's events, signed with HMAC-SHA512 of the raw body",
   maxBodyBytes: 262_144,
   tag,
   limit: "write",

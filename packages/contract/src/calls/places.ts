@@ -15,7 +15,7 @@ export const listRegions = defineCall({
 
 export const listCities = defineCall({
   ...placeEndpoints.listCities,
-  summary: "Every town, with its region",
+  summary: "All towns with their regions",
   tag,
   limit: "read",
   answers: { 200: z.array(city) },
@@ -23,7 +23,7 @@ export const listCities = defineCall({
 
 export const listPropertyFeatures = defineCall({
   ...placeEndpoints.listPropertyFeatures,
-  summary: "Amenities that a listing can have",
+  summary: "All amenities",
   tag,
   limit: "read",
   answers: { 200: z.array(propertyFeature) },

@@ -24,7 +24,7 @@ const imageParams = z.object({ id: queryId, imageId: queryId });
 
 export const listProperties = defineCall({
   ...propertyEndpoints.listProperties,
-  summary: "Published listings, filtered, ordered, paged by cursor",
+  summary: "Published listings, with filters, order and paging by cursor",
   tag,
   limit: "read",
   query: propertyListQuery,
@@ -33,7 +33,7 @@ export const listProperties = defineCall({
 
 export const listPropertySuggestions = defineCall({
   ...propertyEndpoints.listPropertySuggestions,
-  summary: "Up to five places and titles that a search may mean, as it is typed",
+  summary: "Up to five places and titles for the beginning of a search",
   tag,
   limit: "read",
   query: suggestionsQuery,
@@ -51,7 +51,7 @@ export const getProperty = defineCall({
 
 export const listSimilarProperties = defineCall({
   ...propertyEndpoints.listSimilarProperties,
-  summary: "Up to four promoted listings that are most like this one",
+  summary: "Up to four similar promoted listings",
   tag,
   limit: "read",
   params,
@@ -60,7 +60,7 @@ export const listSimilarProperties = defineCall({
 
 export const visitProperty = defineCall({
   ...propertyEndpoints.visitProperty,
-  summary: "Count a view: one viewer once a day, the owner never",
+  summary: "Count a visit; each viewer counts once a day, the owner never",
   tag,
   limit: "read",
   params,

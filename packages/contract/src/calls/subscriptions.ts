@@ -15,7 +15,7 @@ export const listSubscriptionPlans = defineCall({
 
 export const getCurrentSubscription = defineCall({
   ...subscriptionEndpoints.getCurrentSubscription,
-  summary: "The caller's active subscription; 204 when none",
+  summary: "The caller's active subscription; 204 without one",
   tag,
   limit: "read",
   answers: { 200: currentSubscription, 204: null },
@@ -23,7 +23,7 @@ export const getCurrentSubscription = defineCall({
 
 export const countListingCredits = defineCall({
   ...subscriptionEndpoints.countListingCredits,
-  summary: "How many fees are kept for the caller's next listings",
+  summary: "The number of the caller's unused fees, which pay for their next listings",
   tag,
   limit: "read",
   answers: { 200: listingCredits },

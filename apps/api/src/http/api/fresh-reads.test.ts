@@ -40,7 +40,7 @@ test("a new favorite is visible immediately, in the list and on the property", a
   const { id } = saved.body as { id: number };
   expect((await t.get(path(), { as: other })).body).toMatchObject({ favorite_id: id });
   expect((await t.list("", { as: other })).items).toMatchObject([{ favorite_id: id }]);
-  expect(saved.cookies, "a heart shows on no guest's page").toEqual({});
+  expect(saved.cookies, "guests' pages show no hearts").toEqual({});
 });
 
 test("a change of public content sets a cookie that reads from the primary for longer than the replica's lag", async () => {

@@ -37,7 +37,7 @@ const calls = new Map<string, contract.Call>(
     .map((call) => [call.name, call]),
 );
 
-/** Of an operation: a call is there once more at its other path. */
+/** The call of an operation. The operation of a call's second path has the suffix `Alias`. */
 function callOf(operationId: string): contract.Call {
   const name = operationId.replace(/Alias$/, "");
   const call = calls.get(name);
@@ -63,7 +63,7 @@ test("the document is OpenAPI 3.1, as JSON, with the address of the API", () => 
   expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
 });
 
-test("it lists exactly the calls that are served, by their names in the contract", () => {
+test("it lists exactly the served calls, by their names in the contract", () => {
   const listed = operations.map(({ operation }) => operation.operationId).toSorted();
   const served = [...calls.values()]
     .filter(isServed)
@@ -87,7 +87,7 @@ test("it lists exactly the calls that are served, by their names in the contract
     expect(listed).toContain(name);
 });
 
-test("every operation stands at its call's path and method, with its summary", () => {
+test("every operation has its call's path, method and summary", () => {
   for (const { method, path, operation } of operations) {
     const call = callOf(operation.operationId);
     const isAlias = operation.operationId.endsWith("Alias");
@@ -97,7 +97,7 @@ test("every operation stands at its call's path and method, with its summary", (
   }
 });
 
-test("every parameter of a path is declared, required and used", () => {
+test("every path parameter is declared, required and used", () => {
   for (const { path, operation } of operations) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
@@ -109,7 +109,7 @@ test("every parameter of a path is declared, required and used", () => {
   }
 });
 
-test("every query parameter of the contract is there, with a schema", () => {
+test("every query parameter of the contract is listed with a schema", () => {
   for (const { operation } of operations) {
     const { query } = callOf(operation.operationId);
     const expected = query && "shape" in query ? Object.keys(query.shape as object) : [];
@@ -119,14 +119,14 @@ test("every query parameter of the contract is there, with a schema", () => {
   }
 });
 
-test("calls that are done once under a key say so", () => {
+test("calls with an idempotency key document it", () => {
   for (const { operation } of operations) {
     const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === "header").map(({ name }) => name);
     expect(headers, operation.operationId).toEqual(callOf(operation.operationId).takesIdempotencyKey ? ["Idempotency-Key"] : []);
   }
 });
 
-test("every call describes its answers and its refusals, and which need a token", () => {
+test("every call documents its responses and errors, and whether it needs a token", () => {
   for (const { operation } of operations) {
     const call = callOf(operation.operationId);
     const statuses = Object.keys(operation.responses).map(Number);
@@ -148,7 +148,7 @@ test("every call describes its answers and its refusals, and which need a token"
   }
 });
 
-test("every reference leads somewhere, and nothing of OpenAPI 3.0 is left over", () => {
+test("every reference is valid, and nothing of OpenAPI 3.0 remains", () => {
   const parts = objectsIn(document);
   const references = new Set(parts.flatMap((part) => ("$ref" in part ? [String(part.$ref)] : [])));
   const components = Object.keys(document.components.schemas);
@@ -160,12 +160,12 @@ test("every reference leads somewhere, and nothing of OpenAPI 3.0 is left over",
   expect(old).toEqual([]);
 });
 
-test("every component is what some call takes or answers, or what the socket says", () => {
+test("every component is used by a call or by the socket", () => {
   const referred = new Set(objectsIn(document).flatMap((part) => ("$ref" in part ? [String(part.$ref).split("/").at(-1)] : [])));
   expect(Object.keys(document.components.schemas).filter((name) => !referred.has(name))).toEqual(["SocketEvent"]);
 });
 
-test("answers refer to named components", () => {
+test("responses refer to named components", () => {
   const schemaOf = (name: string, status: string) => {
     const found = operations.find(({ operation }) => operation.operationId === name);
     return found?.operation.responses[status]?.content?.["application/json"]?.schema;
@@ -177,7 +177,7 @@ test("answers refer to named components", () => {
   expect(schemaOf("getProperty", "404")).toEqual({ $ref: "#/components/schemas/AnyError" });
 });
 
-test("the page to read it comes with its own files, and lets no foreign script in", async () => {
+test("the documentation page brings its own files and allows no foreign scripts", async () => {
   for (const path of ["docs", "docs/"]) {
     const page = await t.get(path);
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);

@@ -10,7 +10,7 @@ afterAll(t.close);
 const user = await t.makeUser();
 const property = await t.makeProperty();
 
-/** Every public call reads a token when there is one. */
+/** Public calls read a token if there is one. */
 const publicCalls = [
   "main/properties/",
   `main/properties/${property.id}/`,
@@ -28,7 +28,7 @@ function encode(part: object): string {
   return Buffer.from(JSON.stringify(part)).toString("base64url");
 }
 
-/** A JWT made by hand, to say what our own code never would. */
+/** Creates a JWT by hand, including ones that the server would never issue. */
 function forge(header: object, payload: object, key: string, hash = "sha256"): string {
   const signed = `${encode(header)}.${encode(payload)}`;
   return `${signed}.${createHmac(hash, key).update(signed).digest("base64url")}`;
@@ -49,20 +49,20 @@ async function expectRefused(headers: Record<string, string>, path = "main/prope
   expect(answer.headers["cache-control"]).toBe("no-store");
 }
 
-test("without a token every public call is answered as to a guest, with one as to that person", async () => {
+test("every public call succeeds for guests and for signed-in users", async () => {
   for (const path of publicCalls) {
     expect((await t.get(path)).status, path).toBe(200);
     expect((await t.get(path, { as: user })).status, path).toBe(200);
   }
 });
 
-test("a bad token is 401 on every call, public ones too", async () => {
+test("an invalid token returns 401 on every call, also on public ones", async () => {
   for (const path of publicCalls) await expectRefused({ authorization: "Bearer nonsense" }, path);
   const visit = await t.post(`main/properties/${property.id}/visit/`, undefined, { token: "nonsense" });
   expect([visit.status, visit.body]).toEqual([401, refusal]);
 });
 
-test("our own forgery is taken for genuine, so that the refusals below mean something", async () => {
+test("a forged token with correct claims is accepted, so the tests below fail for the right reason", async () => {
   expect((await t.get("main/regions/", { token: forge(hs256, claims, secret) })).status).toBe(200);
 });
 
@@ -71,26 +71,26 @@ const forgeries: Record<string, string> = {
   "unsigned (alg None) with a signature": `${encode({ alg: "None" })}.${encode(claims)}.AAAA`,
   "without an algorithm": forge({}, claims, secret),
   "signed with another secret": forge(hs256, claims, `${secret}x`),
-  "signed with nothing": forge(hs256, claims, ""),
+  "signed with an empty secret": forge(hs256, claims, ""),
   "signed by another algorithm": forge({ alg: "HS512" }, claims, secret, "sha512"),
-  "said to be RS256": forge({ alg: "RS256" }, claims, secret),
-  "with a critical header we do not know": forge({ alg: "HS256", crit: ["x"], x: 1 }, claims, secret),
+  "labelled RS256": forge({ alg: "RS256" }, claims, secret),
+  "with an unknown critical header": forge({ alg: "HS256", crit: ["x"], x: 1 }, claims, secret),
   expired: forge(hs256, { ...claims, exp: nowSeconds }, secret),
   "that never expires": forge(hs256, { typ: "access", sub: String(user.id) }, secret),
-  "with an expiry that is no number": forge(hs256, { ...claims, exp: "tomorrow" }, secret),
+  "with an expiry that is not a number": forge(hs256, { ...claims, exp: "tomorrow" }, secret),
   "not valid yet": forge(hs256, { ...claims, nbf: nowSeconds + 60 }, secret),
   "of another type": forge(hs256, { ...claims, typ: "refresh" }, secret),
-  "of no type": forge(hs256, { sub: claims.sub, exp: claims.exp }, secret),
-  "of nobody": forge(hs256, { ...claims, sub: "2147483647" }, secret),
-  "of an id that is none": forge(hs256, { ...claims, sub: "1.5" }, secret),
-  "of an id below any": forge(hs256, { ...claims, sub: "-1" }, secret),
-  "of an id past any": forge(hs256, { ...claims, sub: "99999999999" }, secret),
-  "of an endless id": forge(hs256, { ...claims, sub: "1e400" }, secret),
+  "without a type": forge(hs256, { sub: claims.sub, exp: claims.exp }, secret),
+  "of an unknown user": forge(hs256, { ...claims, sub: "2147483647" }, secret),
+  "with a fractional id": forge(hs256, { ...claims, sub: "1.5" }, secret),
+  "with a negative id": forge(hs256, { ...claims, sub: "-1" }, secret),
+  "with an id out of range": forge(hs256, { ...claims, sub: "99999999999" }, secret),
+  "with an infinite id": forge(hs256, { ...claims, sub: "1e400" }, secret),
   "without a subject": forge(hs256, { typ: "access", exp: claims.exp }, secret),
-  "of an array": `${encode(hs256)}.${encode([])}.AAAA`,
+  "with an array as payload": `${encode(hs256)}.${encode([])}.AAAA`,
   "cut short": forge(hs256, claims, secret).slice(0, -3),
-  "with something behind it": `${forge(hs256, claims, secret)}x`,
-  "of dots": "...",
+  "with an appended character": `${forge(hs256, claims, secret)}x`,
+  "with only dots": "...",
   "of 20 kB": "a".repeat(20_000),
 };
 
@@ -100,19 +100,19 @@ for (const [what, token] of Object.entries(forgeries)) {
   });
 }
 
-test("an Authorization header of another scheme or shape is a bad token", async () => {
-  const genuine = await t.tokenFor(user);
+test("an Authorization header with another scheme or format is an invalid token", async () => {
+  const valid = await t.tokenFor(user);
   for (const authorization of [
     "",
     " ",
     "Bearer",
     "Bearer ",
     `Basic ${btoa("user:password")}`,
-    `Token ${genuine}`,
-    genuine,
-    `Bearer ${genuine} more`,
-    `Bearer "${genuine}"`,
-    `Bearer ${genuine}, Bearer ${genuine}`,
+    `Token ${valid}`,
+    valid,
+    `Bearer ${valid} more`,
+    `Bearer "${valid}"`,
+    `Bearer ${valid}, Bearer ${valid}`,
     "Bearer null",
     "Bearer undefined",
     "Bearer [object Object]",
@@ -121,9 +121,9 @@ test("an Authorization header of another scheme or shape is a bad token", async 
     await expectRefused({ authorization });
 });
 
-test("the scheme's letter case and the space behind it do not matter", async () => {
-  const genuine = await t.tokenFor(user);
-  for (const authorization of [`bearer ${genuine}`, `BEARER   ${genuine}`])
+test("the scheme's letter case and the number of spaces after it do not matter", async () => {
+  const valid = await t.tokenFor(user);
+  for (const authorization of [`bearer ${valid}`, `BEARER   ${valid}`])
     expect((await t.get("main/regions/", { headers: { authorization } })).status).toBe(200);
 });
 
@@ -137,7 +137,7 @@ test("an access token lasts 15 minutes, to the second", async () => {
   t.clock.set(clock.now());
 });
 
-test("the token of an account that is gone is refused at once", async () => {
+test("the token of a deleted account is refused immediately", async () => {
   const leaver = await t.makeUser();
   const token = await t.tokenFor(leaver);
   expect((await t.get("main/regions/", { token })).status).toBe(200);
@@ -145,7 +145,7 @@ test("the token of an account that is gone is refused at once", async () => {
   await expectRefused({ authorization: `Bearer ${token}` });
 });
 
-test("whether somebody is staff is asked of the database, not of the token", async () => {
+test("staff rights come from the database, not from the token", async () => {
   const draft = await t.makeProperty({ state: "draft" });
   const token = forge(hs256, { ...claims, is_staff: true, isStaff: true }, secret);
   expect((await t.get(`main/properties/${draft.id}/`, { token })).status).toBe(404);

@@ -7,7 +7,7 @@ import { readConfig } from "../../config.ts";
 import type { WebSource } from "../pages/web-source.ts";
 
 const script = { body: Buffer.from("1"), type: "text/javascript; charset=utf-8", isImmutable: true };
-/** Pages as the web app makes them, as far as their headers go: one that is found, one that is not, one elsewhere, one broken. */
+/** Pages as the web app returns them, reduced to their headers: one found, one not found, one redirect, one that fails. */
 const web: WebSource = {
   assets: new Map([["/assets/app-1.js", script]]),
   renderPage: async ({ url }) => {
@@ -43,7 +43,7 @@ const at =
   (app: TestApp) =>
     app.send({ method, url }, asking);
 
-/** One of each kind of answer; `cache` is its cache-control. */
+/** One response of each kind; `cache` is its Cache-Control. */
 const rows: readonly Row[] = [
   { what: "page", status: 200, ask: at("/"), cache: "no-cache" },
   { what: "page not found", status: 404, ask: at("/nowhere"), cache: "no-cache" },
@@ -61,8 +61,8 @@ const rows: readonly Row[] = [
   { what: "refusal of the input", status: 400, ask: at("/api/main/properties/?limit=x"), cache: "no-cache" },
   { what: "refusal of a guest", status: 401, ask: at("/api/core/user/me/"), cache: "no-cache" },
   { what: "refusal of a person", status: 403, ask: at("/api/main/moderation/dashboard/", { as: owner }), cache: "no-store" },
-  { what: "call that is none", status: 404, ask: at("/api/nothing/"), cache: "no-cache" },
-  { what: "address that cannot be read", status: 400, ask: at("/%zz"), cache: "no-store" },
+  { what: "unknown call", status: 404, ask: at("/api/nothing/"), cache: "no-cache" },
+  { what: "malformed address", status: 400, ask: at("/%zz"), cache: "no-store" },
   { what: "webhook", status: 401, ask: at("/api/payments/paystack/webhook", {}, "POST"), cache: "no-cache" },
   { what: "metrics", status: 200, ask: at("/metrics", { token: metricsToken }), cache: "no-store" },
   { what: "metrics refused", status: 401, ask: at("/metrics"), cache: "no-store" },
@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
   { what: "robots.txt", status: 200, ask: at("/robots.txt"), cache: "public, max-age=600" },
 ];
 
-/** The parts of a policy, by name. */
+/** The directives of a policy, by name. */
 function readPolicy(policy: string | undefined): ReadonlyMap<string, readonly string[]> {
   const parts = (policy ?? "").split(";").map((part) => part.trim().split(/\s+/));
   return new Map(parts.map(([name = "", ...values]) => [name, values]));
@@ -80,7 +80,7 @@ function readPolicy(policy: string | undefined): ReadonlyMap<string, readonly st
 
 const loose = ["'unsafe-inline'", "'unsafe-eval'", "*", "data:", "https:"];
 
-/** What a policy leaves open. A script's policy would be its worker's: it has none; a photo can hold no frame. */
+/** Weaknesses of a policy. Scripts need no policy, and photos cannot contain frames. */
 function findOpenings(headers: Answer["headers"]): string[] {
   const type = headers["content-type"] ?? "";
   const policy = readPolicy(headers["content-security-policy"]);
@@ -94,7 +94,7 @@ function findOpenings(headers: Answer["headers"]): string[] {
 }
 
 describe.each(rows)("$what", ({ status, ask, cache }) => {
-  test("has the headers that it should, and none that it should not", async () => {
+  test("has exactly the expected headers", async () => {
     const { status: answered, headers } = await ask(t);
     expect(answered).toBe(status);
     expect(headers["cache-control"]).toBe(cache);
@@ -104,16 +104,16 @@ describe.each(rows)("$what", ({ status, ask, cache }) => {
     expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
     for (const name of ["server", "x-powered-by", "access-control-allow-credentials", "access-control-allow-origin"])
       expect(headers[name], name).toBeUndefined();
-    // A browser that was once told so over plain HTTP could not come back.
+    // A site without TLS must not send it, or browsers would refuse its plain HTTP.
     expect((await ask(plain)).headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("lets nothing inline run, and nobody else frame it", async () => {
+  test("allows no inline script and no foreign frame", async () => {
     expect(findOpenings((await ask(t)).headers)).toEqual([]);
   });
 });
 
-test("pages may not use the camera and the like, may not be framed, and keep what they open apart", async () => {
+test("pages cannot use camera, location or microphone, cannot be framed, and are isolated from the windows they open", async () => {
   for (const path of ["/", "/nowhere", "/main"]) {
     expect((await t.send({ method: "GET", url: path })).headers).toMatchObject({
       "x-frame-options": "DENY",

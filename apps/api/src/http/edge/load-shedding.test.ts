@@ -16,11 +16,11 @@ const t = await startTestApp({
   admissionLimits: { maxInFlight, maxTurnMilliseconds: 60_000, minTurnRequests: 32 },
 });
 afterAll(t.close);
-// Over a socket: calls are shed before the framework, which is all that a request put in from within would meet.
+// Over a socket, because calls are shed before the framework, which injected requests would bypass.
 const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
 const ask = (path: string, request?: RequestInit) => fetch(`${address}/api/${path}`, request);
 
-/** Keeps everybody waiting who reads what the database knows of people. */
+/** Locks the users table, so that calls that read it wait. */
 async function whileUsersAreLocked(act: () => Promise<void>): Promise<void> {
   await t.db.transaction().execute(async (transaction) => {
     await sql`lock table users in access exclusive mode`.execute(transaction);
@@ -30,7 +30,7 @@ async function whileUsersAreLocked(act: () => Promise<void>): Promise<void> {
 
 const people = "core/users/all/";
 
-/** Fills the house, and runs what is to happen meanwhile. */
+/** Fills the limit with waiting calls, then runs `act`. */
 async function whileFull(act: () => Promise<void>): Promise<void> {
   const asked: Promise<Response>[] = [];
   await whileUsersAreLocked(async () => {
@@ -84,8 +84,8 @@ test("shed calls are in the log, the metrics and the daily traffic", async () =>
     id = (await ask(`${people}?name=Ama%20Mensah`)).headers.get("x-request-id");
   });
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === id);
-  expect(told).toMatchObject([{ method: "GET", url: `/api/${people}?name=[redacted]`, status: 503, msg: "shed" }]);
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ reqId }) => reqId === id);
+  expect(logged).toMatchObject([{ method: "GET", url: `/api/${people}?name=[redacted]`, status: 503, msg: "shed" }]);
   const metrics = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   expect(await metrics.text()).toMatch(/duration_seconds_count\{method="GET",call="shed",status="503"\} [1-9]/);
   for (const { name, run } of t.app.jobs) if (name === "store traffic") await run();

@@ -47,15 +47,15 @@ test("during a database outage its gauges are omitted, and the outage is logged 
   const lines: string[] = [];
   const log = createLog("warn", { write: (line) => void lines.push(line) });
   const connection = await createTestDatabase();
-  const lone = await startTestApp({ connection, log, config: { metricsToken: token } });
+  const own = await startTestApp({ connection, log, config: { metricsToken: token } });
   await connection.close();
   for (let n = 0; n < 3; n += 1) {
-    const { status, text } = await lone.send({ method: "GET", url: "/metrics" }, { token });
+    const { status, text } = await own.send({ method: "GET", url: "/metrics" }, { token });
     expect([status, valueOf(text, 'efie_payments{status="flagged"}')]).toEqual([200, undefined]);
     expect(valueOf(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
   }
   expect(lines.filter((line) => line.includes("a figure for the metrics could not be read"))).toHaveLength(1);
-  await lone.close();
+  await own.close();
 });
 
 test("returns 401 without the token", async () => {

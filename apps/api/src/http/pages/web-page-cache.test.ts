@@ -63,7 +63,7 @@ test("during a database outage the stale page is served, until it is too old or 
   await cache.render("/", page("home"));
   await expect.poll(() => cache.peek("/")).toBeUndefined();
   expect(await read("down", 503)).toEqual([200, "home"]);
-  expect(cache.peek("/")?.body.toString(), "the next readers need not wait for another failure").toBe("home");
+  expect(cache.peek("/")?.body.toString(), "the stale page stays cached for the next requests").toBe("home");
   expect(await read("up again")).toEqual([200, "up again"]);
   cache.invalidate();
   expect(await read("down", 503)).toEqual([503, "down"]);

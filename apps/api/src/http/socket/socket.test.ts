@@ -37,21 +37,21 @@ beforeEach(async () => {
 });
 
 const open = async (user: TestUser, at = address): Promise<SocketClient> => openSocket(`${at}?token=${await t.tokenFor(user)}`);
-const say = (app: TestApp, from: TestUser, to: TestUser, content: string) =>
+const send = (app: TestApp, from: TestUser, to: TestUser, content: string) =>
   app.post(`${messageCalls.sendMessage.path}?user_id=${to.id}`, { content }, { as: from });
 
 test("a message reaches every socket of both users, and no others", async () => {
   const stranger = await open(await t.makeUser());
   const clients = [await open(ama), await open(kofi), await open(kofi)];
-  const sent = await say(t, ama, kofi, "Live, with a\nline break <b>");
+  const sent = await send(t, ama, kofi, "Live, with a\nline break <b>");
   for (const { events } of clients) await expect.poll(() => events).toEqual([{ message: sent.body }]);
   expect(stranger.events).toEqual([]);
   for (const { socket } of [stranger, ...clients]) socket.close();
 });
 
 test("the sender gets a read receipt for the last message that was read", async () => {
-  await say(t, ama, kofi, "one");
-  const two = await say(t, ama, kofi, "two");
+  await send(t, ama, kofi, "one");
+  const two = await send(t, ama, kofi, "two");
   const writer = await open(ama);
   await t.send({ method: "PATCH", url: `/api/${messageCalls.markMessagesRead.path}?user_id=${ama.id}` }, { as: kofi });
   await expect.poll(() => writer.events).toEqual([{ message: { ...(two.body as object), is_read: true } }]);
@@ -66,7 +66,7 @@ test("an owner is notified of a new favorite immediately, in the shape of the li
   const { body } = await t.get("main/notifications/", { as: kofi });
   expect(owner.events).toEqual([{ notification: (body as unknown[])[0] }]);
   await t.post(`main/properties/${property.id}/favorites/`, undefined, { as: ama });
-  await say(t, ama, kofi, "after");
+  await send(t, ama, kofi, "after");
   await expect.poll(() => owner.events.length).toBe(2);
   expect(owner.events[1]).toHaveProperty("message");
   owner.socket.close();
@@ -76,7 +76,7 @@ test("a closed socket receives nothing more, the user's other sockets do", async
   const [gone, stays] = [await open(kofi), await open(kofi)];
   gone.socket.close();
   await gone.closed;
-  await say(t, ama, kofi, "hello");
+  await send(t, ama, kofi, "hello");
   await expect.poll(() => stays.events.length).toBe(1);
   expect(gone.events).toEqual([]);
   stays.socket.close();
@@ -92,7 +92,7 @@ test("a missing, bad, foreign or expired token is accepted and closed with 4401"
   expect(await (await openSocket(`${address}?token=${expired}`)).closed).toBe(socketUnauthorizedCode);
 });
 
-test("signing out ends the sockets of who was signed in, and nobody else's", async () => {
+test("signing out ends only the sockets of that user", async () => {
   const credentials = { username: "soon_gone", password: "waakye-and-shito" };
   const facts = { first_name: "Efua", last_name: "Asante", email: "gone@mail.example", phone_number: "0244000000" };
   expect((await t.post("core/user/create/", { ...credentials, ...facts, account_type: "regular" })).status).toBe(201);
@@ -127,11 +127,11 @@ test("only pages of this origin and configured origins may connect", async () =>
 test("messages of clients are dropped; an oversized one ends only that connection", async () => {
   const [noisy, calm] = [await open(ama), await open(ama)];
   for (const noise of ["", "hello", '{"notification":{}}', Buffer.from([0, 255])]) noisy.socket.send(noise);
-  await say(t, kofi, ama, "still there");
+  await send(t, kofi, ama, "still there");
   await expect.poll(() => noisy.events.length).toBe(1);
   noisy.socket.send("x".repeat(100_000));
   expect([1006, 1009]).toContain(await noisy.closed);
-  await say(t, kofi, ama, "still there, too");
+  await send(t, kofi, ama, "still there, too");
   await expect.poll(() => calm.events.length).toBe(2);
   calm.socket.close();
 });
@@ -153,7 +153,7 @@ test("beyond 32 sockets per user, the oldest is closed", async () => {
   const clients: SocketClient[] = [];
   for (let index = 0; index < 33; index += 1) clients.push(await open(ama));
   expect(await clients[0]?.closed).toBe(1008);
-  await say(t, kofi, ama, "to all tabs");
+  await send(t, kofi, ama, "to all tabs");
   for (const { events } of clients.slice(1)) await expect.poll(() => events.length).toBe(1);
   for (const { socket } of clients) socket.close();
 });
@@ -175,12 +175,12 @@ test("at shutdown every socket is closed with 1001, unresponsive ones are termin
   const other = await startTestApp({ connection: t.connection });
   const at = await socketAddress(other.app);
   const clients = [await open(ama, at), await open(kofi, at)];
-  const deaf = await open(ama, at);
-  deaf.socket.pause();
+  const paused = await open(ama, at);
+  paused.socket.pause();
   await other.close();
   expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual([1001, 1001]);
   await expect(openSocket(at)).rejects.toThrow("ECONNREFUSED");
-  deaf.socket.terminate();
+  paused.socket.terminate();
 });
 
 /** Only the socket, with a short ping interval. */
@@ -238,7 +238,7 @@ test.runIf(redisUrl !== undefined)("events of one process are pushed by all proc
   const [one, two] = await Promise.all(buses.map((bus) => startTestApp({ connection: t.connection, bus })));
   if (!one || !two) throw new Error("two apps were not started");
   const [near, far] = [await open(kofi, await socketAddress(one.app)), await open(kofi, await socketAddress(two.app))];
-  const sent = await say(one, ama, kofi, "through Redis: ɛyɛ 🏡\nsecond line");
+  const sent = await send(one, ama, kofi, "through Redis: ɛyɛ 🏡\nsecond line");
   for (const { events } of [near, far]) await expect.poll(() => events).toEqual([{ message: sent.body }]);
   const property = await t.makeProperty({ owner: kofi });
   await two.post(`main/properties/${property.id}/favorites/`, undefined, { as: ama });

@@ -203,10 +203,10 @@ test("the owner is notified once per user", async () => {
 });
 
 test("an owner who saves their own property is not notified", async () => {
-  const proud = await t.makeUser();
-  const home = await t.makeProperty({ owner: proud });
-  expect((await save(proud, home)).status).toBe(201);
-  expect(await notificationsOf(proud)).toEqual([]);
+  const seller = await t.makeUser();
+  const home = await t.makeProperty({ owner: seller });
+  expect((await save(seller, home)).status).toBe(201);
+  expect(await notificationsOf(seller)).toEqual([]);
 });
 
 test("at most the newest 200 visible favourites are listed", async () => {

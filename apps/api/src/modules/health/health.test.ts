@@ -69,7 +69,7 @@ test("without the database, calls that need it return 503 with Retry-After and n
 });
 
 test.runIf(testDatabaseUrl() !== undefined)(
-  "requests on connections that PostgreSQL closes return at worst 503, and later requests succeed",
+  "when PostgreSQL closes connections, requests return at worst 503, and later requests succeed",
   async () => {
     const admin = await connectDatabaseAdmin(t.db);
     for (let round = 0; round < 5; round += 1) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const send = (from: TestUser | null, to: { id: number | string }, content: unknown, more: object = {}): Promise<Answer> =>
   t.post(`${sendMessage.path}?user_id=${to.id}`, { content, ...more }, from ? { as: from } : {});
 
-async function say(from: TestUser, to: TestUser, content: string, more: object = {}): Promise<Message> {
+async function sendOk(from: TestUser, to: TestUser, content: string, more: object = {}): Promise<Message> {
   const answer = await send(from, to, content, more);
   expect(answer.status, answer.text).toBe(201);
   return message.parse(answer.body);
@@ -45,7 +45,7 @@ const markRead = (as: TestUser | null, other: { id: number | string }): Promise<
 const contents = (messages: readonly Message[]): string[] => messages.map(({ content }) => content);
 
 test(`sending returns the whole message, and both users can read it (${sendMessage.name})`, async () => {
-  const sent = await say(ama, kofi, "  Good morning.\nIs it still free?  ");
+  const sent = await sendOk(ama, kofi, "  Good morning.\nIs it still free?  ");
   expect(sent).toEqual({
     id: sent.id,
     sender: ama.id,
@@ -72,10 +72,10 @@ test(`sending returns the whole message, and both users can read it (${sendMessa
 });
 
 test("two users share one conversation, which no other user can read", async () => {
-  await say(ama, kofi, "one");
-  await say(kofi, ama, "two");
-  await say(yaa, ama, "another");
-  await say(ama, kofi, "three");
+  await sendOk(ama, kofi, "one");
+  await sendOk(kofi, ama, "two");
+  await sendOk(yaa, ama, "another");
+  await sendOk(ama, kofi, "three");
   expect(contents(await read(ama, `?user_id=${kofi.id}`))).toEqual(["one", "two", "three"]);
   expect(contents(await read(kofi, `?user_id=${ama.id}`))).toEqual(["one", "two", "three"]);
   expect(contents(await read(ama))).toEqual(["one", "two", "another", "three"]);
@@ -83,10 +83,10 @@ test("two users share one conversation, which no other user can read", async () 
 });
 
 test(`marking a conversation as read changes the other user's messages only (${markMessagesRead.name})`, async () => {
-  await say(ama, kofi, "one");
-  await say(ama, kofi, "two");
-  await say(kofi, ama, "three");
-  await say(yaa, kofi, "four");
+  await sendOk(ama, kofi, "one");
+  await sendOk(ama, kofi, "two");
+  await sendOk(kofi, ama, "three");
+  await sendOk(yaa, kofi, "four");
   expect((await markRead(kofi, ama)).body).toEqual({ updated: 2 });
   expect((await markRead(kofi, ama)).body).toEqual({ updated: 0 });
   const ticks = (await read(kofi)).map(({ content, is_read }) => [content, is_read]);
@@ -101,8 +101,8 @@ test(`marking a conversation as read changes the other user's messages only (${m
 
 test(`the badge counts unread messages of others (${countUnreadMessages.name})`, async () => {
   const count = async (as: TestUser) => (await t.get(countUnreadMessages.path, { as })).body;
-  for (const text of ["One", "Two"]) await say(ama, kofi, text);
-  await say(yaa, kofi, "Three");
+  for (const text of ["One", "Two"]) await sendOk(ama, kofi, text);
+  await sendOk(yaa, kofi, "Three");
   expect([await count(kofi), await count(ama)]).toEqual([{ unread: 3 }, { unread: 0 }]);
   await markRead(kofi, ama);
   expect(await count(kofi)).toEqual({ unread: 1 });
@@ -110,7 +110,7 @@ test(`the badge counts unread messages of others (${countUnreadMessages.name})`,
 });
 
 test("concurrent requests mark every message as read once", async () => {
-  for (const content of ["one", "two", "three"]) await say(ama, kofi, content);
+  for (const content of ["one", "two", "three"]) await sendOk(ama, kofi, content);
   const answers = await Promise.all(Array.from({ length: 8 }, () => markRead(kofi, ama)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   expect(answers.map(({ body }) => (body as { updated: number }).updated).reduce((sum, one) => sum + one)).toBe(3);
@@ -146,7 +146,7 @@ test.each([
 
 test("2,000 characters are allowed, not counting surrounding blanks", async () => {
   const content = "ɛ".repeat(limits.maxMessageCharacters);
-  expect((await say(ama, kofi, `  ${content}\n`)).content).toBe(content);
+  expect((await sendOk(ama, kofi, `  ${content}\n`)).content).toBe(content);
 });
 
 test("markup, SQL and control characters are stored as plain text", async () => {
@@ -157,9 +157,9 @@ test("markup, SQL and control characters are stored as plain text", async () => 
     'Me da wo ase 🙏🏾 — "yoo" \\n {{7*7}} ${7*7} %s %00',
     "\u202Egnimoc era ew\u202C",
   ];
-  for (const content of texts) expect((await say(ama, kofi, content)).content).toBe(content);
+  for (const content of texts) expect((await sendOk(ama, kofi, content)).content).toBe(content);
   expect(contents(await read(kofi, `?user_id=${ama.id}`))).toEqual(texts);
-  expect((await say(ama, kofi, "nul\u0000 and half a \ud83d pair")).content).toBe("nul and half a \ufffd pair");
+  expect((await sendOk(ama, kofi, "nul\u0000 and half a \ud83d pair")).content).toBe("nul and half a \ufffd pair");
 });
 
 test("invalid ids return 400 under their names", async () => {
@@ -179,10 +179,10 @@ test("a conversation keeps its property until a message names another", async ()
     { owner: kofi, title: "First home" },
     { owner: kofi, title: "Second home" },
   ]);
-  await say(ama, kofi, "before");
-  await say(ama, kofi, "about the first", { property: first?.id });
-  await say(kofi, ama, "yes");
-  await say(ama, kofi, "about the second", { property: second?.id });
+  await sendOk(ama, kofi, "before");
+  await sendOk(ama, kofi, "about the first", { property: first?.id });
+  await sendOk(kofi, ama, "yes");
+  await sendOk(ama, kofi, "about the second", { property: second?.id });
   const properties = (await read(kofi, `?user_id=${ama.id}`)).map(({ property }) => property);
   const [one, two] = [
     { id: first?.id, title: "First home" },
@@ -197,11 +197,11 @@ test("a message can name only a property visible to the sender, or the conversat
   const draft = await t.makeProperty({ owner: kofi, state: "draft" });
   expect((await send(ama, kofi, "hello", { property: draft.id })).status).toBe(404);
   expect((await send(ama, kofi, "hello", { property: 2_147_483_647 })).status).toBe(404);
-  expect((await say(kofi, ama, "my draft", { property: draft.id })).property?.id).toBe(draft.id);
+  expect((await sendOk(kofi, ama, "my draft", { property: draft.id })).property?.id).toBe(draft.id);
   const home = await t.makeProperty({ owner: kofi });
-  await say(ama, kofi, "hello", { property: home.id });
+  await sendOk(ama, kofi, "hello", { property: home.id });
   await t.changeProperty(home.id, { status: "inactive" });
-  expect((await say(ama, kofi, "still there?", { property: home.id })).property?.id).toBe(home.id);
+  expect((await sendOk(ama, kofi, "still there?", { property: home.id })).property?.id).toBe(home.id);
   expect((await send(ama, yaa, "have you seen it?", { property: home.id })).status).toBe(404);
 });
 
@@ -221,7 +221,7 @@ test("a user can send 60 messages a minute, then gets 429 with Retry-After", asy
 
 test("concurrent messages appear in the order of their ids for both users", async () => {
   await Promise.all(
-    Array.from({ length: 20 }, (_, index) => (index % 2 ? say(ama, kofi, `${index}`) : say(kofi, ama, `${index}`))),
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? sendOk(ama, kofi, `${index}`) : sendOk(kofi, ama, `${index}`))),
   );
   const seen = await read(ama, `?user_id=${kofi.id}`);
   expect(seen).toHaveLength(20);

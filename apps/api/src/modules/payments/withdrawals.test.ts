@@ -4,7 +4,7 @@ import { addPhoto, postDraft, queueOf, readOwn, reject, renew, verify } from "..
 import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 
-/** What happens to properties when the money that paid for their period goes back. */
+/** The effect of refunds on properties whose periods they paid for. */
 
 const start = Date.parse("2026-06-01T12:00:00Z");
 let j: PaymentJourneys;

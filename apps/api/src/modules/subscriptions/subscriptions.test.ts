@@ -131,7 +131,7 @@ test("the same plan is renewed at the end of its period, and its free listings a
   });
 });
 
-test("a plan bought after the end starts anew, without the remaining free listings", async () => {
+test("a plan bought after the end starts a new subscription, without the remaining free listings", async () => {
   await buy("starter");
   t.clock.advance(31 * dayMs);
   await buy("professional");

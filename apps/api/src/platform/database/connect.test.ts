@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const read = async (id: number) =>
   (await sql<{ note: string }>`select note from probe where id = ${id}`.execute(database.db)).rows[0]?.note;
 
-test("values arrive as the types the code is written for", async () => {
+test("values arrive with the types that the code expects", async () => {
   const { rows } = await sql`select 9007199254740991::int8 as big, count(*) as total, date '2026-03-06' as day,
     timestamptz '2026-03-06T00:00:00Z' as moment, '{"a": 1}'::jsonb as json from probe`.execute(database.db);
   expect(rows).toEqual([
@@ -22,7 +22,7 @@ test("values arrive as the types the code is written for", async () => {
   ]);
 });
 
-test("statements of different connections never mix, whatever their size", async () => {
+test("concurrent statements of different connections do not mix, whatever their size", async () => {
   const long = "y".repeat(1_000_000);
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
@@ -36,14 +36,14 @@ test("statements of different connections never mix, whatever their size", async
   expect(answers).toEqual(Array.from({ length: 40 }, (_, index) => index));
 });
 
-test("a failing statement fails alone", async () => {
+test("a failing statement does not affect others", async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) => sql`select 1 / ${index % 2}::int`.execute(database.db)),
   );
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(10);
 });
 
-test("a transaction excludes others' view of it and rolls back whole", async () => {
+test("a transaction is isolated and is rolled back completely", async () => {
   const transaction = database.db.transaction().execute(async (trx) => {
     await sql`insert into probe values (1, 'never')`.execute(trx);
     throw new Error("change of mind");
@@ -63,7 +63,7 @@ test("a row lock serialises two transactions", async () => {
   expect(await read(2)).toBe("12");
 });
 
-test("trigram search is there", async () => {
+test("trigram search is available", async () => {
   const { rows } = await sql<{ s: number }>`select similarity('kumassi', 'kumasi') as s`.execute(database.db);
   expect(rows[0]?.s).toBeGreaterThan(0.5);
 });

@@ -10,7 +10,7 @@ import { connectDatabase } from "./connect.ts";
 
 const writeDatabase = new URL("../../../test/scripts/write-database.ts", import.meta.url);
 
-test("what was committed survives kill -9; half a transaction does not; the lock is taken over", async () => {
+test("committed data survives kill -9, half a transaction does not, and the lock is taken over", async () => {
   const dataDirectory = await makeDataDirectory();
   onTestFinished(() => rm(dataDirectory, { recursive: true }));
   const writer = runScript(writeDatabase, [dataDirectory]);
@@ -29,7 +29,7 @@ test("what was committed survives kill -9; half a transaction does not; the lock
   expect(rows[0]?.rows).toBe(stored * 2);
 });
 
-test("a first start that was killed half-way is begun anew, and closing leaves no process of it", async () => {
+test("a first start that was killed halfway is repeated, and closing leaves no process", async () => {
   const dataDirectory = await temporaryDirectory();
   await writeFile(join(dataDirectory, "database"), "not even a folder");
   await writeFile(join(dataDirectory, "database.incomplete"), "");
@@ -44,18 +44,18 @@ test("a first start that was killed half-way is begun anew, and closing leaves n
   expect((await readdir(dataDirectory)).sort()).toEqual(["database", "lock"]);
 });
 
-test("a directory that holds no database is an error, not an empty database", async () => {
+test("a directory without a database is an error, not an empty database", async () => {
   const dataDirectory = await temporaryDirectory();
   await writeFile(join(dataDirectory, "database"), "not a folder");
   await expect(connectDatabase(createTestConfig({ dataDirectory }), silentLog)).rejects.toThrow("could not be opened");
 });
 
-test("a transaction that idles is rolled back and the others go on", async () => {
+test("an idle transaction is rolled back, and the others continue", async () => {
   const { db, close } = await createEmbeddedTestDatabase(200);
   await sql`create table probe (id int)`.execute(db);
   const idle = db.transaction().execute(async (trx) => {
     await sql`insert into probe values (1)`.execute(trx);
-    // On another connection, while this one has the session: it can only go on once this one lost it.
+    // On another connection, while this one holds the session. It can continue only when this one has lost the session.
     return (await sql<{ n: number }>`select count(*) as n from probe`.execute(db)).rows[0]?.n;
   });
   await expect(idle).rejects.toThrow(/connection/i);

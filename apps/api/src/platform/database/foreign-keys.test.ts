@@ -30,7 +30,7 @@ async function findIndexes(): Promise<Key[]> {
   return rows;
 }
 
-/** An index may leave out rows that nobody looks up: deleted properties, sessions that ended. */
+/** A partial index is enough if it leaves out only rows that are never looked up: deleted properties and ended sessions. */
 function serves(index: Key, key: Key): boolean {
   const leading = index.columns.slice(0, key.columns.length);
   return index.table === key.table && leading.toSorted().join() === key.columns.toSorted().join();

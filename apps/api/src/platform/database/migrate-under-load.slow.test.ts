@@ -17,7 +17,7 @@ import { createLog } from "../observability/log.ts";
 import type { DatabaseConnection } from "./connection.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 
-/** The oldest schema that this release's calls, but for staff's, can live on. */
+/** The oldest schema with which this release's calls work, except for those of staff. */
 const oldestServed = "0020-visits-by-network.sql";
 const postgres = testDatabaseUrl();
 const ends: (() => Promise<unknown>)[] = [];
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Served = { database: DatabaseConnection; journeys: PaymentJourneys; traffic: Traffic };
 
-/** A server on a port, and people who use it; both end with the test. */
+/** Starts a server and simulated users. Both stop after the test. */
 async function serve(last: string | null): Promise<Served> {
   const database = await createTestDatabase();
   ends.push(() => database.close());
@@ -40,7 +40,7 @@ async function serve(last: string | null): Promise<Served> {
   return { database, journeys, traffic };
 }
 
-/** Resolves when everybody has begun and finished a round after this moment. */
+/** Resolves when every user has started and finished a round after this moment. */
 async function nextRound(traffic: Traffic): Promise<void> {
   const before = traffic.rounds();
   await vi.waitFor(() => expect(traffic.rounds()).toBeGreaterThan(before + 1), { timeout: 60_000 });
@@ -52,10 +52,10 @@ async function directoryWith(files: Record<string, string>): Promise<string> {
   return directory;
 }
 
-test("requests go on, and none fails, while an older schema is brought to the newest", { timeout: 120_000 }, async () => {
+test("requests succeed while an older schema is migrated to the newest", { timeout: 120_000 }, async () => {
   const { database, traffic } = await serve(oldestServed);
   expect(await isMigrated(database.db)).toBe(false);
-  // Two processes that start at once; the embedded database has one.
+  // Two processes at once on PostgreSQL; the embedded database allows one.
   const starts = postgres ? [1, 2] : [1];
   const applied = (await Promise.all(starts.map(() => migrate(database.db, silentLog)))).flat();
   expect(applied).toEqual(["0021-indexes-for-filters.sql", "0022-unpaid-payments.sql", "0023-index-of-staff.sql"]);
@@ -64,7 +64,7 @@ test("requests go on, and none fails, while an older schema is brought to the ne
   expect(traffic.failures).toEqual([]);
 });
 
-/** A log that can be asked how often a message was in it. */
+/** A log that counts messages. */
 function countingLog() {
   let text = "";
   const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
@@ -75,35 +75,31 @@ function countingLog() {
   return { log, count: (message: string) => text.split(message).length - 1 };
 }
 
-/** Somebody's long transaction, which has read a table: until it ends, nobody may change the table. */
+/** Opens a transaction that has read a table, so that others cannot alter the table until it ends. */
 async function readLong(database: DatabaseConnection, table: string): Promise<() => Promise<void>> {
   const transaction = await database.db.startTransaction().execute();
   await sql`select count(*) from ${sql.table(table)}`.execute(transaction);
   return () => transaction.commit().execute();
 }
 
-// The embedded database has one session: a transaction that is open keeps everybody else waiting, migrations too.
+// The embedded database has one session, so an open transaction blocks everything else, migrations included.
 describe.runIf(postgres)("on PostgreSQL", () => {
-  test(
-    "a change of a table that somebody reads for long is tried again, and nobody waits for it",
-    { timeout: 120_000 },
-    async () => {
-      const { database, traffic } = await serve(null);
-      const endReading = await readLong(database, "users");
-      const { log, count } = countingLog();
-      const directory = await directoryWith({ "9001-nickname.sql": "alter table users add column nickname text" });
-      const migrated = migrate(database.db, log, directory, { lockMs: 200, pauseMs: 20, attempts: 100_000 });
-      await vi.waitFor(() => expect(count("waits until")).toBeGreaterThan(2), { timeout: 60_000 });
-      await nextRound(traffic);
-      await endReading();
-      expect(await migrated).toEqual(["9001-nickname.sql"]);
-      await nextRound(traffic);
-      await traffic.stop();
-      expect(traffic.failures).toEqual([]);
-    },
-  );
+  test("altering a table with a long reader is retried, and does not block requests", { timeout: 120_000 }, async () => {
+    const { database, traffic } = await serve(null);
+    const endReading = await readLong(database, "users");
+    const { log, count } = countingLog();
+    const directory = await directoryWith({ "9001-nickname.sql": "alter table users add column nickname text" });
+    const migrated = migrate(database.db, log, directory, { lockMs: 200, pauseMs: 20, attempts: 100_000 });
+    await vi.waitFor(() => expect(count("waits until")).toBeGreaterThan(2), { timeout: 60_000 });
+    await nextRound(traffic);
+    await endReading();
+    expect(await migrated).toEqual(["9001-nickname.sql"]);
+    await nextRound(traffic);
+    await traffic.stop();
+    expect(traffic.failures).toEqual([]);
+  });
 
-  test("a migration that never gets its locks says so, and leaves nothing behind", async () => {
+  test("a migration that never gets its locks fails with a message and changes nothing", async () => {
     const database = await createTestDatabase();
     ends.push(() => database.close());
     ends.push(await readLong(database, "users"));
@@ -117,12 +113,12 @@ describe.runIf(postgres)("on PostgreSQL", () => {
   });
 
   test(
-    "an index is made while everybody writes, once by two processes, over one that was broken off",
+    "an index is created during writes, once by two processes, replacing an incomplete one",
     { timeout: 120_000 },
     async () => {
       const { database, traffic } = await serve(null);
       const { db } = database;
-      // Fails half-way, as a server that is stopped would leave it: there, and invalid.
+      // Fails halfway and leaves an invalid index, as when a server is stopped.
       await expect(sql`create unique index concurrently probe on messages (content)`.execute(db)).rejects.toThrow(
         "could not create",
       );
@@ -141,7 +137,7 @@ describe.runIf(postgres)("on PostgreSQL", () => {
     },
   );
 
-  test("two servers that start at once on an empty database prepare it once", { timeout: 120_000 }, async () => {
+  test("two servers that start at once on an empty database migrate it once", { timeout: 120_000 }, async () => {
     const state = await createServerState(postgres ?? null);
     ends.push(() => state.remove());
     await state.use(({ db }) => emptySchema(db));

@@ -6,11 +6,11 @@ import { createPool } from "./pool.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Whatever is said to it first: "you are in" and "ready", in PostgreSQL's words. */
+/** The first response of PostgreSQL: AuthenticationOk and ReadyForQuery. */
 const welcome = Buffer.from("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I");
 
-/** A server that lets everybody in and says nothing more; it can lose all its connections at once. */
-async function startDoor(): Promise<{ port: number; loseAll(): void }> {
+/** A server that accepts every login and then sends nothing. It can close all its connections at once. */
+async function startFakePostgres(): Promise<{ port: number; loseAll(): void }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
@@ -28,16 +28,16 @@ async function startDoor(): Promise<{ port: number; loseAll(): void }> {
 
 test("lost connections are logged once a minute, with their number", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
-  const told: unknown[] = [];
-  const log = createLog("warn", { write: (line) => void told.push(JSON.parse(line)) });
-  const door = await startDoor();
-  const pool = createPool({ host: "127.0.0.1", port: door.port, user: "efie", max: 4 }, log);
-  /** Loses two that are idle and two in somebody's hands. */
+  const logged: unknown[] = [];
+  const log = createLog("warn", { write: (line) => void logged.push(JSON.parse(line)) });
+  const server = await startFakePostgres();
+  const pool = createPool({ host: "127.0.0.1", port: server.port, user: "efie", max: 4 }, log);
+  /** Closes two idle connections and two in use. */
   const loseAll = async (): Promise<void> => {
     const clients = await Promise.all([pool.connect(), pool.connect(), pool.connect(), pool.connect()]);
     const ends = clients.map((client) => new Promise<void>((resolve) => void client.once("end", resolve)));
     for (const client of clients.slice(2)) client.release();
-    door.loseAll();
+    server.loseAll();
     await Promise.all(ends);
     for (const client of clients.slice(0, 2)) client.release(true);
     expect(pool.totalCount).toBe(0);
@@ -45,10 +45,10 @@ test("lost connections are logged once a minute, with their number", async () =>
   await loseAll();
   await loseAll();
   const what = { level: "warn", msg: "a database connection was lost" };
-  expect(told).toMatchObject([{ ...what, times: 1 }]);
+  expect(logged).toMatchObject([{ ...what, times: 1 }]);
   vi.advanceTimersByTime(60_000);
   await loseAll();
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { ...what, times: 1 },
     { ...what, times: 8 },
   ]);

@@ -6,7 +6,7 @@ import { connectPostgres } from "./postgres.ts";
 
 const url = testDatabaseUrl();
 
-/** The database that every PostgreSQL has. */
+/** The database that exists on every PostgreSQL server. */
 function maintenanceUrl(): string {
   const found = new URL(url ?? "");
   found.pathname = "/postgres";
@@ -14,7 +14,7 @@ function maintenanceUrl(): string {
 }
 
 test.runIf(url !== undefined)(
-  "a replica that does not answer, or follows nobody, holds no start up: the primary is read",
+  "a replica that does not respond, or is not a standby, does not delay the start: reads go to the primary",
   async () => {
     const databaseUrl = maintenanceUrl();
     for (const databaseReplicaUrl of ["postgresql://127.0.0.1:1/nowhere", databaseUrl]) {

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * 0011 forgets that a refund was asked for where nobody recorded the answer: it is asked for again. 0015 notes which payment a run
- * came from that was paid for before.
+ * Two migrations change data. 0011 removes the time of a refund request without a recorded result, so the refund is requested
+ * again. 0015 adds the payment of the period that was paid for earlier.
  */
 function expectedOf(table: string, row: Record<string, unknown>, last: string): Record<string, unknown> {
   if (table === "payments" && row["reference"] === "efie_8" && last < "0011") return { ...row, refund_asked_at: null };
@@ -30,7 +30,7 @@ function expectedOf(table: string, row: Record<string, unknown>, last: string): 
   return isPaidFor ? { ...row, run_payment_id: 2 } : row;
 }
 
-/** Rows that were there and are not there any more as they were; columns and rows that came since do not count. */
+/** Rows that are missing or changed after the migration. New columns and rows are ignored. */
 function lostRows(before: Rows, after: Rows, last: string): string[] {
   return [...before].flatMap(([table, rows]) => {
     const left = after.get(table) ?? [];
@@ -46,12 +46,12 @@ function isSame(left: unknown, right: unknown): boolean {
 }
 
 describe.each(await listMigrations())("from %s", (last) => {
-  test("its data is kept, the schema becomes the newest, and this release serves it", async () => {
+  test("its data is kept, the schema becomes the newest, and this release works with it", async () => {
     const { db } = database;
     await makeReleasedSchema(db, last);
     await insertReleasedData(db, last);
     const before = await readAllRows(db);
-    // A table without a row would keep its data whatever a migration did to it.
+    // In an empty table, no migration could lose data.
     expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([]);
     await migrate(db, silentLog);
     expect(await isMigrated(db)).toBe(true);

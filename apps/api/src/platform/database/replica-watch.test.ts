@@ -6,7 +6,7 @@ import { watchReplica, type ReplicaWatch } from "./replica-watch.ts";
 let watch: ReplicaWatch | undefined;
 afterEach(() => watch?.stop());
 
-/** A server that has come so far in the log of writes; an error where it cannot say. */
+/** A server at this position of the write-ahead log. An error if it fails. */
 function serverAt(state: { position: number | null | Error }): Pick<Pool, "query"> {
   const query = async () => {
     if (state.position instanceof Error) throw state.position;

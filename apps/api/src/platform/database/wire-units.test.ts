@@ -17,14 +17,14 @@ test("the startup packet, a pipeline up to its Sync, and a simple query are one 
   expect(units.every(({ isOpen }) => !isOpen)).toBe(true);
 });
 
-test("pieces of any size make the same units", () => {
+test("parts of any size form the same units", () => {
   const all = Buffer.concat([startup, pipeline, message("Q", "commit")]);
   const units = new WireUnits();
   const found = [...all].flatMap((byte) => units.push(Buffer.from([byte])));
   expect(found.map(({ bytes }) => Buffer.from(bytes))).toEqual([startup, pipeline, message("Q", "commit")]);
 });
 
-test("a Flush answers early and keeps the session", () => {
+test("a Flush gets an early response and keeps the session", () => {
   const units = new WireUnits();
   units.push(startup);
   expect(units.push(Buffer.concat([message("P"), message("H"), message("S")])).map(({ isOpen }) => isOpen)).toEqual([

@@ -13,7 +13,7 @@ function createSurroundings() {
   };
 }
 
-it("lets in as many as may be in flight, and another for each that leaves, once", () => {
+it("admits up to maxInFlight, and one more for each that leaves, counted once", () => {
   const admission = createAdmission({ maxInFlight: 2, maxTurnMilliseconds: 50, minTurnRequests: 9 }, createSurroundings());
   const leave = admission.enter();
   expect(admission.hasRoom()).toBe(true);
@@ -37,12 +37,12 @@ it("rejects late requests of a long turn with many requests, and starts again wi
   expect(admission.hasRoom()).toBe(false);
   expect(turns.ends).toHaveLength(1);
   turns.endTurn();
-  // What came before the first request of a turn is not held against anybody.
+  // The time before the first request of a turn does not count.
   turns.pass(500);
   expect(admission.hasRoom()).toBe(true);
 });
 
-it("lets in a few, however slow the machine is", () => {
+it("admits a minimum of requests, however slow the machine is", () => {
   const turns = createSurroundings();
   const admission = createAdmission({ maxInFlight: 9, maxTurnMilliseconds: 50, minTurnRequests: 3 }, turns);
   for (let count = 0; count < 3; count += 1) {
@@ -52,7 +52,7 @@ it("lets in a few, however slow the machine is", () => {
   expect(admission.hasRoom()).toBe(false);
 });
 
-it("lets more in for a moment, but not for long, and again once nearly all of them have left", () => {
+it("admits a short burst beyond the limit, and the next one only when the first is nearly over", () => {
   const turns = createSurroundings();
   const limits = { maxInFlight: 8, maxBurst: 10, burstMilliseconds: 100, maxTurnMilliseconds: 1_000, minTurnRequests: 99 };
   const admission = createAdmission(limits, turns);
@@ -66,7 +66,7 @@ it("lets more in for a moment, but not for long, and again once nearly all of th
   turns.pass(1);
   expect(admission.hasRoom()).toBe(false);
   for (const leave of inside.splice(0, 7)) leave();
-  // Two are left of those who came in the rush: it goes on, and more than usual are too many.
+  // Two of the burst are left, so it has not ended, and the normal limit applies.
   while (inside.length < 8) inside.push(admission.enter());
   expect(admission.hasRoom()).toBe(false);
   for (const leave of inside.splice(0, 7)) leave();

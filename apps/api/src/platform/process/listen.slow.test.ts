@@ -14,7 +14,7 @@ const limits = { timeout: 90_000 };
 const whole = JSON.stringify({ username: "nobody", password: "a-password-of-nobody" });
 const refused = { status: 503, retryAfter: "2", text: expect.stringContaining("Please try again") as string };
 
-/** The real server, told to stop; answers once it has ended, as it should and in time. */
+/** Sends SIGTERM to the real server and expects it to exit cleanly and in time. */
 async function stop({ script }: FaultServer): Promise<void> {
   const began = performance.now();
   script.process.kill("SIGTERM");
@@ -27,10 +27,10 @@ function listenAs({ url }: FaultServer, token: string): Promise<SocketClient> {
   return openSocket(`${url.replace("http", "ws")}/ws/notifications/?token=${token}`);
 }
 
-type Heard = { status: number | undefined; retryAfter: string | undefined; text: string };
+type LoginResponse = { status: number | undefined; retryAfter: string | undefined; text: string };
 
-/** Logs in, as far as the server has begun to listen; answers with the promise of what it says. A body may be shorter than it should. */
-async function beginLogin({ url }: FaultServer, body: string, length = body.length): Promise<{ answer: Promise<Heard> }> {
+/** Starts a login. Resolves when the server reads the body, with a promise of the response. `length` may exceed the body. */
+async function beginLogin({ url }: FaultServer, body: string, length = body.length): Promise<{ answer: Promise<LoginResponse> }> {
   const headers = { "content-type": "application/json", "content-length": length, expect: "100-continue" };
   const login = request(`${url}/api/core/user/login/`, { method: "POST", headers, agent: false });
   const answer = once(login, "response").then(async ([response]: IncomingMessage[]) => ({
@@ -46,7 +46,7 @@ async function beginLogin({ url }: FaultServer, body: string, length = body.leng
 }
 
 test.runIf(testDatabaseUrl() !== undefined)(
-  "a database that has frozen does not hold it up: who waits is told to come back",
+  "a frozen database does not delay the stop: pending requests get 503 with Retry-After",
   limits,
   async () => {
     const postgres = await startOwnPostgres();
@@ -55,8 +55,8 @@ test.runIf(testDatabaseUrl() !== undefined)(
     const { reader } = await makePeople(state, 0);
     const server = await startFaultServer(state.dataDirectory, state.env);
     const { closed } = await listenAs(server, reader.token);
-    const well = await beginLogin(server, whole);
-    expect((await well.answer).status).toBe(401);
+    const before = await beginLogin(server, whole);
+    expect((await before.answer).status).toBe(401);
     await postgres.freeze();
     const waiting = [await beginLogin(server, whole), await beginLogin(server, whole)];
     await stop(server);
@@ -67,16 +67,20 @@ test.runIf(testDatabaseUrl() !== undefined)(
   },
 );
 
-test("a request without an end costs no socket its goodbye, and a deaf one does not hold the stop up", limits, async () => {
-  const state = await createServerState(null);
-  const { reader, staff } = await makePeople(state, 0);
-  const server = await startFaultServer(state.dataDirectory, state.env);
-  const [hearing, deaf] = await Promise.all([listenAs(server, reader.token), listenAs(server, staff.token)]);
-  deaf.socket.pause();
-  const endless = await beginLogin(server, "{", 100);
-  await stop(server);
-  expect(await endless.answer).toEqual(refused);
-  expect(await hearing.closed).toBe(1001);
-  deaf.socket.terminate();
-  await state.remove();
-});
+test(
+  "an incomplete request does not keep sockets from closing with 1001, and an unresponsive client does not delay the stop",
+  limits,
+  async () => {
+    const state = await createServerState(null);
+    const { reader, staff } = await makePeople(state, 0);
+    const server = await startFaultServer(state.dataDirectory, state.env);
+    const [open, paused] = await Promise.all([listenAs(server, reader.token), listenAs(server, staff.token)]);
+    paused.socket.pause();
+    const incomplete = await beginLogin(server, "{", 100);
+    await stop(server);
+    expect(await incomplete.answer).toEqual(refused);
+    expect(await open.closed).toBe(1001);
+    paused.socket.terminate();
+    await state.remove();
+  },
+);

@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
 
-/** One after the other they use the same data directory, which each must have left free. */
+/** Starts a server. All of them use the same data directory, one after the other, so each must release its lock. */
 async function start(env: Record<string, string> = {}, script = tinyServer): Promise<{ server: Script; url: string }> {
   const server = runScript(script, [], { PORT: "0", DATA_DIR: dataDirectory, ...env });
   const url = ready.exec(await server.printed("Efie is ready"))?.[1] ?? "";
   return { server, url };
 }
 
-test("one line with the address when it answers; SIGTERM finishes what is in flight and exits 0", async () => {
+test("prints one line with the address when ready; SIGTERM finishes pending requests and exits 0", async () => {
   const { server, url } = await start();
   expect(await (await fetch(`${url}/ready`)).text()).toBe("true");
   const slow = fetch(`${url}/slow`).then(async (answer) => [await answer.text(), answer.headers.get("connection")]);
   await server.printed("slow request began");
   server.process.kill("SIGTERM");
-  expect(await slow, "and is the last on its connection").toEqual(["done", "close"]);
+  expect(await slow, "and the connection is closed").toEqual(["done", "close"]);
   const { code, output } = await server.ended;
   expect(code).toBe(0);
   expect(output.match(new RegExp(ready, "gm"))).toHaveLength(1);
@@ -50,11 +50,7 @@ test("an unfinished request does not delay the shutdown", async () => {
   expect((await server.ended).code).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
   const { status, headers } = await endless;
-  expect([status, headers.get("retry-after"), headers.get("connection")], "and is told to come back").toEqual([
-    503,
-    "2",
-    "close",
-  ]);
+  expect([status, headers.get("retry-after"), headers.get("connection")], "with Retry-After").toEqual([503, "2", "close"]);
 });
 
 test("a hanging step is abandoned in time, and the later steps run", async () => {
@@ -68,7 +64,7 @@ test("a hanging step is abandoned in time, and the later steps run", async () =>
   expect(late, "the database was closed").toEqual(["http", "another", "one"]);
 });
 
-/** Asks on a connection that is kept, as a proxy does. */
+/** Sends a request on a keep-alive connection, as a proxy does. */
 function askOn(agent: Agent, url: string): Promise<{ text: string; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     get(url, { agent }, (answer) => {
@@ -79,7 +75,7 @@ function askOn(agent: Agent, url: string): Promise<{ text: string; connection: s
   });
 }
 
-test("behind a proxy, a connection that it keeps is answered after SIGTERM for the last time; new ones are refused", async () => {
+test("behind a proxy, a keep-alive connection gets one more response after SIGTERM; new connections are refused", async () => {
   const { server, url } = await start({ TRUST_PROXY: "1" });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await askOn(agent, `${url}/ready`)).toEqual({ text: "true", connection: "keep-alive" });
@@ -89,8 +85,8 @@ test("behind a proxy, a connection that it keeps is answered after SIGTERM for t
   expect((await server.ended).code).toBe(0);
 });
 
-/** Sends a request on a connection of its own; answers once the system took it in, with the promise of what comes back. */
-async function knock(url: string): Promise<{ answer: Promise<string> }> {
+/** Sends a request on a new connection. Resolves when the system has accepted the data, with a promise of the response. */
+async function sendEarly(url: string): Promise<{ answer: Promise<string> }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let text = "";
@@ -104,19 +100,19 @@ async function knock(url: string): Promise<{ answer: Promise<string> }> {
   return { answer };
 }
 
-test("whoever had knocked when it was told to stop is answered, however many they are", async () => {
+test("requests that were waiting for the process at SIGTERM all get a response", async () => {
   const { server, url } = await start();
-  // The system goes on taking in for a process that stands still: none of these has been accepted when the signal comes.
+  // The system accepts connections for a suspended process. The process itself has accepted none of them when the signal arrives.
   server.process.kill("SIGSTOP");
-  const knocks = await Promise.all(Array.from({ length: 200 }, () => knock(url)));
+  const requests = await Promise.all(Array.from({ length: 200 }, () => sendEarly(url)));
   server.process.kill("SIGTERM");
   server.process.kill("SIGCONT");
-  const answers = await Promise.all(knocks.map(({ answer }) => answer));
+  const answers = await Promise.all(requests.map(({ answer }) => answer));
   expect(answers.filter((text) => !text.startsWith("HTTP/1.1 200"))).toEqual([]);
   expect((await server.ended).code).toBe(0);
 });
 
-test("with DRAIN_SECONDS it says that it is not ready and serves on, for those who ask before they send requests", async () => {
+test("with DRAIN_SECONDS the server is not ready but still serves, for proxies that check readiness", async () => {
   const { server, url } = await start({ DRAIN_SECONDS: "2" });
   server.process.kill("SIGTERM");
   await expect.poll(async () => (await fetch(`${url}/ready`)).text()).toBe("false");
@@ -134,7 +130,7 @@ test("a second signal ends the process immediately", async () => {
     server.process.kill("SIGTERM");
     expect(server.process.exitCode).toBe(1);
   }, 3_000);
-  // Two signals at the same moment are one wish: npm passes on what the terminal has sent already.
+  // Two simultaneous signals count as one, because npm forwards the signal that the terminal has sent already.
   expect(performance.now() - began).toBeGreaterThan(500);
 });
 

@@ -56,8 +56,8 @@ test("a failed job is retried at the next tick, and the other jobs still run", a
 });
 
 test("a database outage is logged once a minute for all jobs; other failures are logged each time, with the job's name", async () => {
-  const told: { msg: string; job: string; times?: number }[] = [];
-  const log = createLog("error", { write: (line) => void told.push(JSON.parse(line) as (typeof told)[number]) });
+  const logged: { msg: string; job: string; times?: number }[] = [];
+  const log = createLog("error", { write: (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]) });
   const fail = (error: Error) => async () => {
     throw error;
   };
@@ -70,12 +70,12 @@ test("a database outage is logged once a minute for all jobs; other failures are
     { log, reportError: createErrorReport(log, null) },
   );
   await pass(60);
-  const outages = told.filter(({ msg }) => msg === "the scheduler waits for the database");
+  const outages = logged.filter(({ msg }) => msg === "the scheduler waits for the database");
   expect(outages.map(({ job, times }) => [job, times])).toEqual([
     ["sweep", 1],
     ["sweep", 8],
   ]);
-  const others = told.filter(({ msg }) => msg === "a job of the scheduler failed");
+  const others = logged.filter(({ msg }) => msg === "a job of the scheduler failed");
   expect(others.map(({ job }) => job)).toEqual(Array.from({ length: 5 }, () => "remind"));
 });
 

@@ -34,7 +34,7 @@ test("keys and limiters do not share", async () => {
   expect(await one.take("a")).not.toBeNull();
 });
 
-test("an action that was given back does not count", async () => {
+test("an action that was returned does not count", async () => {
   const limiter = factory.create("given-back", { max: 2, windowSeconds: 60 });
   await count(limiter, "somebody", 2);
   await limiter.giveBack("somebody");

@@ -2,12 +2,12 @@ import { email, newPassword, phoneNumber, username } from "@efie/contract";
 import { expect, test } from "vitest";
 import { emailRules, newPasswordRules, phoneRules, usernameRules } from "./account-rules.ts";
 
-/** What the form says of a text that is there. */
+/** The form's error for a text that is not empty. */
 function complaint(rules: typeof usernameRules | typeof emailRules | typeof phoneRules, text: string): string | null {
   return rules.pattern.value.test(text) ? null : rules.pattern.message;
 }
 
-test("a form refuses a username and a phone number in the words of the server, and no others", () => {
+test("a form refuses the same usernames and phone numbers as the server, with the same messages", () => {
   for (const text of ["akosua", "Kwame_2", "ab", "with space", "émile", "a".repeat(21), "a".repeat(20)]) {
     expect(complaint(usernameRules, text), text).toBe(username.safeParse(text).error?.issues[0]?.message ?? null);
   }
@@ -16,7 +16,7 @@ test("a form refuses a username and a phone number in the words of the server, a
   }
 });
 
-test("the lengths of a new password are the server's", () => {
+test("the length limits of a new password are the server's", () => {
   const { minLength, maxLength } = newPasswordRules;
   for (const [characters, message] of [
     [minLength.value - 1, minLength.message],
@@ -28,7 +28,7 @@ test("the lengths of a new password are the server's", () => {
   }
 });
 
-test("no address that the server takes is refused by a form", () => {
+test("no form refuses an e-mail address that the server accepts", () => {
   for (const text of ["ama@example.com", "ama.mensah+efie@mail.example.com.gh", "a_b@ug.edu.gh", "x@y.co"]) {
     expect(email.safeParse(text).success, text).toBe(true);
     expect(complaint(emailRules, text), text).toBeNull();

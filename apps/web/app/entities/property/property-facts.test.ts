@@ -2,7 +2,7 @@ import { propertyTypes } from "@efie/contract";
 import { expect, test } from "vitest";
 import { canHave, hasFact, keepFitting, listAmenities } from "./property-facts.ts";
 
-test("land has no rooms, no floor and no building; what is a shop or an office has no bedrooms", () => {
+test("land has no rooms, no floor and no building; shops and offices have no bedrooms", () => {
   expect(propertyTypes.filter((type) => !hasFact(type, "bedrooms"))).toEqual(["commercial", "land", "shop"]);
   for (const fact of ["bathrooms", "floor", "building"] as const)
     expect(propertyTypes.filter((type) => !hasFact(type, fact))).toEqual(["land"]);
@@ -17,7 +17,7 @@ test("land has a wall and a borehole, but neither furniture nor air conditioning
   expect(listAmenities({ property_type: "land", features: amenities })).toEqual(["Borehole", "Walled and gated"]);
 });
 
-test("of what was chosen, only what cannot be is left out", () => {
+test("of the chosen amenities, only impossible ones are left out", () => {
   expect(keepFitting("land", ["0", "1", "77"], amenities)).toEqual([1, 77]);
   expect(keepFitting("house", ["0", "1"], amenities)).toEqual([0, 1]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { formatPrice } from "./price.ts";
 import { describeLocation, describeSize, listingTypeTone } from "./property-texts.ts";
 
-test("names the town once, and says when there is no place", () => {
+test("names the town once, and handles a missing place", () => {
   expect(describeLocation({ detailed_address: "Near the GCB Bank", city: { city: "Obuasi" } })).toBe(
     "Obuasi · Near the GCB Bank",
   );
@@ -10,7 +10,7 @@ test("names the town once, and says when there is no place", () => {
   expect(describeLocation({ detailed_address: " ", city: { city: "" } })).toBe("Location not specified");
 });
 
-test("a missing area is N/A; land has no rooms and a shop no bedrooms to speak of, whatever was once typed", () => {
+test("a missing area is N/A; land has no rooms and a shop no bedrooms, even if they were filled in", () => {
   const rooms = { number_of_bedrooms: 1, number_of_bathrooms: 2, square_meters: null };
   expect(describeSize({ ...rooms, property_type: "apartment" })).toBe("1 bed · 2 baths · Area N/A");
   expect(describeSize({ ...rooms, property_type: "shop" })).toBe("2 baths · Area N/A");
@@ -27,7 +27,7 @@ test("listing types have the colours of the specification", () => {
   ]);
 });
 
-test("a price says what it is paid for", () => {
+test("a price shows its unit of time", () => {
   expect(formatPrice({ price: 1500, type: "rental" })).toBe("GH₵1,500/month");
   expect(formatPrice({ price: 350, type: "short rental" })).toBe("GH₵350/night");
   expect(formatPrice({ price: 2_200_000, type: "sale" })).toBe("GH₵2,200,000");

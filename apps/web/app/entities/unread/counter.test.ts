@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCounter } from "./counter.ts";
 
-/** A server that answers when the test lets it. */
+/** A counter with a fake server, whose answers the test controls. */
 function makeCounter() {
   const asked: PromiseWithResolvers<number>[] = [];
   const applied: number[] = [];
@@ -18,7 +18,7 @@ function makeCounter() {
   return { asked, applied, count, move: () => (moves += 1) };
 }
 
-test("asked three times at once, it counts twice: what came meanwhile is seen", async () => {
+test("three concurrent requests cause two calls, so that changes during the first are counted", async () => {
   const { asked, applied, count } = makeCounter();
   count();
   count();
@@ -31,7 +31,7 @@ test("asked three times at once, it counts twice: what came meanwhile is seen", 
   expect(asked).toHaveLength(2);
 });
 
-test("an answer that was asked for before the count moved is not believed", async () => {
+test("an answer requested before the count changed is ignored", async () => {
   const { asked, applied, count, move } = makeCounter();
   count();
   move();
@@ -44,7 +44,7 @@ test("an answer that was asked for before the count moved is not believed", asyn
 test("a failure is ignored, and the next call counts again", async () => {
   const { asked, applied, count } = makeCounter();
   count();
-  asked[0]?.reject(new Error("no line"));
+  asked[0]?.reject(new Error("offline"));
   await expect.poll(() => (count(), asked.length)).toBe(2);
   asked[1]?.resolve(3);
   await expect.poll(() => applied.includes(3)).toBe(true);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { describeFee, describeLeftOver } from "./photo-sentences.ts";
 
-test("the question before paying, with proper plurals", () => {
+test("the text of the fee dialog has correct plurals", () => {
   expect(describeFee(null)).toBe("You need to subscribe or pay a one-time fee of GH₵30 to post this property.");
   expect(describeFee(0)).toBe("You have 0 free listings remaining. Pay GH₵30 for this one?");
   expect(describeFee(1)).toBe("You have 1 free listing remaining. Pay GH₵30 for this one?");
 });
 
-test("how many photos were left out", () => {
+test("the number of photos that were left out", () => {
   const file = new File([], "a.jpg");
   expect(describeLeftOver({ refused: [], noRoom: [] })).toEqual([]);
   for (const [noRoom, count] of [
@@ -17,7 +17,7 @@ test("how many photos were left out", () => {
     expect(describeLeftOver({ refused: [], noRoom })).toEqual([{ text: `A property has at most 4 photos. ${count} left out.` }]);
 });
 
-test("each file that cannot be a photo says why", () => {
+test("each file that cannot be used gets a reason", () => {
   const refused = [
     { file: new File([], "a.jpg"), reason: "HEIC" },
     { file: new File([], "lease.pdf"), reason: "unreadable" },

@@ -6,7 +6,7 @@ import { ComponentsScreen, sheets } from "./components-screen.tsx";
 
 const ui = new URL("../../ui/", import.meta.url);
 
-/** Components that a folder of `ui/` exports. `Toaster` is shown by the root, once for all pages: the page's buttons call it. */
+/** The components that a folder of `ui/` exports, except `Toaster`: the root renders it for all pages, and the page has buttons for it. */
 function componentsOf(folder: string): string[] {
   const files = readdirSync(new URL(`${folder}/`, ui)).filter((name) => name.endsWith(".tsx"));
   const texts = files.map((name) => readFileSync(new URL(`${folder}/${name}`, ui), "utf8"));

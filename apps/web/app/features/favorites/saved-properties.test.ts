@@ -14,7 +14,7 @@ beforeEach(() => forgetSaved());
 
 const shown = () => [...readShown()].toSorted((a, b) => a - b);
 
-test("a heart turns when it is pressed, and back when nothing comes of it", () => {
+test("a heart changes when it is pressed, and reverts if the call fails", () => {
   learnAll([{ id: 70, property: 7 }], countChanges());
   setWanted(7, false);
   setWanted(8, true);
@@ -24,7 +24,7 @@ test("a heart turns when it is pressed, and back when nothing comes of it", () =
   expect(shown()).toEqual([7]);
 });
 
-test("an answer that was asked for before a change does not undo it", () => {
+test("an answer requested before a change does not undo it", () => {
   const asked = countChanges();
   rememberEntry(1, 10);
   rememberEntry(2, null);
@@ -40,7 +40,7 @@ test("an answer that was asked for before a change does not undo it", () => {
   expect(shown()).toEqual([2]);
 });
 
-test("a list of some adds to what is known, except what was removed meanwhile", () => {
+test("a partial list adds to the known favorites, except those removed meanwhile", () => {
   learnAll([{ id: 10, property: 1 }], countChanges());
   const asked = countChanges();
   rememberEntry(2, null);
@@ -55,7 +55,7 @@ test("a list of some adds to what is known, except what was removed meanwhile", 
   expect(readEntry(3)).toBe(30);
 });
 
-test("nothing is left for the next person", () => {
+test("signing out clears everything", () => {
   rememberEntry(1, 10);
   setWanted(2, true);
   forgetSaved();

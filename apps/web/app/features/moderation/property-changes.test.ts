@@ -33,7 +33,7 @@ const home = {
 } as unknown as PropertyDocument;
 const photos = (...names: string[]) => ({ ...home, images: names.map((full) => ({ full })) }) as PropertyDocument;
 
-test("what changed is said in the words of the screen; that the property runs is no change", () => {
+test("changes are described with the labels of the screen; a new period is no change", () => {
   const now = { ...home, price: 1300, title: "Two big rooms", expiry_date: "2026-12-23T00:00:00.000Z" };
   expect(listChanges(home, now)).toEqual([
     { label: "Title", before: "Two rooms", after: "Two big rooms" },
@@ -42,14 +42,14 @@ test("what changed is said in the words of the screen; that the property runs is
   expect(listChanges(home, home)).toEqual([]);
 });
 
-test("a house that becomes land has no rooms any more, and the other way round", () => {
+test("a house that becomes land loses its rooms, and the reverse", () => {
   const land: PropertyDocument = { ...home, property_type: "land" };
   const bedrooms = (changes: ReturnType<typeof listChanges>) => changes.find(({ label }) => label === "Bedrooms");
   expect(bedrooms(listChanges(home, land))).toEqual({ label: "Bedrooms", before: "2", after: "–" });
   expect(bedrooms(listChanges(land, home))).toEqual({ label: "Bedrooms", before: "–", after: "2" });
 });
 
-test("of land, staff are shown what land has", () => {
+test("for land, staff see only the fields of land", () => {
   const labels = [...listFacts({ ...home, property_type: "land" }), ...listWideFacts({ ...home, property_type: "land" })];
   for (const label of ["Bedrooms", "Bathrooms", "Parking", "Condition", "Year built", "Floor", "Facilities"])
     expect(labels.map(([name]) => name)).not.toContain(label);

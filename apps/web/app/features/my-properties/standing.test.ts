@@ -21,7 +21,7 @@ test("expiry has the texts and colours of the specification", () => {
   ]);
 });
 
-test("every property stands somewhere", () => {
+test("every property has a state", () => {
   const waiting = { ...published, is_verified: false, days_remaining: null };
   expect([
     standingOf(published),
@@ -35,7 +35,7 @@ test("every property stands somewhere", () => {
   ]).toEqual(["published", "closed", "resting", "resting", "review", "rejected", "draft", "draft"]);
 });
 
-test("what staff have not seen is no review", () => {
+test("each state of the review has its label", () => {
   const waiting = { ...published, is_verified: false };
   expect(describeVerification(published).text).toBe("Verified");
   expect(describeVerification(waiting).text).toBe("In Review");

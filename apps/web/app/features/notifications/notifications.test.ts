@@ -13,7 +13,7 @@ const make = (id: number, more: Partial<Notification> = {}): Notification => ({
 });
 const parts: NotificationParts = { pages: [[make(9), make(8)], [make(3)]], pageParams: [null, 8] };
 
-test("each type says what happened to what", () => {
+test("each type has its text with the property's title", () => {
   const words = (["verified", "favorited", "expiring", "payment"] as const).map((notif_type) =>
     summarize(make(1, { notif_type })),
   );
@@ -27,7 +27,7 @@ test("each type says what happened to what", () => {
   expect(summarize(rejected)).toBe("“A plot” was not approved. The photos are dark.");
 });
 
-test("a payment that comes with a reason is not told as received; the reason says how it went", () => {
+test("a payment with a reason is not shown as received; the reason is shown", () => {
   const reason = "Your payment was sent back, and what it paid for has ended.";
   const sentBack = make(1, { notif_type: "payment", object_data: { id: 5, title: "Two rooms in Osu", reason } });
   expect(summarize(sentBack)).toBe(`About your payment for “Two rooms in Osu”. ${reason}`);
@@ -36,19 +36,19 @@ test("a payment that comes with a reason is not told as received; the reason say
   expect(summarize(empty)).toBe("Payment received for “Two rooms in Osu”.");
 });
 
-test("a type that is not known means favorited", () => {
+test("an unknown type is treated as favorited", () => {
   const unknown = { ...make(1), notif_type: "liked" } as unknown as Notification;
   expect(summarize(unknown)).toBe("Somebody saved “Two rooms in Osu” to their favorites.");
 });
 
-test("what is pushed stands at the top, once", () => {
+test("a pushed notification is added at the top, once", () => {
   const added = addNewest(parts, make(10));
   expect(listAll(added).map(({ id }) => id)).toEqual([10, 9, 8, 3]);
   expect(addNewest(added, make(10))).toBe(added);
   expect(listAll(addNewest({ pages: [], pageParams: [] }, make(1))).map(({ id }) => id)).toEqual([1]);
 });
 
-test("one or all are marked, the others stay the very same", () => {
+test("marking one or all as read keeps the other objects unchanged", () => {
   const one = markWhere(parts, ({ id }) => id === 3, true);
   expect(listAll(one).map(({ is_read }) => is_read)).toEqual([false, false, true]);
   expect(one.pages[0]?.[0]).toBe(parts.pages[0]?.[0]);

@@ -56,17 +56,17 @@ const apartment: Property = {
   favorite_id: null,
 };
 
-test("floors below and at the ground have names", () => {
+test("floors below ground and the ground floor have names", () => {
   expect([-2, -1, 0, 3].map(floorLabel)).toEqual(["Basement 2", "Basement", "Ground floor", "Floor 3"]);
 });
 
-test("what cannot be had any more says why", () => {
+test("an unavailable property shows the reason", () => {
   expect(describeUnavailability("available")).toBeNull();
   expect(describeUnavailability("rented")).toBe("This place has been rented.");
   expect(describeUnavailability("inactive")).toBe("This place is not available at the moment.");
 });
 
-test("search engines read the price per month, the place and absolute photos", () => {
+test("structured data has the price per month, the place and absolute photo URLs", () => {
   expect(describeProperty(apartment, publicUrl, "/details/7")).toMatchObject({
     "@type": "RealEstateListing",
     url: `${publicUrl}/details/7`,
@@ -87,7 +87,7 @@ test("search engines read the price per month, the place and absolute photos", (
   });
 });
 
-test("a negotiable price is no price, and a sold place is sold out", () => {
+test("a negotiable property has no price, and a sold one is sold out", () => {
   const { offers } = describeProperty({ ...apartment, type: "sale", price: 0, status: "sold" }, publicUrl, "/details/7") as {
     offers: object;
   };
@@ -95,7 +95,7 @@ test("a negotiable price is no price, and a sold place is sold out", () => {
   expect(offers).toMatchObject({ availability: "https://schema.org/SoldOut" });
 });
 
-test("the breadcrumb counts from home to the property", () => {
+test("breadcrumb positions count from home to the property", () => {
   const trail = describeTrail(detailsTrail(apartment), { label: apartment.title, to: "/details/7" }, publicUrl);
   expect(trail).toMatchObject({
     itemListElement: [

@@ -5,7 +5,7 @@ import { apiQuery, countFilters, readSearchQuery, searchPath } from "./search-qu
 
 const read = (text: string) => readSearchQuery(new URLSearchParams(text));
 
-test("reads what a form sends, and leaves out what makes no sense", () => {
+test("reads the parameters of a form, and ignores invalid ones", () => {
   expect(read("search=+2+bedroom+&city__id=&type=&price__lte=3,000&ordering=-price")).toEqual({
     search: "2 bedroom",
     price__lte: 3000,
@@ -18,7 +18,7 @@ test("reads what a form sends, and leaves out what makes no sense", () => {
   ).toEqual({});
 });
 
-test("writes the same filters as the same address", () => {
+test("equal filters have the same address", () => {
   const query = read("ordering=price&type=short+rental&search=osu");
   expect(searchPath(query)).toBe("/search?search=osu&type=short+rental&ordering=price");
   expect(read(searchPath(query).split("?")[1] ?? "")).toEqual(query);
@@ -26,7 +26,7 @@ test("writes the same filters as the same address", () => {
   expect(countFilters(query)).toBe(1);
 });
 
-test("bedrooms are any of several numbers, amenities all of several", () => {
+test("bedrooms match any of the given numbers, amenities must all match", () => {
   const query = read("number_of_bedrooms=3&number_of_bedrooms=2&features=8,1&features=1&number_of_bathrooms__gte=2");
   expect(query).toEqual({ number_of_bedrooms: ["2", "3"], number_of_bathrooms__gte: 2, features: [1, 8] });
   expect(apiQuery(query)).toEqual({ number_of_bedrooms: "2,3", number_of_bathrooms__gte: 2, features: "1,8" });
@@ -34,7 +34,7 @@ test("bedrooms are any of several numbers, amenities all of several", () => {
   expect(read(searchPath(query).split("?")[1] ?? "")).toEqual(query);
 });
 
-test("five and more bedrooms are asked for as such, alone or beside others; so is an older address", () => {
+test("five or more bedrooms have their own value, alone or with others, also in older addresses", () => {
   expect(apiQuery(read("number_of_bedrooms=5%2B"))).toEqual({ number_of_bedrooms__gte: 5 });
   expect(apiQuery(read("number_of_bedrooms=2,5%2B"))).toEqual({
     number_of_bedrooms: "2,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20",
@@ -45,7 +45,7 @@ test("five and more bedrooms are asked for as such, alone or beside others; so i
   expect(apiQuery(read("number_of_bedrooms__gte=7"))).toEqual({ number_of_bedrooms__gte: 7 });
 });
 
-test("each filter in force is a chip, and its address the search without it", () => {
+test("each filter has a chip that links to the search without it", () => {
   const query = read(
     "search=osu&city__id=17&type=short+rental&price__lte=3000&number_of_bedrooms=2,3&features=1,8&ordering=price&cursor=abc",
   );
@@ -71,7 +71,7 @@ test("each filter in force is a chip, and its address the search without it", ()
   ]);
 });
 
-test("says how many there are", () => {
+test("shows the number of results", () => {
   expect(showingHeading(24, false)).toBe("Showing 24 Properties");
   expect(showingHeading(1, false)).toBe("Showing 1 Property");
   expect(showingHeading(10_000, true)).toBe("Showing 10,000+ Properties");

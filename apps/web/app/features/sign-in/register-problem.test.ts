@@ -12,7 +12,7 @@ const typed = {
   account_type: "agent",
 };
 
-test("what is missing comes before a short password, and that before anything else", () => {
+test("missing fields come before a short password, which comes before other errors", () => {
   const missing = { title: "Missing Information", text: "Please fill out all required fields." };
   const short = { title: "Invalid Password", text: "Password must be at least 8 characters." };
   expect(describeInvalid({ ...typed, first_name: "  ", password: "short" }, {})).toEqual(missing);
@@ -26,7 +26,7 @@ test("what is missing comes before a short password, and that before anything el
   });
 });
 
-test("the server's refusal: e-mail first, else what is about no field, else all of it, else a sentence of ours", () => {
+test("of the server's errors, the e-mail's comes first, then those without a field, then all others, then a default message", () => {
   const text = (body: unknown, status = 400) => describeRefusal(new ApiError(status, body, null)).text;
   expect(text({ username: ["Taken."], email: ["Known."], non_field_errors: ["Odd."] })).toBe("Known.");
   expect(text({ username: ["Taken."], non_field_errors: ["Odd.", "Even."] })).toBe("Odd.");

@@ -31,13 +31,13 @@ describe("days remaining: until the end, rounded up, never below 0", () => {
   });
 });
 
-test("what a plan offers", () => {
+test("the benefits of a plan", () => {
   expect(propertiesLine(plan)).toBe("4 free listings");
   expect(propertiesLine({ ...plan, number_of_free_listings: 1 })).toBe("1 free listing");
   expect(propertiesLine(unlimited)).toBe("Unlimited listings");
 });
 
-test("unlimited listings are said once", () => {
+test("unlimited listings are listed once", () => {
   const perks: SubscriptionPlan["perks"] = [
     { code: "unlimited", label: "Unlimited listings" },
     { code: "support", label: "Priority support" },
@@ -46,14 +46,14 @@ test("unlimited listings are said once", () => {
   expect(perksBeyondListings({ ...plan, perks })).toEqual(perks);
 });
 
-test("what is left of it, never below 0", () => {
+test("remaining listings are never below 0", () => {
   expect(remainingLine(subscription, plan)).toBe("3 free listings remaining");
   expect(remainingLine({ ...subscription, free_listings_remaining: -2 }, plan)).toBe("0 free listings remaining");
   expect(remainingLine(subscription, unlimited)).toBe("Unlimited free listings");
   expect(remainingLine(subscription, null)).toBe("3 free listings remaining");
 });
 
-test("a plan that is no longer on sale is named by its slug", () => {
+test("a plan that is no longer on sale is shown by its slug", () => {
   expect(planName("starter", plan)).toBe("Starter");
   expect(planName("early-bird", null)).toBe("Early bird");
 });

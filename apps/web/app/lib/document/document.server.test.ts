@@ -8,17 +8,17 @@ const page = (text: string, early = ""): string =>
 
 test.each([
   ["plain", "a room"],
-  ["a cedi sign and what is beyond sixteen bits", "GH₵ 2,000 · 🏠"],
+  ["a cedi sign and an emoji", "GH₵ 2,000 · 🏠"],
   ["long", "a house at Adum, ".repeat(40_000)],
 ])("the page is UTF-8: %s", (_name, text) => {
   expect(finishDocument(page(text), "", "").toString()).toBe(`<!DOCTYPE html>${page(text, watch)}`);
 });
 
-test("half a surrogate pair becomes the sign for what cannot be read", () => {
+test("half a surrogate pair becomes the replacement character", () => {
   expect(finishDocument(page("a \ud800 room"), "", "").toString()).toContain("a \ufffd room");
 });
 
-test("data stands in a script of its own, and cannot end it", () => {
+test("data is in a separate script and cannot close it", () => {
   const html = finishDocument(page(""), '["</script>"]', "abc").toString();
   expect(html).toMatch(/<script nonce="abc">window\.__reactRouterContext\.streamController\.enqueue\("\[\\"\\u003c\/script>/);
 });

@@ -3,13 +3,13 @@ import { loginPath, readNextPath } from "./paths.ts";
 
 const next = (value: string) => readNextPath(new URLSearchParams({ next: value }));
 
-test("the login page remembers where the person was", () => {
+test("the login page keeps the return path", () => {
   expect(loginPath("/")).toBe("/login");
   const path = loginPath("/search?search=2 bedroom&type=rental");
   expect(readNextPath(new URLSearchParams(path.split("?")[1]))).toBe("/search?search=2 bedroom&type=rental");
 });
 
-test("it never leads to another site, nor back to itself", () => {
+test("it never leads to another site or back to itself", () => {
   for (const foreign of [
     "//evil.example",
     "/\\evil.example",
@@ -23,7 +23,7 @@ test("it never leads to another site, nor back to itself", () => {
   expect(next("/details/7")).toBe("/details/7");
 });
 
-test("what a browser drops from an address hides no other site behind a path", () => {
+test("characters that browsers remove cannot hide another site in a path", () => {
   for (const dropped of ["\t", "\n", "\r"]) {
     expect(new URL(`/${dropped}/evil.example/x`, "https://efie.example").hostname).toBe("evil.example");
     for (const foreign of [`/${dropped}/evil.example/x`, `/${dropped}\\evil.example`, `/details/7${dropped}`])

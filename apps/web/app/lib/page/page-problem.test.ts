@@ -7,7 +7,7 @@ function statusOf(error: unknown): number | undefined {
   return (pageProblem(error) as { init?: { status?: number } }).init?.status;
 }
 
-test("what is not there is 404, an API that is down is 503, and a fault of ours stays one", () => {
+test("a missing page is 404, an unavailable API 503, and an internal error stays one", () => {
   expect(statusOf(new ApiError(404, { detail: "Not found." }, null))).toBe(404);
   expect(statusOf(new ApiError(400, { id: ["Must be a whole number."] }, null))).toBe(404);
   expect(statusOf(new ApiError(500, { detail: "Something went wrong." }, null))).toBe(503);
@@ -17,7 +17,7 @@ test("what is not there is 404, an API that is down is 503, and a fault of ours 
   expect(pageProblem(fault)).toBe(fault);
 });
 
-test("a reader is told in words, never in a browser's or a server's own", () => {
+test("errors are described in plain text, never in the browser's or server's own", () => {
   expect(describeProblem(new ErrorResponse(503, "", { detail: "We cannot reach our listings right now." }))).toBe(
     "We cannot reach our listings right now.",
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { topOfScale } from "./bar-chart.tsx";
 
-test("a scale ends at a round number, a little above what it shows", () => {
+test("a scale ends at a round number, slightly above the largest value", () => {
   const cases: readonly [number, number][] = [
     [0, 1],
     [0.5, 1],

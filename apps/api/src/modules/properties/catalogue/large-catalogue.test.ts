@@ -82,7 +82,7 @@ test("a total above 10,000 becomes exact when enough properties are removed", as
 });
 
 const deep = Buffer.from(`0.${t.clock.now().getTime() - 5_000 * 60_000}.5000`).toString("base64url");
-const dear = Buffer.from("0.500000.5000").toString("base64url");
+const expensive = Buffer.from("0.500000.5000").toString("base64url");
 
 /** Tables that grow with the catalogue. A sequential scan of a small table is fine. */
 const large = new Set(["properties", "published_properties", "property_documents"]);
@@ -106,7 +106,7 @@ const pages = [
   "ordering=date_posted",
   "ordering=price",
   "ordering=-price",
-  `ordering=price&cursor=${dear}`,
+  `ordering=price&cursor=${expensive}`,
   `city__id=${kumasi}&ordering=price`,
   "region__id=2&ordering=-price&type=sale",
   "category=room&ordering=price",

@@ -130,7 +130,7 @@ test("missing values are null, and a negotiable price is 0", async () => {
   const body = await detail(bare.id);
   expect(body).toMatchObject({ price: 0, number_of_bedrooms: null, number_of_bathrooms: null, square_meters: null });
   expect(body).toMatchObject({ year_built: null, floor_number: null, features: [], images: [] });
-  expect((await t.list("price__lte=0")).ids, "negotiable is no price").toEqual([]);
+  expect((await t.list("price__lte=0")).ids, "negotiable prices match no filter").toEqual([]);
 });
 
 test("prices keep their pesewas", async () => {

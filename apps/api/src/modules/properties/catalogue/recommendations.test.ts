@@ -62,7 +62,7 @@ test("a saved property makes its kind, town and price range recommended", async 
   expect((await t.get(`main/properties/${popular.id}/`)).body).toMatchObject({ is_recommended: true });
 });
 
-test("a visit changes the visitor's recommendations immediately, and nobody else's", async () => {
+test("a visit changes the visitor's recommendations immediately, and no other user's", async () => {
   await t.post(`main/properties/${elsewhere.id}/visit/`, undefined, { as: saver });
   expect(await recommended({ as: saver })).toEqual(new Set([saved.id, alike.id, elsewhere.id]));
   expect(await recommended({ as: newcomer })).toEqual(new Set([alike.id, popular.id]));

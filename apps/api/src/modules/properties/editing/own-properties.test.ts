@@ -262,7 +262,7 @@ test("cursor pages show each property once while others are posted", async () =>
   expect((await t.get(`${listOwnProperties.path}?limit=0`, { as: owner })).status).toBe(400);
 });
 
-test("one of one's own properties is asked for by its id; another's, and one that was deleted, is not there", async () => {
+test("owners can request one of their properties by id; another owner's or a deleted one is not returned", async () => {
   const [{ id }, foreign, deleted] = [
     await postDraft(t, owner),
     await t.makeProperty({ owner: other ?? owner }),

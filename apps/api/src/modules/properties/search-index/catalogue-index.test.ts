@@ -36,7 +36,7 @@ const randomProperty = (): PropertyOverrides => makeRandomProperty(random, owner
 
 const ids = (await rows.makeProperties(Array.from({ length: 240 }, randomProperty))).map(({ id }) => id);
 
-/** What owners, staff and time do to a catalogue. */
+/** Changes by owners, staff and time. */
 const changes: Record<string, () => Promise<unknown>> = {
   publish: async () => ids.push((await rows.makeProperty(randomProperty())).id),
   "edit the price": () => rows.changeProperty(random.pick(ids), { price_pesewas: random.pick([0, 10_000, 77_700]) }),
@@ -50,7 +50,7 @@ const changes: Record<string, () => Promise<unknown>> = {
   "sweep what expired": () => sweepExpired(db, clock.now()),
 };
 
-/** What the index and SQL said differently. */
+/** Differences between the index and SQL. */
 const differences: IndexDifference[] = [];
 
 type TestDeps = ListDeps & { index: CatalogueIndex };
@@ -86,7 +86,7 @@ function makeDeps(reads = db, loader = db, rowsAtOnce?: CatalogueIndexDeps["rows
 
 const model = makeCatalogueModel(db, clock);
 
-/** What these properties say of themselves at this moment, in this order. */
+/** The current titles and prices of these properties, in this order. */
 async function readNow(found: readonly number[]): Promise<{ title: string; price: number }[]> {
   const columns = ["id", "title", "price_pesewas"] as const;
   const now = await db
@@ -98,7 +98,7 @@ async function readNow(found: readonly number[]): Promise<{ title: string; price
   return found.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Asks one query and compares with the model; answers the next page's cursor. */
+/** Runs one query and compares it with the model. Returns the next page's cursor. */
 async function compare(deps: TestDeps, query: PropertyListQuery): Promise<string | null> {
   const words = query.search === undefined ? null : await understand(deps, query.search);
   const expected = await model.expect(query, words);
@@ -120,18 +120,18 @@ async function compareMany(deps: TestDeps, howMany: number, beforeEach: () => Pr
   }
 }
 
-test("without an index every answer is the model's", async () => {
+test("without an index every response equals the model", async () => {
   await compareMany(makeDeps(), 60);
 });
 
-test("with an index that is up to date, and the words it was asked for again and again, every answer is the model's", async () => {
+test("with a current index, and words that are searched repeatedly, every response equals the model", async () => {
   const deps = makeDeps();
   await deps.index.sync();
   await deps.index.settle();
   await compareMany(deps, 150);
 });
 
-test("while the index is being loaded every answer is the model's", async () => {
+test("while the index is loading every response equals the model", async () => {
   for (let round = 0; round < 8; round += 1) {
     const deps = makeDeps();
     const loading = deps.index.sync();
@@ -141,10 +141,10 @@ test("while the index is being loaded every answer is the model's", async () => 
   }
 });
 
-/** Hundreds of changes, one transaction each. */
+/** For hundreds of changes in separate transactions. */
 const untilLoaded = { timeout: 120_000 };
 
-/** Calls `between` after each piece of words that is read. */
+/** Calls `between` after each part of the words is read. */
 function betweenWords(between: () => Promise<unknown>): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
@@ -155,36 +155,32 @@ function betweenWords(between: () => Promise<unknown>): KyselyPlugin {
   };
 }
 
-test(
-  "when properties change between the pieces in which words are loaded, every answer is the model's",
-  untilLoaded,
-  async () => {
-    const kinds = Object.values(changes);
-    for (let round = 0; round < 3; round += 1) {
-      // Time and the others have taken many away.
-      ids.push(...(await rows.makeProperties(Array.from({ length: 60 }, randomProperty))).map(({ id }) => id));
-      let pieces = 0;
-      const between = async (): Promise<void> => {
-        pieces += 1;
-        // Many at first, as when a process that starts marks what is popular.
-        const taken = pieces === 1 ? Array.from({ length: 150 }, () => changes["feature"]) : random.sample(kinds, 5);
-        for (const change of taken) await change?.();
-        await deps.index.sync();
-      };
-      const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, terms: random.int(20, 60) });
+test("when properties change while words are loaded in parts, every response equals the model", untilLoaded, async () => {
+  const kinds = Object.values(changes);
+  for (let round = 0; round < 3; round += 1) {
+    // Earlier tests have removed many.
+    ids.push(...(await rows.makeProperties(Array.from({ length: 60 }, randomProperty))).map(({ id }) => id));
+    let pieces = 0;
+    const between = async (): Promise<void> => {
+      pieces += 1;
+      // Many at first, like a process that marks popular properties at its start.
+      const taken = pieces === 1 ? Array.from({ length: 150 }, () => changes["feature"]) : random.sample(kinds, 5);
+      for (const change of taken) await change?.();
       await deps.index.sync();
-      await deps.index.settle();
-      model.forget();
-      expect(pieces).toBeGreaterThan(1);
-      await deps.index.sync();
-      await compareMany(deps, 12);
-      for (const search of [...wordsInUse, ...streets]) await compare(deps, { search, limit: 100 });
-    }
-  },
-);
+    };
+    const deps = makeDeps(db, db.withPlugin(betweenWords(between)), { columns: 100, terms: random.int(20, 60) });
+    await deps.index.sync();
+    await deps.index.settle();
+    model.forget();
+    expect(pieces).toBeGreaterThan(1);
+    await deps.index.sync();
+    await compareMany(deps, 12);
+    for (const search of [...wordsInUse, ...streets]) await compare(deps, { search, limit: 100 });
+  }
+});
 
 for (const [name, change] of Object.entries(changes)) {
-  test(`right after somebody (or something) does "${name}" every answer is the model's, though the index is behind`, async () => {
+  test(`right after the change "${name}" every response equals the model, although the index lags`, async () => {
     const deps = makeDeps();
     await deps.index.sync();
     await deps.index.settle();
@@ -199,7 +195,7 @@ for (const [name, change] of Object.entries(changes)) {
   });
 }
 
-test("through hundreds of changes of all kinds every answer is the model's", untilLoaded, async () => {
+test("during hundreds of changes of all kinds every response equals the model", untilLoaded, async () => {
   const deps = makeDeps();
   await deps.index.sync();
   await deps.index.settle();
@@ -211,7 +207,7 @@ test("through hundreds of changes of all kinds every answer is the model's", unt
   });
 });
 
-test("while properties change beside the readers a page is never older than what its reader waited for, and nothing old stays", async () => {
+test("with concurrent changes no reader gets an outdated page, and no outdated document stays cached", async () => {
   const deps = makeDeps();
   await deps.index.sync();
   await deps.index.settle();
@@ -227,7 +223,7 @@ test("while properties change beside the readers a page is never older than what
   }
 });
 
-test("similar ones are the same whether the index says so or the database", async () => {
+test("similar properties are the same from the index and from the database", async () => {
   const deps = makeDeps();
   const askAll = async (): Promise<number[][]> => {
     const answers = [];
@@ -243,7 +239,7 @@ test("similar ones are the same whether the index says so or the database", asyn
   expect(await askAll()).toEqual(byDatabase);
 });
 
-/** Any transaction on the same PostgreSQL, in another test's database too, keeps the index from vouching for a page. */
+/** Any open transaction on the same PostgreSQL, even of another test, keeps the index from being used. */
 const untilQuiet = { timeout: 60_000 };
 
 test("a document is read once, and again when its property has changed", { timeout: 4 * untilQuiet.timeout }, async () => {
@@ -263,7 +259,7 @@ test("a document is read once, and again when its property has changed", { timeo
     const { body } = await listProperties(deps, null, { limit: 10 });
     const [first] = JSON.parse(body) as { id: number; title: string }[];
     expect(first?.title).toBe((await readNow([first?.id ?? 0]))[0]?.title);
-    // Where the index cannot say, the page comes from elsewhere: asked again once all is quiet, it can.
+    // If the index could not be used, the page came from the database. The next try uses it once no transaction is open.
     await deps.index.sync();
     return documents;
   };
@@ -277,6 +273,6 @@ test("a document is read once, and again when its property has changed", { timeo
   await expect.poll(read, untilQuiet).toBe(0);
 });
 
-test("whatever was asked here was asked of SQL, too, and both said the same", () => {
+test("every query of this file was also run in SQL, with the same result", () => {
   expect(differences).toEqual([]);
 });

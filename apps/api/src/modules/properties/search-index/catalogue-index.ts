@@ -112,7 +112,8 @@ export class CatalogueIndex {
     this.#reloads += 1;
     this.#reloadTimer = globalThis.setTimeout(() => {
       this.#reloadTimer = null;
-      void this.sync();
+      // What is under way loads what is no longer wanted.
+      void this.#work.then(() => this.sync());
     }, wait);
     this.#reloadTimer.unref();
   }

@@ -7,15 +7,15 @@ import { IndexView } from "./index-view.ts";
 import type { TermsRow } from "./index.repository.ts";
 
 /**
- * A catalogue that changes, and the index that follows it as the loader does: columns first, words in pieces, changes at any
- * time between. `published` is the plain model: what the database holds.
+ * A changing catalogue, and the index that follows it like the loader: columns first, then words in parts, with changes in
+ * between. `published` is the expected content: the published properties in the database.
  */
 class ChangingCatalogue {
   readonly published = new Map<number, TermsRow>();
   readonly #random: Random;
   readonly #unapplied = new Set<number>();
   #view: IndexView | null = null;
-  /** The id up to which words are loaded; null once they all are. */
+  /** The id up to which words are loaded; null when all are. */
   #termsUpTo: number | null = 0;
   #lastId = 0;
 
@@ -36,7 +36,7 @@ class ChangingCatalogue {
     for (let times = 0; times < howMany; times++) this.#save(++this.#lastId);
   }
 
-  /** Some of these ids may be gone: then a property is published again. */
+  /** An id may be deleted already; then its property is published again. */
   edit(howMany: number): void {
     for (let times = 0; times < howMany; times++) this.#save(this.#someId());
   }
@@ -49,7 +49,7 @@ class ChangingCatalogue {
     }
   }
 
-  /** Loads the columns and arranges them anew; words follow. */
+  /** Loads the columns. The words are loaded later. */
   async load(): Promise<void> {
     const columns = new Columns();
     for (const row of [...this.published.values()].sort((a, b) => a.property_id - b.property_id)) columns.set(row);
@@ -58,7 +58,7 @@ class ChangingCatalogue {
     this.#unapplied.clear();
   }
 
-  /** Loads the terms of some more properties as they are now. */
+  /** Loads the current terms of some more properties. */
   loadTerms(howMany: number): void {
     if (this.#view === null || this.#termsUpTo === null) return;
     const after = this.#termsUpTo;
@@ -84,12 +84,12 @@ class ChangingCatalogue {
     );
   }
 
-  /** Asks and compares, once the index knows of every change. */
+  /** Applies all changes, then compares random searches. */
   compare(howOften: number): void {
     this.follow();
     for (let times = 0; times < howOften && this.#view !== null; times++) {
       const search = makeIndexSearch(this.#random);
-      // Without its words the index leaves such a search to SQL.
+      // Until all words are loaded, searches with words are left to SQL.
       if (search.words.length > 0 && this.#termsUpTo !== null) continue;
       compareWithRows({ view: this.#view, rows: this.published, random: this.#random, search });
     }
@@ -112,7 +112,7 @@ async function take(catalogue: ChangingCatalogue, { kind, howMany }: Step): Prom
   else catalogue[kind](howMany);
 }
 
-test("publishing, editing, deleting and loading anew, in any order: the index says what a plain list says", async () => {
+test("after publishing, editing, deleting and reloading in any order, the index equals a full scan", async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.integer({ min: 0, max: 300 }), steps, async (seed, size, taken) => {
       const catalogue = new ChangingCatalogue(seed);

@@ -25,7 +25,7 @@ test.each([
   expect(readNumber(text)).toBe(value);
 });
 
-test("what is posted passes the contract: empty optional numbers are null, no parking is 0", () => {
+test("the posted values match the contract: empty optional numbers are null, no parking is 0", () => {
   const typed = { ...emptyProperty, title: "A", description: "B", detailed_address: "C", price: "900", region: "2", city: "7" };
   const body = toBody({ ...typed, number_of_bedrooms: "", parking_spaces: "", features: ["3"] }, [balcony]);
   expect(createPropertyBody.parse(body)).toEqual(body);
@@ -40,7 +40,7 @@ test("what is posted passes the contract: empty optional numbers are null, no pa
   expect(body).not.toHaveProperty("region");
 });
 
-test("what such a place does not have is not sent, though it was typed", () => {
+test("fields that a property type does not have are not sent, even if they were filled in", () => {
   const typed: PropertyValues = {
     ...emptyProperty,
     number_of_bedrooms: "two",
@@ -102,7 +102,7 @@ const property = {
 
 const amenities = [...property.features, { id: 20, name: "Borehole" }];
 
-test("what is read is sent back as it was, the real address included", () => {
+test("values that were read are sent back unchanged, including the full address", () => {
   const body = toBody(readValues(property, [3, 15, 20]), amenities);
   expect(body).toMatchObject({
     title: "Two rooms",
@@ -118,7 +118,7 @@ test("what is read is sent back as it was, the real address included", () => {
   expect(JSON.parse(JSON.stringify(body))).not.toHaveProperty("region");
 });
 
-test("tells whether anything was changed", () => {
+test("detects whether anything was changed", () => {
   const begun = readValues(property, [3, 15]);
   expect(isChanged(begun, { ...begun })).toBe(false);
   expect(isChanged(begun, { ...begun, price: "851" })).toBe(true);

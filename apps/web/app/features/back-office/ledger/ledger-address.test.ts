@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ledgerAddress, readLedgerView } from "./ledger-address.ts";
 
-test("what is looked at stands in the address, and comes back from it", () => {
+test("search and filter are stored in the address and read from it", () => {
   for (const [view, address] of [
     [{ show: "all", search: "" }, "?tab=payments"],
     [{ show: "flagged", search: "" }, "?tab=payments&flagged=1"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeDetail, spell } from "./ledger-words.ts";
 
-test("words of the ledger are spelled for people, amounts in cedis", () => {
+test("labels of the ledger are written in words, amounts in cedis", () => {
   expect([spell("amount_mismatch"), spell("charge.success")]).toEqual(["Amount mismatch", "Charge success"]);
   expect(describeDetail({ amount: 3000, effect: "listing", flags: ["x"] })).toBe(
     'amount: GH₵30 · effect: listing · flags: ["x"]',

@@ -27,7 +27,7 @@ test.each([
   expect(splitLinks(text)).toEqual([{ start: 0, text, href: null }]);
 });
 
-test("an address ends where the direction of the text is turned, or a tag begins", () => {
+test("an address ends before a bidirectional control character or a tag", () => {
   expect(links("https://evil.example/\u202Emoc.knab")).toEqual(["https://evil.example/"]);
   expect(links('https://evil.example/"onclick=x <a>https://example.com</a>')).toEqual([
     "https://evil.example/",

@@ -26,14 +26,14 @@ function message(id: number, sender: number, recipient: number, more: Partial<Me
 const ids = (messages: readonly Message[]): number[] => messages.map(({ id }) => id);
 const read = (messages: readonly Message[]): number[] => ids(messages.filter(({ is_read }) => is_read));
 
-test("messages take their places by id, each once, in whatever order they come", () => {
+test("messages are ordered by id, each once, whatever the order of arrival", () => {
   const known = [message(2, me, 7), message(5, 7, me)];
   const merged = mergeMessages(known, [message(9, 7, me), message(5, 7, me), message(1, 7, me), message(3, me, 7)], me);
   expect(ids(merged)).toEqual([1, 2, 3, 5, 9]);
   expect(merged[1]).toBe(known[0]);
 });
 
-test("where nothing is new the list stays the same object", () => {
+test("without new messages the list stays the same object", () => {
   const known = [message(2, me, 7), message(5, 7, me)];
   expect(
     mergeMessages(
@@ -44,24 +44,24 @@ test("where nothing is new the list stays the same object", () => {
   ).toBe(known);
 });
 
-test("what was read stays read, though an older answer comes later", () => {
+test("a read message stays read when an older answer arrives later", () => {
   const known = [message(2, me, 7, { is_read: true })];
   expect(mergeMessages(known, [message(2, me, 7)], me)).toBe(known);
 });
 
-test("a read message of one's own says so of all one wrote to the same person before, and of nothing else", () => {
+test("a message of one's own that was read marks all earlier ones to the same person as read, and no others", () => {
   const known = [message(1, me, 7), message(2, 7, me), message(3, me, 8), message(4, me, 7), message(6, me, 7)];
   expect(read(mergeMessages(known, [message(4, me, 7, { is_read: true })], me))).toEqual([1, 4]);
 });
 
-test("opening a conversation marks what the other wrote, not one's own, nor anybody else's", () => {
+test("opening a conversation marks only the other person's messages as read", () => {
   const known = [message(1, me, 7), message(2, 7, me), message(3, 8, me), message(4, 7, me)];
   expect(read(markRead(known, 7))).toEqual([2, 4]);
   const done = markRead(known, 7);
   expect(markRead(done, 7)).toBe(done);
 });
 
-test("threads: one for each person, the newest first, with what was said last and how much is unread", () => {
+test("there is one thread per person, newest first, with the last message and the number of unread ones", () => {
   const property = { id: 12, title: "House" };
   const messages = [
     message(1, 8, me),
@@ -79,13 +79,13 @@ test("threads: one for each person, the newest first, with what was said last an
   expect(groupThreads([], me)).toEqual([]);
 });
 
-test("a conversation is about what its last message is about", () => {
+test("a conversation is about the property of its last message", () => {
   const property = { id: 12, title: "House" };
   expect(topicOf([message(1, me, 7), message(2, me, 7, { property })])).toEqual(property);
   expect([topicOf([]), topicOf([message(1, me, 7)])]).toEqual([null, null]);
 });
 
-test("a text that one of two answers had cut is whole, whichever came first", () => {
+test("a text that was cut in one of two answers is complete, whichever came first", () => {
   const whole = message(2, 7, me, { content: "a long text, to its end" });
   const cut = message(2, 7, me, { content: "a long…", is_read: true });
   for (const [known, news] of [

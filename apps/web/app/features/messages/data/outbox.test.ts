@@ -10,7 +10,7 @@ function start() {
   let stored: readonly string[] = [];
   const outbox = createOutbox({
     send: ({ content }) =>
-      new Promise((resolve, reject) => calls.push({ content, succeed: resolve, fail: () => reject(new Error("no line")) })),
+      new Promise((resolve, reject) => calls.push({ content, succeed: resolve, fail: () => reject(new Error("offline")) })),
     describe: (error) => (error as Error).message,
     restoreDraft: (contents) => void returned.push(...contents),
     store: (contents) => {
@@ -22,14 +22,14 @@ function start() {
 }
 
 const shown = (outbox: Outbox): string[] => outbox.read().pending.map(({ content }) => content);
-const say = (outbox: Outbox, ...contents: string[]): void => {
+const sendAll = (outbox: Outbox, ...contents: string[]): void => {
   for (const content of contents) outbox.add({ content, property: null, session: "one" });
 };
 
-test("messages are shown at once and sent one after the other, in their order", async () => {
+test("messages are shown at once and sent one after the other, in order", async () => {
   const { outbox, calls, readKept } = start();
   const texts = Array.from({ length: 50 }, (_, index) => `message ${index}`);
-  say(outbox, ...texts);
+  sendAll(outbox, ...texts);
   expect(shown(outbox)).toEqual(texts);
   expect(readKept()).toEqual(texts);
   for (let count = 1; count <= 50; count += 1) {
@@ -41,22 +41,22 @@ test("messages are shown at once and sent one after the other, in their order", 
   expect(readKept()).toEqual([]);
 });
 
-test("a failure takes away the message and those behind it, gives the texts back, and says why", async () => {
+test("a failure removes the message and those after it, returns their texts, and shows the error", async () => {
   const { outbox, calls, returned } = start();
-  say(outbox, "one", "two", "three");
+  sendAll(outbox, "one", "two", "three");
   calls[0]?.succeed();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   calls[1]?.fail();
-  await vi.waitFor(() => expect(outbox.read()).toEqual({ pending: [], problem: "no line" }));
+  await vi.waitFor(() => expect(outbox.read()).toEqual({ pending: [], problem: "offline" }));
   expect(returned).toEqual(["two", "three"]);
   expect(calls).toHaveLength(2);
-  say(outbox, "two");
+  sendAll(outbox, "two");
   expect(outbox.read().problem).toBeNull();
 });
 
-test("what the socket brought before the answer is shown once, and is sent though its answer is lost", async () => {
+test("a message that the socket delivers before the answer is shown once, and counts as sent even if the answer is lost", async () => {
   const { outbox, calls, returned, readKept } = start();
-  say(outbox, "one");
+  sendAll(outbox, "one");
   outbox.claim("something else");
   expect(shown(outbox)).toEqual(["one"]);
   outbox.claim("one");
@@ -66,7 +66,7 @@ test("what the socket brought before the answer is shown once, and is sent thoug
   expect([outbox.read().problem, returned]).toEqual([null, []]);
 });
 
-test("after a reload only what did not arrive comes back, each text as often as it is missing", () => {
+test("after a reload only messages that did not arrive are restored, each text as often as it is missing", () => {
   const messages = [
     { id: 4, sender: 1, content: "ok" },
     { id: 6, sender: 1, content: "ok" },

@@ -3,7 +3,7 @@ import { describeSkipped } from "./skipped-photos.ts";
 
 const file = (name: string, type = "image/jpeg") => new File([], name, { type });
 
-test("names what is skipped, and says why", () => {
+test("names the skipped files, with the reasons", () => {
   expect(describeSkipped({ refused: [], noRoom: [] })).toBeNull();
   const refused = [
     { file: file("large.jpg"), reason: "too large" },

@@ -10,13 +10,13 @@ function walk(from: number, to: number, isDescending: boolean, maxSteps: number,
   return { seen, isWhole };
 }
 
-test("a place is found in an order, though its property may be gone", () => {
+test("a position is found in an order, even if its property was removed", () => {
   const order = makeOrder();
   expect([order.find({ key: 20, id: 3 }), order.find({ key: 25, id: 7 })]).toEqual([2, 3]);
   expect([order.find({ key: 0, id: -1 }), order.find({ key: Infinity, id: Infinity })]).toEqual([0, 5]);
 });
 
-test("what comes is put where it belongs", () => {
+test("new documents are inserted in order", () => {
   const order = makeOrder();
   order.add(new Set([5]));
   expect(walk(0, order.length, false, Infinity, order).seen).toEqual([1, 2, 3, 5, 0, 4]);
@@ -24,13 +24,13 @@ test("what comes is put where it belongs", () => {
   expect(walk(0, order.length, false, Infinity, order).seen).toEqual([6, 1, 2, 3, 5, 0, 4, 7]);
 });
 
-test("a walk goes either way between two places", () => {
+test("a walk goes in both directions between two positions", () => {
   expect(walk(0, 5, false, Infinity)).toEqual({ seen: [1, 2, 3, 0, 4], isWhole: true });
   expect(walk(1, 3, true, Infinity)).toEqual({ seen: [3, 2], isWhole: true });
   expect(walk(3, 3, true, Infinity)).toEqual({ seen: [], isWhole: true });
 });
 
-test("a walk gives up after so many steps, also where what it may cost comes to a fraction of one", () => {
+test("a walk stops after a maximum number of steps, which may be a fraction", () => {
   expect(walk(0, 5, false, 2)).toEqual({ seen: [1, 2], isWhole: false });
   expect(walk(0, 5, true, 2.5)).toEqual({ seen: [4, 0, 3], isWhole: false });
   expect(walk(0, 5, true, 5)).toMatchObject({ isWhole: true });

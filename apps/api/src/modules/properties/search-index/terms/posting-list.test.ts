@@ -17,7 +17,7 @@ test("a term's postings are found by their documents", () => {
   ]);
 });
 
-test("postings are marked as bits, those in a headline twice, also beyond what the bitmaps had room for", () => {
+test("postings are set as bits, those in a headline twice, also beyond the initial size of the bitmaps", () => {
   const [anywhere, headline] = [new Bitmap(1), new Bitmap(1)];
   const postings = Int32Array.from([
     encodePosting(333, false),

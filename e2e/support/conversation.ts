@@ -1,23 +1,23 @@
 import type { Message } from "@efie/contract";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { journey, type Given } from "./journey.ts";
-import { as, makePerson, meetPerson, signIn, type Person } from "./people.ts";
+import { as, makePerson, sharedPerson, signIn, type Person } from "./people.ts";
 import { test as base, expect, open } from "./test.ts";
 
-/** Two people who have not met; made for tests that name them. What else the other one has heard is no test's business. */
+/** Two people without messages between them. `other` is shared by the tests of a worker. */
 export const test = base.extend<{ readonly me: Person; readonly other: Person }>({
   me: async ({ request }, use) => use(await makePerson(request, "me")),
-  other: async ({ request }, use) => use(await meetPerson(request, "other")),
+  other: async ({ request }, use) => use(await sharedPerson(request, "other")),
 });
 
-/** A journey in each part of which `me` is somebody who has not talked to anybody. */
-export function talkJourney(
+/** A journey in each part of which `me` is a new account without messages. */
+export function conversationJourney(
   title: string,
   parts: Readonly<Record<string, (given: Given & { readonly me: Person; readonly other: Person }) => Promise<void>>>,
 ): void {
   const between = Object.entries(parts).map(([name, part]) => {
     const withPeople = async (given: Given): Promise<void> => {
-      const [me, other] = [await makePerson(given.request, "me"), await meetPerson(given.request, "other")];
+      const [me, other] = [await makePerson(given.request, "me"), await sharedPerson(given.request, "other")];
       await part({ ...given, me, other });
     };
     return [name, withPeople] as const;
@@ -27,8 +27,8 @@ export function talkJourney(
 
 export const sendFailed = "Failed to send message. Please try again.";
 
-/** Writes a message through the API. */
-export async function say(
+/** Sends a message through the API. */
+export async function sendMessage(
   request: APIRequestContext,
   from: Person,
   to: { readonly id: number },
@@ -41,18 +41,18 @@ export async function say(
   return (await answer.json()) as Message;
 }
 
-/** Many messages, each of a known number, in their order. */
-export async function sayMany(
+/** Sends many numbered messages, in order. */
+export async function sendMessages(
   request: APIRequestContext,
   from: Person,
   to: { readonly id: number },
   count: number,
 ): Promise<void> {
-  for (let number = 1; number <= count; number += 1) await say(request, from, to, `Message number ${number}.`);
+  for (let number = 1; number <= count; number += 1) await sendMessage(request, from, to, `Message number ${number}.`);
 }
 
-/** What two people have said, as one of them reads it; the newest page. */
-export async function listen(
+/** The newest page of a conversation, as one of the two reads it. */
+export async function readMessages(
   request: APIRequestContext,
   reader: Person,
   other: { readonly id: number },
@@ -61,8 +61,8 @@ export async function listen(
   return ((await answer.json()) as { messages: Message[] }).messages;
 }
 
-/** Signs in and opens a conversation, until it is there. */
-export async function openTalk(page: Page, reader: Person, other: { readonly id: number }, more = ""): Promise<void> {
+/** Signs in and opens a conversation. */
+export async function openConversation(page: Page, reader: Person, other: { readonly id: number }, more = ""): Promise<void> {
   await signIn(page, reader);
   await open(page, `/messages?user_id=${other.id}${more}`);
   await expect(composer(page)).toBeVisible();
@@ -74,12 +74,12 @@ export const threads = (page: Page): Locator => page.getByRole("navigation", { n
 /** The bubble with this text. */
 export const bubble = (page: Page, text: string | RegExp): Locator => log(page).locator("[data-row]").filter({ hasText: text });
 
-/** What the bubbles say, top to bottom. */
+/** The texts of the bubbles, top to bottom. */
 export async function readLog(page: Page): Promise<string[]> {
   return log(page).locator("[data-row] p").allTextContents();
 }
 
-/** Has the tab looked at, or not: the browser of a test never hides one. */
+/** Simulates a visible or hidden tab. The test browser never hides one by itself. */
 export async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {
@@ -91,7 +91,7 @@ export async function setVisible(page: Page, isVisible: boolean): Promise<void> 
   );
 }
 
-/** How far down something is, once what was scrolled has come to rest. */
+/** The top of an element, after scrolling has stopped. */
 export async function restingTop(target: Locator): Promise<number> {
   return target.evaluate(
     (element) =>
@@ -109,7 +109,7 @@ export async function restingTop(target: Locator): Promise<number> {
   );
 }
 
-/** Scrolls up as a wheel does, until something is there. */
+/** Scrolls up with the mouse wheel until the target is visible. */
 export async function scrollUpTo(page: Page, target: Locator): Promise<void> {
   await log(page).hover();
   await expect(async () => {
