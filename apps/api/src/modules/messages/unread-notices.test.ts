@@ -33,7 +33,7 @@ async function write(content: string, from = kofi): Promise<void> {
 async function wait(minutes: number, processes = 1): Promise<void> {
   t.clock.advance(minutes * minuteMs);
   const job = t.app.jobs.find(({ name }) => name === "tell people of unread messages");
-  await Promise.all(Array.from({ length: processes }, () => job?.run()));
+  await Promise.all(Array.from({ length: processes }, async () => job?.run()));
 }
 
 test("what stays unread for ten minutes is mailed once for the conversation, by several processes too", async () => {

@@ -1,4 +1,5 @@
 import Bell from "lucide-react/icons/bell";
+import BellRing from "lucide-react/icons/bell-ring";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
@@ -10,10 +11,11 @@ import { Link } from "react-router";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useAccount } from "./use-account.ts";
 
-/** The entries of the specification, section 2, in its order. */
+/** The entries of the specification, section 2, in its order, and the screens of the account beside theirs. */
 const entries = [
   { to: paths.account, label: "Personal Info & Security", icon: ShieldCheck },
   { to: paths.notifications, label: "Notifications", icon: Bell },
+  { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },
   { to: paths.profileSubscriptions, label: "My Subscriptions", icon: CreditCard },
   { to: paths.myProperties, label: "My Properties", icon: House },
   { to: paths.favorites, label: "Favorites", icon: Heart },
