@@ -35,11 +35,10 @@ export function DeliverySettingsScreen() {
           <Section title="What reaches you, and how">
             <ChannelTable channels={settings.channels} onChange={save} />
             <p className="border-t border-line py-3 text-sm text-quiet">
-              An SMS goes only to a phone number that you have{" "}
+              An SMS goes only to a phone number that is verified.{" "}
               <Link to={paths.account} className="font-semibold text-accent underline underline-offset-2">
-                verified
+                See your phone number
               </Link>
-              .
             </p>
           </Section>
           <Section title="When">
