@@ -50,7 +50,7 @@ export async function startAccessFixture() {
       const { body } = await t.post("core/push-subscriptions/", createPushSubscription(), { as: owner });
       return (body as { id: number }).id;
     },
-    unsubscribeQuery: () => createUnsubscribe(testSecret).unsubscribePath(owner.id, "tips")?.split("?")[1] ?? "",
+    unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
       const notifications = createNotifications({ clock: t.clock, push: () => {}, tell: async () => {} });

@@ -130,8 +130,9 @@ async function raiseBadge({ unread }) {
 function readPush(data) {
   try {
     const { title, body, path, ...rest } = data.json();
-    const isOurs = typeof path === "string" && new URL(path, self.location.origin).origin === self.location.origin;
-    return { ...rest, title: title || somethingNew.title, body, path: isOurs ? path : somethingNew.path };
+    const { origin, pathname, search, hash } = new URL(path, self.location.origin);
+    const isOurs = origin === self.location.origin;
+    return { ...rest, title: title || somethingNew.title, body, path: isOurs ? pathname + search + hash : somethingNew.path };
   } catch {
     return somethingNew;
   }

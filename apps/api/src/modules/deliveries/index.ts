@@ -3,10 +3,11 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { describeTemplate, type TemplateRoute } from "./describe-template.ts";
 import { registerDeliveryRoutes } from "./deliveries.routes.ts";
+import type { UnsubscribeUrl } from "./list-outbox.ts";
 import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import type { TemplateName } from "./templates/index.ts";
-import type { UnsubscribePath } from "./unsubscribe-link.ts";
 
+export type { UnsubscribeUrl } from "./list-outbox.ts";
 export type { TemplateData, TemplateName } from "./templates/index.ts";
 
 export type DeliveriesDeps = {
@@ -14,7 +15,7 @@ export type DeliveriesDeps = {
   clock: Clock;
   publicUrl: string;
   hasOutbox: boolean;
-  unsubscribePath: UnsubscribePath;
+  unsubscribeUrl: UnsubscribeUrl;
 };
 
 /** What other modules tell people by e-mail, SMS and web push. */

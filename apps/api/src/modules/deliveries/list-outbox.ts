@@ -6,15 +6,20 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { listDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
 import { render } from "./render.ts";
 import type { TemplateName } from "./templates/index.ts";
-import { unsubscribeUrl, type UnsubscribePath } from "./unsubscribe-link.ts";
+import { describeTemplate } from "./describe-template.ts";
 
-export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean; unsubscribePath: UnsubscribePath };
+/** The address in an e-mail that ends e-mails of its category; null where there is nothing to end. */
+export type UnsubscribeUrl = (mail: { userId: number | null; category: string }) => string | null;
+
+export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean; unsubscribeUrl: UnsubscribeUrl };
 
 export type OutboxPage = { messages: OutboxMessage[]; nextCursor: string | null };
 
-function present(row: DeliveryRow, deps: Pick<OutboxDeps, "publicUrl" | "unsubscribePath">): OutboxMessage {
-  const { id, channel, recipient, template, data, status, created_at } = row;
-  const rendered = render(template as TemplateName, channel, data, deps.publicUrl, unsubscribeUrl(row, deps));
+function present(row: DeliveryRow, deps: Pick<OutboxDeps, "publicUrl" | "unsubscribeUrl">): OutboxMessage {
+  const { id, user_id: userId, channel, recipient, data, status, created_at } = row;
+  const template = row.template as TemplateName;
+  const end = channel === "email" ? deps.unsubscribeUrl({ userId, category: describeTemplate(template).category }) : null;
+  const rendered = render(template, channel, data, deps.publicUrl, end);
   return { id, channel, to: recipient, ...rendered, status, created_at: created_at.toISOString() };
 }
 

@@ -40,7 +40,7 @@ function renderMail(content: MailContent, publicUrl: string, unsubscribe: string
 }
 
 /**
- * Renders a delivery. Relative paths become links below `publicUrl`. `unsubscribe`: the address in an e-mail that can be ended.
+ * Renders a delivery. Relative paths become links below `publicUrl`. `unsubscribe`: the address in an e-mail that can be ended; null for others.
  * @throws Error for a template that does not go by this channel
  */
 export function render(

@@ -1,4 +1,4 @@
-import type { EmailSubscription, PreferenceCategory } from "@efie/contract";
+import type { EmailSubscription } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import type { TemplateName } from "../deliveries/index.ts";
@@ -7,7 +7,8 @@ import { quietUntil } from "./preferences.policy.ts";
 import { registerPreferenceRoutes, registerUnsubscribeRoutes } from "./preferences.routes.ts";
 import { tell, type News, type TellDeps } from "./tell.ts";
 import { switchEmails, type UnsubscribeDeps } from "./unsubscribe.ts";
-import { createUnsubscribeTokens } from "./unsubscribe-tokens.ts";
+
+export { createUnsubscribe } from "./create-unsubscribe.ts";
 
 export type DeliveryPreferencesDeps = TellDeps & UnsubscribeDeps;
 
@@ -26,21 +27,6 @@ export type DeliveryPreferences = {
   /** Switches the e-mails of an unsubscribe link's category. @throws AppError "invalid" for a link that is not ours */
   switchEmails(token: string, isOn: boolean): Promise<EmailSubscription>;
 };
-
-/** The path of the page that ends a person's e-mails of a category; null for those that cannot be ended. */
-export type UnsubscribePath = (userId: number, category: string) => string | null;
-
-/** Signs unsubscribe links. Without the module's routes, because the outbox renders mails before them. */
-export function createUnsubscribe(secret: string): Pick<UnsubscribeDeps, "links"> & { unsubscribePath: UnsubscribePath } {
-  const links = createUnsubscribeTokens(secret);
-  return {
-    links,
-    unsubscribePath: (userId, category) =>
-      category === "security" || category === "payments"
-        ? null
-        : `/unsubscribe?token=${links.sign({ userId, category: category as PreferenceCategory })}`,
-  };
-}
 
 /** Registers the routes of preferences. `serveAnyBody` must take bodies of any type. */
 export function registerDeliveryPreferences(

@@ -1,7 +1,8 @@
 import { preferenceCalls, type OutboxMessage } from "@efie/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../../../test/test-app.ts";
+import { startTestApp, testSecret, type TestApp } from "../../../test/test-app.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
+import { createUnsubscribe } from "./create-unsubscribe.ts";
 
 const { getEmailSubscription, unsubscribe, resubscribe } = preferenceCalls;
 let t: TestApp;
@@ -82,4 +83,18 @@ test("a token that we did not sign does nothing: changed, cut, of nobody, empty,
   }
   expect((await postPage("/unsubscribe")).text).toContain("This link is not valid");
   expect((await t.get(getEmailSubscription.path + query())).body).toMatchObject({ is_subscribed: true });
+});
+
+test("the headers for a mail program's own button name the mail's link; security, payments and strangers have none", async () => {
+  const { mailHeaders } = createUnsubscribe(testSecret, "http://efie.test");
+  expect(await mailHeaders({ userId: owner.id, category: "listings" })).toEqual({
+    "List-Unsubscribe": `<${link}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  for (const mail of [
+    { userId: owner.id, category: "security" },
+    { userId: owner.id, category: "payments" },
+    { userId: null, category: "listings" },
+  ])
+    expect(await mailHeaders(mail)).toEqual({});
 });

@@ -18,13 +18,17 @@ export function extractOf(content: string): string {
   return `${line.slice(0, extractCharacters - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
+/** Mail programs make links of these by themselves. */
+const addressLike = /(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:[/?:]\S*)?/gi;
+
 /**
  * What a stranger wrote stays out of mails to an address that nobody has verified: anybody can register with another's address,
- * and name themselves as they like.
+ * and name themselves as they like. No mail of ours has a stranger's links.
  */
 function dataOf({ other_id: fromId }: DueNotice, { count, content, username, name }: Unread, hasVerifiedEmail: boolean) {
-  const from = hasVerifiedEmail ? name || username : username;
-  return { from, from_id: fromId, count, extract: hasVerifiedEmail ? extractOf(content) : null };
+  if (!hasVerifiedEmail) return { from: username, from_id: fromId, count, extract: null };
+  const from = name === "" || name.search(addressLike) >= 0 ? username : name;
+  return { from, from_id: fromId, count, extract: extractOf(content.replace(addressLike, "[link]")) };
 }
 
 /** When to look again; null: now is the time to tell. */

@@ -84,6 +84,11 @@ test("the text is quoted, shortened, for a verified address only; so is the name
   expect(mail?.subject).toBe("2 unread messages from Kofi Owusu");
   expect(mail?.text).toContain("Is it free? And the rent?");
   expect(mail?.text).not.toContain(long.trim());
+  const stranger = await t.makeUser({ first_name: "www.evil.example", username: "stranger" });
+  await write("Pay at https://evil.example/now or win.evil.example, now.", stranger);
+  await wait(10);
+  expect((await subjects())[0]).toBe("1 unread message from stranger");
+  expect((await outbox())[0]?.text).toContain("“Pay at [link] or [link], now.”");
 });
 
 test("in quiet hours nothing is mailed; after them only what is still unread", async () => {

