@@ -130,7 +130,7 @@ async function raiseBadge({ unread }) {
 function readPush(data) {
   try {
     const { title, body, path, ...rest } = data.json();
-    const { origin, pathname, search, hash } = new URL(path, self.location.origin);
+    const { origin, pathname, search, hash } = new URL(path ?? somethingNew.path, self.location.origin);
     const isOurs = origin === self.location.origin;
     return { ...rest, title: title || somethingNew.title, body, path: isOurs ? pathname + search + hash : somethingNew.path };
   } catch {

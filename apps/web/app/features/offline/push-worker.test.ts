@@ -92,7 +92,7 @@ test("a push that cannot be read is shown all the same, and one that leads to an
   await worker.push({ title: "Nothing to open" });
   await worker.push({ title: "Win", body: "Now", path: "//evil.example/" });
   await worker.push({ title: "Win", body: "Now", path: "https://evil.example/" });
-  expect(worker.device.shown.map(({ tag }) => tag)).toEqual(["/undefined", "/notifications"]);
+  expect(worker.device.shown.map(({ tag }) => tag)).toEqual(["/notifications"]);
 });
 
 test("the badge goes on from what a page knew last, or from what the push says", async () => {
