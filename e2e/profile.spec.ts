@@ -24,6 +24,8 @@ journey("the profile: its menu, and logging out", {
     const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
     await expect(links).toHaveText(entries.map(({ name }) => name));
     for (const [index, { path }] of entries.entries()) await expect(links.nth(index)).toHaveAttribute("href", path);
+    const settings = page.getByRole("navigation", { name: "Account settings" });
+    await expect(settings.getByRole("link", { name: "Notification settings" })).toHaveAttribute("href", "/account/notifications");
     await expect(page.getByRole("main").getByRole("button", { name: "Log Out", exact: true })).toBeVisible();
     await expect(page.getByText("Version 1.0.11 • Build 2025.09.11", { exact: true })).toBeVisible();
   },
@@ -98,9 +100,9 @@ journey("the profile: its menu, and logging out", {
   "by keyboard: every entry in order, then 'Log Out', and Enter logs out": async ({ page, request }) => {
     await signIn(page, await makePerson(request, "prof"));
     await open(page, "/profile");
-    const links = page.getByRole("navigation", { name: "Your account" }).getByRole("link");
+    const links = page.getByRole("main").getByRole("navigation").getByRole("link");
     await links.first().focus();
-    for (const [index] of entries.entries()) {
+    for (let index = 0; index < (await links.count()); index += 1) {
       await expect(links.nth(index)).toBeFocused();
       await expect(links.nth(index)).not.toHaveCSS("outline-style", "none");
       await page.keyboard.press("Tab");

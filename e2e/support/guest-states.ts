@@ -119,6 +119,7 @@ export const guestStates: readonly ScreenState[] = [
   { name: "login", show: visit("/login"), next: [wrongLogin] },
   { name: "register", show: visit("/register"), next: [wrongRegistration] },
   { name: "my subscription of a guest", within: "main", show: visit("/mysubscriptions") },
+  { name: "a link that does not unsubscribe", within: "main", show: visit("/unsubscribe") },
   {
     name: "not found",
     show: visit("/nowhere"),

@@ -4,6 +4,7 @@ export const guardedPaths = [
   "/notifications",
   "/profile",
   "/account",
+  "/account/notifications",
   "/sell",
   "/addimages/1",
   "/messages",
@@ -24,12 +25,14 @@ export const publicPaths = [
   "/login",
   "/register",
   "/mysubscriptions",
+  "/unsubscribe",
 ] as const;
 
 /** The personal screens, each with a text that is there once it has loaded. Add yours. */
 export const personalPaths: readonly { readonly path: string; readonly text: RegExp }[] = [
   { path: "/profile", text: /Version 1\.0\.11/ },
   { path: "/account", text: /cannot be changed here/ },
+  { path: "/account/notifications", text: /Quiet hours/ },
   { path: "/SubscriptionPlans", text: /Your plan until/ },
   { path: "/mysubscriptions", text: /ACTIVE/ },
   { path: "/sell", text: /About the property/ },

@@ -5,6 +5,12 @@ import { randomBytes } from "node:crypto";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
 import { registerDeliveries } from "./modules/deliveries/index.ts";
+import {
+  createUnsubscribe,
+  registerDeliveryPreferences,
+  type DeliveryPreferences,
+  type DeliveryPreferencesDeps,
+} from "./modules/delivery-preferences/index.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
@@ -15,6 +21,7 @@ import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
 import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
+import { createPushSubscriptions, registerPushSubscriptions } from "./modules/push-subscriptions/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
@@ -33,7 +40,7 @@ import { unlimited } from "./platform/security/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
 import { createTokens } from "./platform/security/tokens.ts";
-import { createServeCall, type CallDeps } from "./http/api/calls.ts";
+import { createServeCall, type CallDeps, type ServeCall } from "./http/api/calls.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
 import { createLoadShedder, usualLimits } from "./http/edge/load-shedding.ts";
@@ -44,6 +51,7 @@ import { fetchInProcess, registerSandbox } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerTraffic } from "./http/edge/traffic.ts";
 import { registerWeb } from "./http/pages/web.ts";
+import { registerUnsubscribePage } from "./http/pages/unsubscribe-page.ts";
 import { registerFeeds } from "./http/pages/web-feeds.ts";
 import type { WebSource } from "./http/pages/web-source.ts";
 
@@ -94,7 +102,29 @@ const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-req
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
 /** The modules' interface to the rest of the server. */
-type Modules = WithJobs & { properties: Properties };
+type Modules = WithJobs & { properties: Properties; people: DeliveryPreferences };
+
+/** Bodies of any type stay bytes. */
+function takeAnyBody(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+}
+
+/** Preferences take JSON; an unsubscription takes whatever a mail program posts. */
+async function registerPreferences(
+  api: FastifyInstance,
+  serve: ServeCall,
+  deps: DeliveryPreferencesDeps,
+  callers: CallDeps,
+): Promise<DeliveryPreferences> {
+  let people: DeliveryPreferences | undefined;
+  await api.register(async (scope) => {
+    takeAnyBody(scope);
+    people = registerDeliveryPreferences({ serve, serveAnyBody: createServeCall(scope, callers) }, deps);
+  });
+  if (!people) throw new Error("the preferences were not registered");
+  return people;
+}
 
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
@@ -109,15 +139,21 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
+  const { publicUrl, hasOutbox, vapidPublicKey: publicKey } = config;
+  const { links, unsubscribeUrl } = createUnsubscribe(deps.jwtSecret, publicUrl);
+  const pushSubscriptions = createPushSubscriptions({ clock });
+  const deliveries = registerDeliveries(serve, { db, clock, publicUrl, hasOutbox, unsubscribeUrl });
+  registerPushSubscriptions(serve, { db, clock, publicKey });
+  const ofPeople = { db, clock, deliveries, pushSubscriptions, links };
+  const people = await registerPreferences(api, serve, ofPeople, { tokens, findViewer });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
-  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
-  const accounts = registerAccounts(serve, people);
+  const accountDeps = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
+  const accounts = registerAccounts(serve, accountDeps);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
-  const notifications = registerNotifications(serve, { db, clock, push });
+  const notifications = registerNotifications(serve, { db, clock, push, tell: people.tell });
   const shop = { quota: subscriptions, idempotencyKeys, notifications };
   const { indexChecks, jwtSecret: secret } = deps;
   const indexMode = deps.config.catalogueIndex;
@@ -125,11 +161,11 @@ async function registerModules(
   const properties = registerProperties(serve, { ...common, reads, limiters, ...shop, isSecure, secret, indexMode, indexChecks });
   api.changeListeners.push(properties.expectChange);
   registerFavorites(serve, { db, clock, properties, notifications });
-  registerMessages(serve, { db, clock, push, properties, limiters });
+  const messages = registerMessages(serve, { db, clock, push, properties, people, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
+  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
@@ -137,16 +173,14 @@ async function registerModules(
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    const { publicUrl } = config;
+    takeAnyBody(scope);
     const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
     const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
     const shared = { ...common, paystack, publicUrl, newReference, ...others };
     const serveRaw = createServeCall(scope, { tokens, findViewer });
     withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  return { properties, jobs: withJobs.flatMap(({ jobs }) => jobs) };
+  return { properties, people, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** The payment provider, or the sandbox, which this server also serves. */
@@ -218,6 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { countIndexChecks, countIndexed } = modules.properties;
     registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks, countIndexed });
   }
+  if (modules) await registerUnsubscribePage(app, modules.people);
   registerPhotos(app, { storage: deps.storage });
   if (deps.web && modules) registerPages(app, deps.web, modules.properties, deps);
   return app;

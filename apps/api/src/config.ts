@@ -128,6 +128,8 @@ function derive(env: z.infer<typeof settings>) {
       env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined && isLocal(env.PUBLIC_URL ?? "http://localhost")),
     /** Whether everything that leaves is kept and can be read at /sandbox/outbox. */
     hasOutbox: env.OUTBOX ?? (isEmbedded && isLocal(env.PUBLIC_URL ?? "http://localhost")),
+    /** The key with which browsers subscribe to push messages; null: none are sent. */
+    vapidPublicKey: env.VAPID_PUBLIC_KEY ?? null,
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are cached for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,

@@ -1,7 +1,10 @@
 import type { Notification } from "@efie/contract";
+import { createUnsubscribe } from "../src/modules/delivery-preferences/index.ts";
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
+import { createPushSubscription } from "./push-subscriptions.ts";
+import { testSecret } from "./test-app.ts";
 import { canaryHash, type TestUser } from "./test-properties.ts";
 
 const ownersPhone = "233500000001";
@@ -43,9 +46,14 @@ export async function startAccessFixture() {
       const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
     },
+    subscribed: async () => {
+      const { body } = await t.post("core/push-subscriptions/", createPushSubscription(), { as: owner });
+      return (body as { id: number }).id;
+    },
+    unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
-      const notifications = createNotifications({ clock: t.clock, push: () => {} });
+      const notifications = createNotifications({ clock: t.clock, push: () => {}, tell: async () => {} });
       await t.db.transaction().execute((transaction) => notifications.notify(transaction, news));
       const { body } = await t.get("main/notifications/?limit=1", { as: owner });
       return (body as Notification[])[0]?.id ?? 0;
@@ -188,6 +196,16 @@ export const accessTable: Readonly<Record<string, Row>> = {
     async ({ notified }) => ({ params: { id: await notified() }, body: { is_read: true } }),
   ],
   markAllNotificationsRead: [...people, async () => ({ body: { is_read: true } })],
+
+  getPreferences: people,
+  updatePreferences: [...people, async () => ({ body: { channels: { tips: { email: false } } } })],
+  getEmailSubscription: [...anyone, async (world) => ({ query: world.unsubscribeQuery() })],
+  unsubscribe: [...anyone, async (world) => ({ query: world.unsubscribeQuery() })],
+  resubscribe: [...anyone, async (world) => ({ query: world.unsubscribeQuery() })],
+
+  getPushKey: people,
+  addPushSubscription: [401, 201, 201, 201, async () => ({ body: createPushSubscription() })],
+  removePushSubscription: [401, 404, 204, 404, async (world) => ({ params: { id: await world.subscribed() } })],
 
   countListingCredits: people,
   getCurrentSubscription: [401, 204, 204, 204],

@@ -152,7 +152,7 @@ export function sortedStatuses(answers: readonly Answer[]): number[] {
 
 /** Runs the lifecycle jobs of properties, without pushes. */
 export async function runPropertyJobs({ db, clock }: TestApp): Promise<void> {
-  const notifications = createNotifications({ clock, push: () => {} });
+  const notifications = createNotifications({ clock, push: () => {}, tell: async () => {} });
   for (const task of maintenanceJobs({ db, clock, notifications })) await task.run();
 }
 

@@ -78,7 +78,8 @@ export type TestAppOverrides = Partial<
 
 /** Disables the event loop limit, because injected requests run in one turn of the event loop. */
 const unlimitedTurn = { ...usualLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
-const secret = "a-secret-for-tests-only-0123456789abcdef";
+/** Signs tokens and links in tests. */
+export const testSecret = "a-secret-for-tests-only-0123456789abcdef";
 
 /** Returns the next page's query from a Link header. */
 function nextQuery(link: string | undefined): string | null {
@@ -108,7 +109,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
   const indexChecks = overrides.indexChecks ?? { every: 1, mayLag: false, report: (difference) => differences.push(difference) };
   const app = await buildApp({
     config: createTestConfig(config),
-    jwtSecret: secret,
+    jwtSecret: testSecret,
     db,
     reads,
     storage,
@@ -125,7 +126,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     passwordStrength: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     web: overrides.web ?? null,
   });
-  const calls = createCalls(app, (user) => createTokens(secret, clock).sign({ userId: user.id }));
+  const calls = createCalls(app, (user) => createTokens(testSecret, clock).sign({ userId: user.id }));
   const close = async (): Promise<void> => {
     await app.close();
     await limiters.close();

@@ -19,6 +19,8 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("profile", "routes/profile.tsx"),
   route("account", "routes/account.tsx"),
+  route("account/notifications", "routes/account-notifications.tsx"),
+  route("unsubscribe", "routes/unsubscribe.tsx"),
   route("sell", "routes/sell.tsx"),
   route("addimages/:id?", "routes/add-images.tsx"),
   route("myproperties", "routes/my-properties.tsx"),

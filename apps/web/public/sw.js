@@ -1,6 +1,7 @@
 /**
  * Keeps what was seen readable without a line: the last pages, their data, the app's files and the photos.
  * Pages are rendered for guests and the same for everybody; `/api/` is personal and never kept.
+ * Shows push messages, and opens what they are about.
  * Raise the version when what is kept changes its shape.
  */
 const version = "v1";
@@ -8,6 +9,10 @@ const limits = { pages: 40, files: 120, photos: 120 };
 const names = Object.fromEntries(Object.keys(limits).map((kind) => [kind, `efie-${version}-${kind}`]));
 /** A line that is there but does not answer is as good as none, where the page is kept. */
 const patienceMilliseconds = 6_000;
+/** Holds how much was unread when a page last said so: a worker forgets everything between two pushes. */
+const badgeStore = "efie-badge";
+/** For a push that cannot be read. A browser wants something to be shown for each. */
+const somethingNew = { title: "Efie", body: "There is something new for you.", path: "/notifications" };
 
 /** Which box an answer goes into; null: none of our business. */
 function kindOf(request) {
@@ -104,10 +109,78 @@ async function keepAll(addresses) {
   }
 }
 
+async function storeUnread(count) {
+  const store = await caches.open(badgeStore);
+  await store.put("/unread", new Response(String(count)));
+}
+
+async function readUnread() {
+  const stored = await caches.match("/unread");
+  return stored ? Number(await stored.text()) : 0;
+}
+
+/** The app's icon says how much is unread: what the push says, else one more than a page knew last. */
+async function raiseBadge({ unread }) {
+  const count = Number.isInteger(unread) ? unread : (await readUnread()) + 1;
+  await storeUnread(count);
+  await self.navigator.setAppBadge?.(count);
+}
+
+/** What a push says. Where it leads is always a page of ours. */
+function readPush(data) {
+  try {
+    const { title, body, path, ...rest } = data.json();
+    const { origin, pathname, search, hash } = new URL(path ?? somethingNew.path, self.location.origin);
+    const isOurs = origin === self.location.origin;
+    return { ...rest, title: title || somethingNew.title, body, path: isOurs ? pathname + search + hash : somethingNew.path };
+  } catch {
+    return somethingNew;
+  }
+}
+
+/** Whether a window shows this page, wherever on it. */
+function shows(window, path) {
+  const [shown, wanted] = [new URL(window.url), new URL(path, self.location.origin)];
+  return shown.origin === wanted.origin && shown.pathname === wanted.pathname && shown.search === wanted.search;
+}
+
+function listWindows() {
+  return self.clients.matchAll({ type: "window", includeUncontrolled: true });
+}
+
+/** The path is the tag: a newer push about the same thing takes the place of the older one, and pages find it by that. */
+async function showPush({ title, body, path }) {
+  const isLookedAt = (await listWindows()).some((window) => window.visibilityState === "visible" && shows(window, path));
+  const options = { body, tag: path, data: { path }, icon: "/icon-512.png", badge: "/icon-512.png" };
+  await self.registration.showNotification(title, { ...options, renotify: !isLookedAt, silent: isLookedAt });
+  // Its reader has the thing open. It was shown, since browsers take a push that shows nothing for tracking.
+  if (isLookedAt) for (const shown of await self.registration.getNotifications({ tag: path })) shown.close();
+}
+
+/** The window that shows the thing already, else the one that was used last, else a new one. */
+async function openThing(path) {
+  const windows = await listWindows();
+  const window = windows.find((one) => shows(one, path)) ?? windows[0];
+  if (window === undefined) return self.clients.openWindow(path);
+  try {
+    await window.focus();
+    await window.navigate(path);
+  } catch {
+    // A window that another worker, or none, looks after.
+    await self.clients.openWindow(path);
+  }
+}
+
+/** The push service gave this browser a new address. Pages tell the server of it: only they know who is signed in. */
+async function renewPush({ oldSubscription, newSubscription }) {
+  if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);
+  for (const window of await listWindows()) window.postMessage({ renewPush: true });
+}
+
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) => {
-  const isOld = (name) => name.startsWith("efie-") && !Object.values(names).includes(name);
+  const isOld = (name) => name.startsWith("efie-") && name !== badgeStore && !Object.values(names).includes(name);
   event.waitUntil(caches.keys().then((found) => Promise.all(found.filter(isOld).map((name) => caches.delete(name)))));
   event.waitUntil(self.clients.claim());
 });
@@ -120,4 +193,18 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(keepAll(event.data.keep));
+  if (Number.isInteger(event.data?.unread)) event.waitUntil(storeUnread(event.data.unread));
 });
+
+self.addEventListener("push", (event) => {
+  const push = readPush(event.data);
+  event.waitUntil(showPush(push));
+  event.waitUntil(raiseBadge(push).catch(() => {}));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openThing(event.notification.data?.path ?? somethingNew.path));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renewPush(event)));

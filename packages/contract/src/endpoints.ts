@@ -113,6 +113,14 @@ export const placeEndpoints = {
   listPropertyFeatures: { name: "listPropertyFeatures", method: "GET", path: "main/property_features/", auth: "optional" },
 } as const satisfies Endpoints;
 
+export const preferenceEndpoints = {
+  getPreferences: { name: "getPreferences", method: "GET", path: "core/preferences/", auth: "required" },
+  updatePreferences: { name: "updatePreferences", method: "PATCH", path: "core/preferences/", auth: "required" },
+  getEmailSubscription: { name: "getEmailSubscription", method: "GET", path: "core/unsubscribe/", auth: "optional" },
+  unsubscribe: { name: "unsubscribe", method: "POST", path: "core/unsubscribe/", auth: "optional" },
+  resubscribe: { name: "resubscribe", method: "DELETE", path: "core/unsubscribe/", auth: "optional" },
+} as const satisfies Endpoints;
+
 export const propertyEndpoints = {
   listProperties: { name: "listProperties", method: "GET", path: "main/properties/", auth: "optional" },
   listPropertySuggestions: {
@@ -138,6 +146,17 @@ export const propertyEndpoints = {
   addPhoto: { name: "addPhoto", method: "POST", path: "main/properties/{id}/images/", auth: "required" },
   orderPhoto: { name: "orderPhoto", method: "PATCH", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
   deletePhoto: { name: "deletePhoto", method: "DELETE", path: "main/properties/{id}/images/{imageId}/", auth: "required" },
+} as const satisfies Endpoints;
+
+export const pushSubscriptionEndpoints = {
+  getPushKey: { name: "getPushKey", method: "GET", path: "core/push-subscriptions/key/", auth: "required" },
+  addPushSubscription: { name: "addPushSubscription", method: "POST", path: "core/push-subscriptions/", auth: "required" },
+  removePushSubscription: {
+    name: "removePushSubscription",
+    method: "DELETE",
+    path: "core/push-subscriptions/{id}/",
+    auth: "required",
+  },
 } as const satisfies Endpoints;
 
 export const subscriptionEndpoints = {

@@ -7,6 +7,7 @@ import {
   notificationTypes,
   orderings,
   perkCodes,
+  preferenceCategories,
   propertyConditions,
   propertyStatuses,
   propertyTypes,
@@ -19,6 +20,7 @@ export const propertyCondition = z.enum(propertyConditions).meta({ id: "Property
 export const propertyStatus = z.enum(propertyStatuses).meta({ id: "PropertyStatus" });
 export const accountType = z.enum(accountTypes).meta({ id: "AccountType" });
 export const notificationType = z.enum(notificationTypes).meta({ id: "NotificationType" });
+export const preferenceCategory = z.enum(preferenceCategories).meta({ id: "PreferenceCategory" });
 export const perkCode = z.enum(perkCodes).meta({ id: "PerkCode" });
 export const ordering = z.enum(orderings).meta({ id: "Ordering" });
 export const deliveryChannel = z.enum(deliveryChannels).meta({ id: "DeliveryChannel" });

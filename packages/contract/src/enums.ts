@@ -39,6 +39,10 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const deliveryStatuses = ["queued", "kept", "sent", "dropped", "dead"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** What a person can switch on and off. Security and payments are not among them: they always go by e-mail. */
+export const preferenceCategories = ["messages", "listings", "alerts", "tips"] as const;
+export type PreferenceCategory = (typeof preferenceCategories)[number];
+
 export const perkCodes = ["featured", "urgent", "top", "highlight", "unlimited", "support"] as const;
 export type PerkCode = (typeof perkCodes)[number];
 

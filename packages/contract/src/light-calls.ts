@@ -9,7 +9,9 @@ import {
   notificationEndpoints,
   paymentEndpoints,
   placeEndpoints,
+  preferenceEndpoints,
   propertyEndpoints,
+  pushSubscriptionEndpoints,
   subscriptionEndpoints,
 } from "./endpoints.ts";
 
@@ -26,5 +28,7 @@ export const moderationCalls = moderationEndpoints as typeof contract.moderation
 export const notificationCalls = notificationEndpoints as typeof contract.notificationCalls;
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
 export const placeCalls = placeEndpoints as typeof contract.placeCalls;
+export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;
 export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
+export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;

@@ -46,6 +46,10 @@ export const limits = {
   /** Default and maximum page size of favourites. */
   maxFavoritesPage: 200,
   notificationPageSize: 100,
+  /** Browsers of one person that get push messages; a further one replaces the oldest. */
+  pushSubscriptionsPerPerson: 10,
+  /** A message unread for so long is told by e-mail, once a conversation and hour. */
+  unreadNoticeMinutes: 10,
   homeSkeletonsMobile: 4,
   homeSkeletonsDesktop: 6,
   searchPauseMilliseconds: 300,

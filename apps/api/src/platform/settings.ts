@@ -91,6 +91,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })
     .default("233200000000"),
+  VAPID_PUBLIC_KEY: z.string().optional(),
   OUTBOX: onOff.optional(),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default(true),

@@ -10,10 +10,12 @@ export type NewDeliveryRow = {
   key: string | null;
   status: DeliveryStatus;
   created_at: Date;
+  send_after: Date | null;
 };
 
 export type DeliveryRow = {
   id: number;
+  user_id: number | null;
   channel: DeliveryChannel;
   recipient: string;
   template: string;
@@ -40,7 +42,7 @@ export async function listDeliveries(
 ): Promise<DeliveryRow[]> {
   let query = executor
     .selectFrom("deliveries")
-    .select(["id", "channel", "recipient", "template", "data", "status", "created_at"])
+    .select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"])
     .where("data", "is not", null)
     .orderBy("id", "desc")
     .limit(limit);

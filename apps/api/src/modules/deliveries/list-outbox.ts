@@ -6,13 +6,20 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { listDeliveries, type DeliveryRow } from "./deliveries.repository.ts";
 import { render } from "./render.ts";
 import type { TemplateName } from "./templates/index.ts";
+import { describeTemplate } from "./describe-template.ts";
 
-export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean };
+/** The address in an e-mail that ends e-mails of its category; null where there is nothing to end. */
+export type UnsubscribeUrl = (mail: { userId: number | null; category: string }) => string | null;
+
+export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean; unsubscribeUrl: UnsubscribeUrl };
 
 export type OutboxPage = { messages: OutboxMessage[]; nextCursor: string | null };
 
-function present({ id, channel, recipient, template, data, status, created_at }: DeliveryRow, publicUrl: string): OutboxMessage {
-  const rendered = render(template as TemplateName, channel, data, publicUrl);
+function present(row: DeliveryRow, deps: Pick<OutboxDeps, "publicUrl" | "unsubscribeUrl">): OutboxMessage {
+  const { id, user_id: userId, channel, recipient, data, status, created_at } = row;
+  const template = row.template as TemplateName;
+  const end = channel === "email" ? deps.unsubscribeUrl({ userId, category: describeTemplate(template).category }) : null;
+  const rendered = render(template, channel, data, deps.publicUrl, end);
   return { id, channel, to: recipient, ...rendered, status, created_at: created_at.toISOString() };
 }
 
@@ -21,7 +28,7 @@ function present({ id, channel, recipient, template, data, status, created_at }:
  * @throws AppError "not_found" where the outbox is off
  */
 export async function listOutbox(
-  { db, publicUrl, hasOutbox }: OutboxDeps,
+  { db, hasOutbox, ...deps }: OutboxDeps,
   { to, limit = limits.defaultPageSize, cursor }: z.output<typeof outboxQuery>,
 ): Promise<OutboxPage> {
   if (!hasOutbox) throw new AppError("not_found", "Not found.");
@@ -30,5 +37,5 @@ export async function listOutbox(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  return { messages: page.map((row) => present(row, publicUrl)), nextCursor };
+  return { messages: page.map((row) => present(row, deps)), nextCursor };
 }

@@ -15,13 +15,15 @@ export type NewDelivery<Name extends TemplateName = TemplateName> = {
   data: TemplateData<Name>;
   /** At most one delivery has a key; another one is ignored. */
   key?: string;
+  /** Not to be sent before: quiet hours. */
+  sendAfter?: Date | null;
 };
 
 /** Writes a delivery to the outbox, in the transaction of its cause. */
 export async function queueDelivery<Name extends TemplateName>(
   { clock }: { clock: Clock },
   tx: Executor,
-  { userId, channel, to, template, data, key }: NewDelivery<Name>,
+  { userId, channel, to, template, data, key, sendAfter }: NewDelivery<Name>,
 ): Promise<void> {
   await insertDelivery(tx, {
     user_id: userId,
@@ -32,5 +34,6 @@ export async function queueDelivery<Name extends TemplateName>(
     key: key ?? null,
     status: "queued",
     created_at: clock.now(),
+    send_after: sendAfter ?? null,
   });
 }

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
 import type { Properties } from "../properties/index.ts";
 
 export type MessagesDeps = {
@@ -11,4 +12,5 @@ export type MessagesDeps = {
   push: Push;
   sending: Limiter;
   properties: Pick<Properties, "find">;
+  people: Pick<DeliveryPreferences, "tell" | "readReach">;
 };

@@ -2,7 +2,9 @@ import type { Message } from "@efie/contract";
 import { MessageErrors } from "./message-errors.ts";
 import type { MessagesDeps } from "./messages-deps.ts";
 import { presentMessage } from "./messages.presenter.ts";
-import { findThreadProperty, findUsername, insertMessage } from "./messages.repository.ts";
+import { findThreadProperty, findUsername, insertMessage, type MessageRow, type NewMessage } from "./messages.repository.ts";
+import { extractOf } from "./tell-unread.ts";
+import { expectReading } from "./unread-notices.repository.ts";
 
 type Sender = { id: number; isStaff: boolean };
 export type MessageDraft = { recipientId: number; content: string; propertyId: number | null };
@@ -13,6 +15,19 @@ async function checkProperty({ db, properties }: MessagesDeps, sender: Sender, d
   if (propertyId === null || (await properties.find(sender, propertyId))) return;
   const threadProperty = await findThreadProperty(db, { userId: sender.id, otherId: recipientId });
   if (threadProperty !== propertyId) throw MessageErrors.noProperty();
+}
+
+/** Stores a message, what is sent of it at once, and when to look whether it was read. */
+async function store({ db, people }: MessagesDeps, message: NewMessage): Promise<MessageRow> {
+  const { senderId, recipientId, now } = message;
+  return await db.transaction().execute(async (tx) => {
+    const row = await insertMessage(tx, message);
+    await expectReading(tx, { userId: recipientId, otherId: senderId }, now);
+    const { username, name } = row.sender_person;
+    const data = { from: name || username, from_id: senderId, extract: extractOf(message.content) };
+    await people.tell(tx, recipientId, { template: "new_message", data, key: `message ${row.id}`, isFleeting: true });
+    return row;
+  });
 }
 
 /**
@@ -27,9 +42,7 @@ export async function sendMessage(deps: MessagesDeps, sender: Sender, draft: Mes
   if ((await findUsername(deps.db, recipientId)) === null) throw MessageErrors.unknownRecipient();
   await checkProperty(deps, sender, draft);
   const now = deps.clock.now();
-  const row = await deps.db
-    .transaction()
-    .execute((transaction) => insertMessage(transaction, { senderId: sender.id, recipientId, propertyId, content, now }));
+  const row = await store(deps, { senderId: sender.id, recipientId, propertyId, content, now });
   const message = presentMessage(row);
   deps.push(recipientId, { message });
   deps.push(sender.id, { message });

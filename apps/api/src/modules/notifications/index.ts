@@ -4,12 +4,14 @@ import type { Push } from "../../platform/messaging/push.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { registerNotificationRoutes } from "./notifications.routes.ts";
 import { notify, type NewNotification } from "./notify.ts";
+import type { Tell } from "./tell-notification.ts";
 
 export type NotificationsDeps = {
   /** The primary, for reads too: a replica may still have a notification as unread that was just read. */
   db: Executor;
   clock: Clock;
   push: Push;
+  tell: Tell;
 };
 
 /** The notification functions that other modules use. */

@@ -4,6 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { Push } from "../../platform/messaging/push.ts";
 import { presentNotification } from "./notifications.presenter.ts";
 import { insertNotification } from "./notifications.repository.ts";
+import { tellNotification, type Tell } from "./tell-notification.ts";
 
 /** A notification to store and push. */
 export type NewNotification = {
@@ -17,18 +18,18 @@ export type NewNotification = {
   onceKey?: string;
 };
 
-export type NotifyDeps = { clock: Clock; push: Push };
+export type NotifyDeps = { clock: Clock; push: Push; tell: Tell };
 
 /**
- * Stores a notification in the transaction of its event. Returns the function that pushes it to the user's open sockets, to be
- * called after the commit. Both do nothing when the user has a notification with the same key.
+ * Stores a notification in the transaction of its event, and what is sent of it by e-mail, SMS and web push. Returns the function
+ * that pushes it to the user's open sockets, to be called after the commit. All do nothing when the user has a notification with the same key.
  */
 export async function notify(
-  { clock, push }: NotifyDeps,
+  { clock, push, tell }: NotifyDeps,
   executor: Executor,
   notification: NewNotification,
 ): Promise<() => void> {
-  const row = await insertNotification(executor, {
+  const inserted = {
     user_id: notification.userId,
     notif_type: notification.type,
     created_at: clock.now(),
@@ -36,7 +37,9 @@ export async function notify(
     title: notification.title,
     reason: notification.reason ?? null,
     once_key: notification.onceKey ?? null,
-  });
+  };
+  const row = await insertNotification(executor, inserted);
+  if (row) await tellNotification(tell, executor, inserted, row);
   return () => {
     if (row) push(notification.userId, { notification: presentNotification(row) });
   };

@@ -15,9 +15,10 @@ import type {
   StaffActionKind,
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
+import type { PreferenceTables } from "./preference-tables.ts";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
-export type Tables = {
+export type Tables = PreferenceTables & {
   users: {
     id: Generated<number>;
     username: string;
@@ -172,6 +173,7 @@ export type Tables = {
     attempts: Generated<number>;
     created_at: Date;
     sent_at: Generated<Date | null>;
+    send_after: Generated<Date | null>;
     last_error: Generated<string | null>;
   };
   staff_actions: {

@@ -2,6 +2,7 @@ import { createCounter } from "./counter.ts";
 import { countMoves, setUnread } from "./unread.ts";
 import { api } from "../../lib/api/api.ts";
 import { messageCalls, type notificationCalls } from "../../lib/api/calls.ts";
+import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
 import { sessionKey, isSignedIn } from "../../lib/session/session.ts";
 
 type UnreadCall = typeof messageCalls.countUnreadMessages | typeof notificationCalls.countUnreadNotifications;
@@ -15,5 +16,8 @@ export async function fetchUnread(call: UnreadCall): Promise<number> {
 export const countMessages = createCounter({
   ask: () => fetchUnread(messageCalls.countUnreadMessages),
   stamp: () => `${sessionKey()} ${countMoves("messages")}`,
-  apply: (messages) => setUnread({ messages }),
+  apply: (messages) => {
+    setUnread({ messages });
+    if (messages === 0) closePushes(ofKind.messages);
+  },
 });

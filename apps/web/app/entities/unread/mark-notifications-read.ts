@@ -1,5 +1,6 @@
 import { api } from "../../lib/api/api.ts";
 import { notificationCalls } from "../../lib/api/calls.ts";
+import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
 import { isSignedIn, sessionKey } from "../../lib/session/session.ts";
 import { readUnread, setUnread } from "./unread.ts";
 
@@ -26,6 +27,7 @@ export function markAllNotificationsRead(): Promise<Marked> {
   const { notifications } = readUnread();
   const person = sessionKey();
   setUnread({ notifications: 0 });
+  closePushes(ofKind.notifications);
   const marked = api.call(notificationCalls.markAllNotificationsRead, { body: { is_read: true } }).then(
     ({ status }): Marked => ({ isMarked: status === 200 }),
     (error: unknown): Marked => ({ isMarked: false, error }),

@@ -37,12 +37,14 @@ export function readUnread(): Unread {
   return unread;
 }
 
+/** Calls the listener when a count has changed. */
+export function subscribeToUnread(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 export function useUnread(): Unread {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => void listeners.delete(listener)),
-    readUnread,
-    () => none,
-  );
+  return useSyncExternalStore(subscribeToUnread, readUnread, () => none);
 }
 
 /** `7`, `99+`; null: no badge. */

@@ -1,15 +1,20 @@
 import { limits } from "@efie/contract/limits";
+import { agreeWithPushes } from "./agree-with-pushes.ts";
 import { fetchUnread, countMessages } from "./count-messages.ts";
 import { createCounter } from "./counter.ts";
 import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
 import { notificationCalls } from "../../lib/api/calls.ts";
 import { isLive, listenLive, poll } from "../../lib/live/live.ts";
+import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 
 const countNotifications = createCounter({
   ask: () => fetchUnread(notificationCalls.countUnreadNotifications),
   stamp: () => `${sessionKey()} ${countMoves("notifications")}`,
-  apply: (notifications) => setUnread({ notifications }),
+  apply: (notifications) => {
+    setUnread({ notifications });
+    if (notifications === 0) closePushes(ofKind.notifications);
+  },
 });
 
 function countBoth(): void {
@@ -36,6 +41,7 @@ export function watchUnread(): () => void {
         if (message !== undefined && !isReadAtOnce(message)) countMessages();
       },
     }),
+    agreeWithPushes(countNotifications),
     pollCount(limits.messagePollSeconds, countMessages),
     pollCount(limits.notificationPollSeconds, countNotifications),
     subscribeToSession(() => {

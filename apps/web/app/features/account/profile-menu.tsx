@@ -1,4 +1,5 @@
 import Bell from "lucide-react/icons/bell";
+import BellRing from "lucide-react/icons/bell-ring";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
@@ -6,12 +7,19 @@ import CreditCard from "lucide-react/icons/credit-card";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useAccount } from "./use-account.ts";
 
+type Entry = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ComponentType<{ className?: string; "aria-hidden"?: "true" }>;
+};
+
 /** The entries of the specification, section 2, in its order. */
-const entries = [
+const entries: readonly Entry[] = [
   { to: paths.account, label: "Personal Info & Security", icon: ShieldCheck },
   { to: paths.notifications, label: "Notifications", icon: Bell },
   { to: paths.profileSubscriptions, label: "My Subscriptions", icon: CreditCard },
@@ -20,14 +28,26 @@ const entries = [
   { to: paths.help, label: "Help", icon: CircleQuestionMark },
 ];
 
-const staffEntry = { to: paths.admin, label: "Admin", icon: ClipboardCheck };
+const staffEntry: Entry = { to: paths.admin, label: "Admin", icon: ClipboardCheck };
+
+/** Beside the specification's menu, which stays as it is. */
+const settings: readonly Entry[] = [{ to: paths.accountNotifications, label: "Notification settings", icon: BellRing }];
 
 export function ProfileMenu() {
   const isStaff = useAccount().account?.is_staff === true;
   return (
-    <nav aria-label="Your account" className="overflow-hidden rounded-lg border border-line bg-surface">
+    <>
+      <Menu label="Your account" entries={isStaff ? [...entries, staffEntry] : entries} />
+      <Menu label="Account settings" entries={settings} />
+    </>
+  );
+}
+
+function Menu({ label: name, entries: listed }: { label: string; entries: readonly Entry[] }) {
+  return (
+    <nav aria-label={name} className="overflow-hidden rounded-lg border border-line bg-surface">
       <ul className="divide-y divide-line">
-        {[...entries, ...(isStaff ? [staffEntry] : [])].map(({ to, label, icon: Icon }) => (
+        {listed.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}

@@ -6,7 +6,7 @@ import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
 import { PillCheck, PillChoices } from "../../ui/fields/pill-check.tsx";
 import { StepperField } from "../../ui/fields/stepper-field.tsx";
-import { Toggle } from "../../ui/fields/toggle.tsx";
+import { Switch, Toggle } from "../../ui/fields/toggle.tsx";
 
 const options = ["First", "Second", "Third"].map((label) => <option key={label}>{label}</option>);
 const choices = [
@@ -95,6 +95,13 @@ export const fields: Specimens = {
     </div>
   ),
   PillChoices: <PillChoices label="Any of many" choices={pills} />,
+  Switch: (
+    <>
+      <Switch label="Off" />
+      <Switch label="On" defaultChecked />
+      <Switch label="Always on" checked disabled readOnly />
+    </>
+  ),
   Toggle: (
     <>
       <Toggle label="Off" />

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { api, requireSession } from "../../lib/api/api.ts";
 import { describeWait } from "../../lib/api/call-problem.ts";
 import { notificationCalls } from "../../lib/api/calls.ts";
+import { closePushes, ofNotification } from "../../lib/push/shown-pushes.ts";
 import { readUnread, setUnread } from "../../entities/unread/unread.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
@@ -24,6 +25,7 @@ export function useMarkRead(): (notification: Notification) => void {
     const wasLoading = queries.isFetching({ queryKey: notificationsKey }) > 0;
     if (wasLoading) await queries.cancelQueries({ queryKey: notificationsKey });
     show(queries, id, true);
+    closePushes(ofNotification(id));
     try {
       requireSession(await api.call(notificationCalls.markNotificationRead, { params: { id }, body: { is_read: true } }));
       // A count that was asked for meanwhile may not know of it.

@@ -7,6 +7,8 @@ export {
   notificationCalls,
   paymentCalls,
   placeCalls,
+  preferenceCalls,
   propertyCalls,
+  pushSubscriptionCalls,
   subscriptionCalls,
 } from "@efie/contract/calls";

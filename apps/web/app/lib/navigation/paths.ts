@@ -12,6 +12,9 @@ export const paths = {
   notifications: "/notifications",
   profile: "/profile",
   account: "/account",
+  accountNotifications: "/account/notifications",
+  /** Where an e-mail's link leads. */
+  unsubscribe: "/unsubscribe",
   help: "/help",
   /** For staff only. */
   admin: "/admin",

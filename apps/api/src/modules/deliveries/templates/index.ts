@@ -1,9 +1,23 @@
+import { listingExpiring } from "./listing-expiring.ts";
+import { listingFavorited } from "./listing-favorited.ts";
+import { listingRejected } from "./listing-rejected.ts";
+import { listingVerified } from "./listing-verified.ts";
 import type { Template } from "./mail-content.ts";
+import { newMessage } from "./new-message.ts";
 import { passwordChanged } from "./password-changed.ts";
+import { paymentNews } from "./payment-news.ts";
+import { unreadMessages } from "./unread-messages.ts";
 
 /** Every template, by the name that the outbox stores. A name that was released stays. */
 export const templates = {
+  listing_expiring: listingExpiring,
+  listing_favorited: listingFavorited,
+  listing_rejected: listingRejected,
+  listing_verified: listingVerified,
+  new_message: newMessage,
   password_changed: passwordChanged,
+  payment_news: paymentNews,
+  unread_messages: unreadMessages,
 } as const;
 
 export type TemplateName = keyof typeof templates;

@@ -5,11 +5,13 @@ import { countMessages } from "../../../entities/unread/count-messages.ts";
 import { readUnread, setReadingFrom, setUnread } from "../../../entities/unread/unread.ts";
 import { api, requireSession } from "../../../lib/api/api.ts";
 import { messageCalls } from "../../../lib/api/calls.ts";
+import { closePushes, ofConversation } from "../../../lib/push/shown-pushes.ts";
 import { useVisible } from "../../../lib/browser/hooks.ts";
 
 /** Marks what somebody wrote as read. The badge says so at once; the server has the last word. */
 async function markRead(client: QueryClient, otherId: number, count: number): Promise<void> {
   setUnread({ messages: Math.max(0, readUnread().messages - count) });
+  closePushes(ofConversation(otherId));
   try {
     requireSession(await api.call(messageCalls.markMessagesRead, { query: { user_id: otherId } }));
     placeRead(client, otherId);

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { templates } from "./index.ts";
+
+const titles = ["Two rooms in Osu", "Chambre à louer à Osu 🏠 ".repeat(9), "₵₵₵ [best] {price} ~ ^ | €", "", "אבג 中文"];
+const gsm = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]*$/;
+const names = ["listing_verified", "listing_rejected", "listing_expiring"] as const;
+
+test.each(names)("%s is one SMS in letters that every phone shows, whatever the title", (name) => {
+  for (const title of titles) {
+    const text = templates[name].sms?.({ id: 1, property_id: 2, title, reason: "" }) ?? "";
+    expect(text).toMatch(gsm);
+    expect(text.length).toBeLessThanOrEqual(160);
+  }
+});
+
+test("what a notification is about decides where its mail and push lead", () => {
+  const about = { id: 9, property_id: 7, title: "Rooms", reason: "The photos show another place." };
+  expect(templates.listing_rejected.email?.(about).paragraphs.join(" ")).toContain("The photos show another place.");
+  expect(templates.payment_news.push?.({ ...about, property_id: null, reason: "" })).toEqual({
+    title: "Payment received",
+    body: "We received your payment for “Rooms”. Thank you.",
+    path: "/mysubscriptions#notification-9",
+  });
+  expect(templates.unread_messages.sms?.({ from: "Kofi 🏠", from_id: 3, count: 1, extract: null })).toBe(
+    "Efie: 1 unread message from Kofi. Open Efie to read and answer.",
+  );
+});

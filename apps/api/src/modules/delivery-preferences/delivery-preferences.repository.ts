@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Choices, QuietHours } from "./preferences.policy.ts";
+
+export type StoredPreferences = { choices: Choices; quietHours: QuietHours | null };
+
+/** Whom to tell, where, and how. */
+export type RecipientRow = StoredPreferences & {
+  email: string;
+  hasVerifiedEmail: boolean;
+  phoneNumber: string;
+  hasVerifiedPhone: boolean;
+};
+
+type Columns = { channels: Choices | null; quiet_from: number | null; quiet_to: number | null };
+
+function toPreferences({ channels, quiet_from: from, quiet_to: to }: Columns): StoredPreferences {
+  return { choices: channels ?? {}, quietHours: from === null || to === null ? null : { from, to } };
+}
+
+/** The defaults where nothing was chosen. */
+export async function findPreferences(executor: Executor, userId: number): Promise<StoredPreferences> {
+  const { rows } = await sql<Columns>`
+    select channels, quiet_from, quiet_to from delivery_preferences where user_id = ${userId}`.execute(executor);
+  return toPreferences(rows[0] ?? { channels: null, quiet_from: null, quiet_to: null });
+}
+
+/** Reads the preferences to be changed. In a transaction: concurrent changes of one person wait for each other. */
+export async function lockPreferences(executor: Executor, userId: number, now: Date): Promise<StoredPreferences> {
+  const { rows } = await sql<Columns>`
+    insert into delivery_preferences (user_id, changed_at) values (${userId}, ${now})
+    on conflict (user_id) do update set changed_at = excluded.changed_at
+    returning channels, quiet_from, quiet_to`.execute(executor);
+  return toPreferences(rows[0] ?? { channels: null, quiet_from: null, quiet_to: null });
+}
+
+/** Stores the preferences that were locked. */
+export async function updatePreferences(
+  executor: Executor,
+  userId: number,
+  { choices, quietHours }: StoredPreferences,
+): Promise<void> {
+  await executor
+    .updateTable("delivery_preferences")
+    .set({ channels: JSON.stringify(choices), quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Whether the account exists. */
+export async function hasAccount(executor: Executor, userId: number): Promise<boolean> {
+  const found = await executor.selectFrom("users").select("id").where("id", "=", userId).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Null when the account is deleted. The moments of verification are read by name, so that this works before they are columns. */
+export async function findRecipient(executor: Executor, userId: number): Promise<RecipientRow | null> {
+  const { rows } = await sql<Columns & { email: string; phone_number: string; has_email: boolean; has_phone: boolean }>`
+    select u.email, u.phone_number, p.channels, p.quiet_from, p.quiet_to,
+      to_jsonb(u) ->> 'email_verified_at' is not null as has_email,
+      to_jsonb(u) ->> 'phone_verified_at' is not null as has_phone
+    from users u left join delivery_preferences p on p.user_id = u.id where u.id = ${userId}`.execute(executor);
+  const [row] = rows;
+  if (!row) return null;
+  const { email, phone_number: phoneNumber, has_email: hasVerifiedEmail, has_phone: hasVerifiedPhone } = row;
+  return { ...toPreferences(row), email, phoneNumber, hasVerifiedEmail, hasVerifiedPhone };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { quietUntil, withCountryCode } from "./preferences.policy.ts";
+
+const at = (time: string) => new Date(`2026-06-01T${time}Z`);
+const night = { from: 22 * 60, to: 7 * 60 };
+const noon = { from: 12 * 60, to: 13 * 60 };
+
+test.each([
+  [null, "23:00:00", null],
+  [night, "21:59:59", null],
+  [night, "22:00:00", "2026-06-02T07:00:00.000Z"],
+  [night, "23:59:59", "2026-06-02T07:00:00.000Z"],
+  [night, "00:00:00", "2026-06-01T07:00:00.000Z"],
+  [night, "06:59:59.999", "2026-06-01T07:00:00.000Z"],
+  [night, "07:00:00", null],
+  [noon, "12:30:30", "2026-06-01T13:00:00.000Z"],
+  [noon, "13:00:00", null],
+  [{ from: 13 * 60, to: 0 }, "23:00:00", "2026-06-02T00:00:00.000Z"],
+])("quiet hours %j at %s end at %s", (quiet, time, end) => {
+  expect(quietUntil(quiet, at(time))?.toISOString() ?? null).toBe(end);
+});
+
+test("a local number gets Ghana's country code", () => {
+  expect(["0241234567", "233241234567", "447700900123"].map(withCountryCode)).toEqual([
+    "233241234567",
+    "233241234567",
+    "447700900123",
+  ]);
+});

@@ -1,0 +1,73 @@
+import {
+  preferenceCategories,
+  type DeliveryChannel,
+  type DeliveryPreferences,
+  type PreferenceCategory,
+  type UpdatePreferencesBody,
+} from "@efie/contract";
+
+type Channels = DeliveryPreferences["channels"];
+/** What somebody chose; the rest is as by default. */
+export type Choices = { readonly [Category in PreferenceCategory]?: { readonly [Channel in DeliveryChannel]?: boolean } };
+/** Minutes after midnight in Accra. */
+export type QuietHours = { readonly from: number; readonly to: number };
+
+/** An SMS costs money and wakes people, so it is asked for. A push message goes only to browsers that asked for it. */
+const usual = { email: true, sms: false, push: true } as const;
+const defaults: Channels = { messages: usual, listings: usual, alerts: usual, tips: { email: false, sms: false, push: false } };
+
+const minuteMs = 60_000;
+const minutesOfDay = 1_440;
+
+function isPreference(category: string): category is PreferenceCategory {
+  return (preferenceCategories as readonly string[]).includes(category);
+}
+
+/** All switches of somebody with these choices. */
+export function switchesOf(choices: Choices): Channels {
+  const of = (category: PreferenceCategory) => ({ ...defaults[category], ...choices[category] });
+  return { messages: of("messages"), listings: of("listings"), alerts: of("alerts"), tips: of("tips") };
+}
+
+/** What was chosen before, and now. */
+export function mergeChoices(before: Choices, change: NonNullable<UpdatePreferencesBody["channels"]>): Choices {
+  const merged: Record<string, Choices[PreferenceCategory]> = { ...before };
+  for (const category of preferenceCategories)
+    if (change[category]) merged[category] = { ...before[category], ...(change[category] as Choices[PreferenceCategory]) };
+  return merged;
+}
+
+/** Whether a category goes by a channel. Security and payments always go by e-mail, and by push where a browser asked for it. */
+export function isWanted(choices: Choices, category: string, channel: DeliveryChannel): boolean {
+  return isPreference(category) ? switchesOf(choices)[category][channel] : channel !== "sms";
+}
+
+/**
+ * The end of the quiet hours if they are now; else null. Ghana is on UTC all year, so Accra's minutes are those of UTC. `from` is
+ * within, `to` is not.
+ */
+export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
+  if (!quiet) return null;
+  const minute = now.getUTCHours() * 60 + now.getUTCMinutes();
+  const isQuiet = quiet.from < quiet.to ? minute >= quiet.from && minute < quiet.to : minute >= quiet.from || minute < quiet.to;
+  if (!isQuiet) return null;
+  const wait = (quiet.to - minute + minutesOfDay) % minutesOfDay;
+  return new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + wait * minuteMs);
+}
+
+/** "22:00" as minutes after midnight. */
+export function readTime(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Minutes after midnight as "22:00". */
+export function writeTime(minutes: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** A Ghanaian number with its country code: "0241234567" is "233241234567". */
+export function withCountryCode(digits: string): string {
+  return digits.replace(/^0(?=\d{9}$)/, "233");
+}

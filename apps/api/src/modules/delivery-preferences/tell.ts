@@ -1,0 +1,66 @@
+import type { DeliveryChannel } from "@efie/contract";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Deliveries, TemplateData, TemplateName } from "../deliveries/index.ts";
+import type { PushSubscriptions } from "../push-subscriptions/index.ts";
+import { findRecipient, type RecipientRow } from "./delivery-preferences.repository.ts";
+import { isWanted, quietUntil, withCountryCode } from "./preferences.policy.ts";
+
+export type TellDeps = {
+  clock: Clock;
+  deliveries: Pick<Deliveries, "queue" | "describe">;
+  pushSubscriptions: Pick<PushSubscriptions, "list">;
+};
+
+/** Something that a person is told by the channels of their choice. */
+export type News<Name extends TemplateName = TemplateName> = {
+  template: Name;
+  data: TemplateData<Name>;
+  /** News with the same key goes out once. */
+  key?: string;
+  /** A channel by which this was told already. */
+  except?: DeliveryChannel;
+  /** It is no news any more after quiet hours, so it is not told in them. */
+  isFleeting?: boolean;
+};
+
+type Target = { channel: DeliveryChannel; to: string };
+
+/** The addresses of a channel. An SMS goes to a verified number only: a wrong one is a stranger's. */
+async function addressesOf(
+  { pushSubscriptions }: TellDeps,
+  tx: Executor,
+  userId: number,
+  { email, phoneNumber, hasVerifiedPhone }: RecipientRow,
+  channel: DeliveryChannel,
+): Promise<string[]> {
+  if (channel === "push") return (await pushSubscriptions.list(tx, userId)).map(String);
+  if (channel === "sms") return hasVerifiedPhone ? [withCountryCode(phoneNumber)] : [];
+  return [email];
+}
+
+/**
+ * Tells a person something, in the transaction of its cause: by the channels of the template that they want for its category.
+ * What is not about security waits until their quiet hours are over. A deleted account is told nothing.
+ */
+export async function tell<Name extends TemplateName>(
+  deps: TellDeps,
+  tx: Executor,
+  userId: number,
+  { template, data, key, except, isFleeting = false }: News<Name>,
+): Promise<void> {
+  const recipient = await findRecipient(tx, userId);
+  if (!recipient) return;
+  const { category, channels } = deps.deliveries.describe(template);
+  const sendAfter = category === "security" ? null : quietUntil(recipient.quietHours, deps.clock.now());
+  if (sendAfter && isFleeting) return;
+  const wanted = channels.filter((channel) => channel !== except && isWanted(recipient.choices, category, channel));
+  const targets: Target[] = [];
+  for (const channel of wanted)
+    for (const to of await addressesOf(deps, tx, userId, recipient, channel)) targets.push({ channel, to });
+  for (const { channel, to } of targets) {
+    // Another address does not make it other news; another browser does.
+    const keyed = key === undefined ? {} : { key: `${key} ${channel === "push" ? `push ${to}` : channel}` };
+    await deps.deliveries.queue(tx, { userId, channel, to, template, data, sendAfter, ...keyed });
+  }
+}

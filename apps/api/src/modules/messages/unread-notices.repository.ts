@@ -1,0 +1,83 @@
+import { limits } from "@efie/contract";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Pair } from "./messages.repository.ts";
+
+/** A conversation in which somebody may have unread messages. `otherId` wrote them. */
+export type DueNotice = {
+  thread_id: number;
+  user_id: number;
+  other_id: number;
+  told_at: Date | null;
+  told_message_id: number | null;
+};
+
+/** What is unread in a conversation. `fresh` ones were not told of yet. */
+export type Unread = {
+  count: number;
+  last_id: number;
+  fresh: number;
+  /** When the oldest of the fresh ones was sent; null without any. */
+  since: Date | null;
+  content: string;
+  username: string;
+  name: string;
+};
+
+/** Remembers to look whether what was just written gets read: in ten minutes, and no sooner than an hour after the last notice. */
+export async function expectReading(executor: Executor, { userId, otherId }: Pair, now: Date): Promise<void> {
+  const due = new Date(now.getTime() + limits.unreadNoticeMinutes * 60_000);
+  await sql`
+    insert into message_notices (thread_id, user_id, due_at)
+    select t.id, ${userId}, ${due} from message_threads t
+    where t.lower_user_id = ${Math.min(userId, otherId)} and t.higher_user_id = ${Math.max(userId, otherId)}
+    on conflict (thread_id, user_id) do update set due_at =
+      coalesce(message_notices.due_at, greatest(excluded.due_at, message_notices.told_at + interval '1 hour'))`.execute(executor);
+}
+
+/** Locks notices that are due. Those that another process works on are left out. */
+export async function lockDue(executor: Executor, now: Date, limit: number): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select n.thread_id, n.user_id, n.told_at, n.told_message_id,
+      case when t.lower_user_id = n.user_id then t.higher_user_id else t.lower_user_id end as other_id
+    from message_notices n join message_threads t on t.id = n.thread_id
+    where n.due_at <= ${now} order by n.due_at limit ${limit} for update of n skip locked`.execute(executor);
+  return rows;
+}
+
+/** Null when everything is read. Counts up to `limits.maxUnreadCount`. */
+export async function findUnread(executor: Executor, notice: DueNotice): Promise<Unread | null> {
+  const { thread_id: threadId, user_id: userId, told_message_id: toldId } = notice;
+  const { rows } = await sql<Unread>`
+    with unread as materialized (
+      select id, sender_id, sent_at, content from messages
+      where thread_id = ${threadId} and recipient_id = ${userId} and read_at is null limit ${limits.maxUnreadCount}
+    ), counted as (
+      select count(*)::integer as count, max(id) as last_id,
+        (count(*) filter (where id > ${toldId ?? 0}))::integer as fresh,
+        min(sent_at) filter (where id > ${toldId ?? 0}) as since from unread
+    )
+    select c.*, m.content, u.username, trim(concat_ws(' ', u.first_name, u.last_name)) as name
+    from counted c join messages m on m.id = c.last_id join users u on u.id = m.sender_id`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Null: not before something else is written. */
+export async function lookAgain(executor: Executor, notice: DueNotice, dueAt: Date | null): Promise<void> {
+  await executor
+    .updateTable("message_notices")
+    .set({ due_at: dueAt })
+    .where("thread_id", "=", notice.thread_id)
+    .where("user_id", "=", notice.user_id)
+    .execute();
+}
+
+/** Records that somebody was told of everything up to a message. */
+export async function recordTold(executor: Executor, notice: DueNotice, messageId: number, now: Date): Promise<void> {
+  await executor
+    .updateTable("message_notices")
+    .set({ due_at: null, told_at: now, told_message_id: messageId })
+    .where("thread_id", "=", notice.thread_id)
+    .where("user_id", "=", notice.user_id)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { NotificationType } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { DeliveryPreferences } from "../delivery-preferences/index.ts";
+import type { NotificationInsert, NotificationRow } from "./notifications.repository.ts";
+
+export type Tell = DeliveryPreferences["tell"];
+
+const templates = {
+  verified: "listing_verified",
+  rejected: "listing_rejected",
+  expiring: "listing_expiring",
+  favorited: "listing_favorited",
+  payment: "payment_news",
+} as const satisfies Record<NotificationType, string>;
+
+/** Hearts can come by the hundred: what leaves the house tells of a listing's hearts once a day. */
+function keyOf(row: NotificationRow, now: Date): string {
+  if (row.notif_type === "favorited") return `favorited ${row.property_id} ${now.toISOString().slice(0, 10)}`;
+  return `notification ${row.id}`;
+}
+
+/** Tells the same by e-mail, SMS and push, as the person prefers; in the transaction that stores the notification. */
+export async function tellNotification(
+  tell: Tell,
+  executor: Executor,
+  { user_id: userId, created_at: now }: Pick<NotificationInsert, "user_id" | "created_at">,
+  row: NotificationRow,
+): Promise<void> {
+  const data = { id: row.id, property_id: row.property_id, title: row.title, reason: row.reason ?? "" };
+  await tell(executor, userId, { template: templates[row.notif_type], data, key: keyOf(row, now) });
+}

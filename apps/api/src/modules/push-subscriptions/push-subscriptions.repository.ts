@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type NewSubscription = {
+  userId: number;
+  sessionId: number | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  now: Date;
+};
+export type SubscriptionRow = { id: number; created_at: Date };
+/** What a sender needs. */
+export type SubscriptionTarget = { id: number; user_id: number; endpoint: string; p256dh: string; auth: string };
+
+/** Makes changes of one person's subscriptions wait for each other. */
+export async function lockPerson(executor: Executor, userId: number): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(executor);
+}
+
+/** Renews the keys of a subscription that belongs to this person; null where there is none. */
+export async function renewSubscription(
+  executor: Executor,
+  { userId, sessionId, endpoint, p256dh, auth }: NewSubscription,
+): Promise<SubscriptionRow | null> {
+  const renewed = await executor
+    .updateTable("push_subscriptions")
+    .set({ p256dh, auth, session_id: sessionId })
+    .where("endpoint", "=", endpoint)
+    .where("user_id", "=", userId)
+    .returning(["id", "created_at"])
+    .executeTakeFirst();
+  return renewed ?? null;
+}
+
+/** Deletes a browser's subscription, whoever has it. Returns whether there was one. */
+export async function deleteByEndpoint(executor: Executor, endpoint: string): Promise<boolean> {
+  const { numDeletedRows } = await executor.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns null where a concurrent request has added the endpoint. */
+export async function insertSubscription(
+  executor: Executor,
+  { userId, sessionId, endpoint, p256dh, auth, now }: NewSubscription,
+): Promise<SubscriptionRow | null> {
+  const inserted = await executor
+    .insertInto("push_subscriptions")
+    .values({ user_id: userId, session_id: sessionId, endpoint, p256dh, auth, created_at: now })
+    .onConflict((conflict) => conflict.column("endpoint").doNothing())
+    .returning(["id", "created_at"])
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+/** Deletes the person's oldest subscriptions beyond `limit`. */
+export async function deleteOldest(executor: Executor, userId: number, limit: number): Promise<void> {
+  await sql`
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where user_id = ${userId} order by id desc offset ${limit}
+    )`.execute(executor);
+}
+
+/** Returns whether the person had this subscription. */
+export async function deleteSubscription(executor: Executor, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await executor
+    .deleteFrom("push_subscriptions")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A subscription ends with its session. */
+const isOpen = (now: Date) => sql<boolean>`(p.session_id is null or exists (
+  select from sessions s where s.id = p.session_id and s.revoked_at is null and s.expires_at > ${now}))`;
+
+/** The ids of a person's browsers that are signed in. */
+export async function listOpenIds(executor: Executor, userId: number, now: Date): Promise<number[]> {
+  const rows = await executor
+    .selectFrom("push_subscriptions as p")
+    .select("p.id")
+    .where("p.user_id", "=", userId)
+    .where(isOpen(now))
+    .orderBy("p.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns null when the subscription was removed, or its session has ended. */
+export async function findOpenTarget(executor: Executor, id: number, now: Date): Promise<SubscriptionTarget | null> {
+  const found = await executor
+    .selectFrom("push_subscriptions as p")
+    .select(["p.id", "p.user_id", "p.endpoint", "p.p256dh", "p.auth"])
+    .where("p.id", "=", id)
+    .where(isOpen(now))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Deletes a subscription that its push service does not know any more. */
+export async function deleteGone(executor: Executor, id: number): Promise<void> {
+  await executor.deleteFrom("push_subscriptions").where("id", "=", id).execute();
+}

@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from "react";
+import { Link } from "react-router";
+import { ChannelTable } from "./channel-table.tsx";
+import { QuietHours } from "./quiet-hours.tsx";
+import { ThisDevice } from "./this-device.tsx";
+import { useDeliverySettings } from "./use-delivery-settings.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
+import { ErrorState } from "../../ui/feedback/states.tsx";
+import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
+
+/** How and when somebody is told: categories by channels, quiet hours, and this browser. */
+export function DeliverySettingsScreen() {
+  const { settings, hasFailed, isFetching, retry, change, isSaving, hasSaved, problem } = useDeliverySettings();
+  const save = (body: Parameters<typeof change>[0]) => void change(body);
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-10">
+      <div>
+        <Breadcrumb trail={[{ label: "Profile", to: paths.profile }]} current="Notification settings" />
+        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1 className="text-3xl font-bold">Notification settings</h1>
+          <p role="status" className="min-h-6 text-sm font-medium text-quiet">
+            {isSaving ? "Saving…" : hasSaved ? "Saved" : ""}
+          </p>
+        </div>
+      </div>
+      {problem !== null && <FormAlert text={problem} />}
+      {settings === null && hasFailed && (
+        <ErrorState message="Failed to load your notification settings" onRetry={retry} isBusy={isFetching} />
+      )}
+      {settings === null && !hasFailed && <Skeleton className="h-110" />}
+      {settings !== null && (
+        <>
+          <Section title="What reaches you, and how">
+            <ChannelTable channels={settings.channels} onChange={save} />
+            <p className="border-t border-line py-3 text-sm text-quiet">
+              An SMS goes only to a phone number that is verified.{" "}
+              <Link to={paths.account} className="font-semibold text-accent underline underline-offset-2">
+                See your phone number
+              </Link>
+            </p>
+          </Section>
+          <Section title="When">
+            <QuietHours hours={settings.quiet_hours} onChange={save} />
+          </Section>
+        </>
+      )}
+      <Section title="This device">
+        <ThisDevice />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface px-4 md:px-6">
+      <h2 id={id} className="border-b border-line py-4 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { DeliveryPreferences } from "@efie/contract";
+import { useState } from "react";
+import { TextField } from "../../ui/fields/field.tsx";
+import { Toggle } from "../../ui/fields/toggle.tsx";
+import type { SettingsChange } from "./merge-settings.ts";
+
+type Hours = NonNullable<DeliveryPreferences["quiet_hours"]>;
+type Props = { hours: Hours | null; onChange: (change: SettingsChange) => void };
+
+const usual: Hours = { from: "22:00", to: "07:00" };
+
+/** When nothing but what is urgent comes. */
+export function QuietHours({ hours, onChange }: Props) {
+  return (
+    <div className="py-3">
+      <Toggle
+        label="Quiet hours"
+        checked={hours !== null}
+        onChange={({ target }) => onChange({ quiet_hours: target.checked ? usual : null })}
+      />
+      <p className="text-sm text-quiet">
+        What is not about your account&apos;s security waits until they are over. Times are those of Accra.
+      </p>
+      {hours !== null && <Times key={`${hours.from} ${hours.to}`} hours={hours} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** Both times are sent when one is left: while it is typed it passes times that nobody means. */
+function Times({ hours, onChange }: { hours: Hours; onChange: Props["onChange"] }) {
+  const [typed, setTyped] = useState(hours);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  function save(): void {
+    const isSame = typed.from === typed.to;
+    const isEmpty = typed.from === "" || typed.to === "";
+    setProblem(isEmpty ? "Choose both times." : isSame ? "Quiet hours must begin and end at different times." : undefined);
+    if (isSame || isEmpty || (typed.from === hours.from && typed.to === hours.to)) return;
+    onChange({ quiet_hours: typed });
+  }
+  const field = (name: keyof Hours) => ({
+    type: "time",
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value.slice(0, 5) }),
+    onBlur: save,
+  });
+  return (
+    <div className="mt-4 grid max-w-sm grid-cols-2 items-start gap-4">
+      <TextField label="From" {...field("from")} error={problem} />
+      <TextField label="To" {...field("to")} />
+    </div>
+  );
+}

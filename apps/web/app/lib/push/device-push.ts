@@ -1,0 +1,128 @@
+import { closePushes, findWorker, showBadge } from "./shown-pushes.ts";
+import { api, requireSession } from "../api/api.ts";
+import { pushSubscriptionCalls } from "../api/calls.ts";
+import { sessionKey } from "../session/session.ts";
+
+/**
+ * What this browser does with push messages. `unavailable`: the server sends none; `blocked`: the person refused them in the
+ * browser; `needs-app`: an iPhone gives them to the installed app only; `unsupported`: the browser knows none.
+ */
+export type PushState = "on" | "off" | "blocked" | "unavailable" | "needs-app" | "unsupported";
+
+/** Who refuses when the browser asks. */
+export class PushRefused extends Error {
+  override name = "PushRefused";
+}
+
+const workerPath = "/sw.js";
+/** For whom this browser is subscribed, as far as the server was told. */
+const knownKey = "push";
+
+function isSupported(): boolean {
+  return "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+}
+
+/** iPadOS calls itself a Mac with a touch screen. */
+function isApple(): boolean {
+  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+}
+
+async function findSubscription(): Promise<PushSubscription | null> {
+  return (await (await findWorker())?.pushManager?.getSubscription()) ?? null;
+}
+
+/** @param publicKey of the server; null: it sends no push messages */
+export async function readPushState(publicKey: string | null): Promise<PushState> {
+  if (!isSupported()) return isApple() ? "needs-app" : "unsupported";
+  if (publicKey === null) return "unavailable";
+  if (Notification.permission === "denied") return "blocked";
+  const isOn = Notification.permission === "granted" && (await findSubscription()) !== null;
+  return isOn ? "on" : "off";
+}
+
+function remember(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(knownKey);
+    else localStorage.setItem(knownKey, value);
+  } catch {
+    // Then the server is told once more.
+  }
+}
+
+function readKnown(): string | null {
+  try {
+    return localStorage.getItem(knownKey);
+  } catch {
+    return null;
+  }
+}
+
+function nameOf(subscription: PushSubscription): string {
+  return `${subscription.endpoint} ${sessionKey()?.slice(-12) ?? ""}`;
+}
+
+/** Tells the server of this browser, and answers the server's id of it. */
+async function send(subscription: PushSubscription): Promise<number> {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  const { p256dh = "", auth = "" } = keys;
+  const { id } = requireSession(
+    await api.call(pushSubscriptionCalls.addPushSubscription, { body: { endpoint, keys: { p256dh, auth } } }),
+  );
+  remember(nameOf(subscription));
+  return id;
+}
+
+function toText(key: ArrayBuffer | null): string {
+  const binary = String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer()));
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(workerPath);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const existing = await pushManager.getSubscription();
+  if (existing !== null && toText(existing.options.applicationServerKey) === publicKey) return existing;
+  // The server has another key by now; a browser holds one subscription at a time.
+  await existing?.unsubscribe();
+  return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/**
+ * Asks the person, and sends push messages to this browser from now on. Call it from a press: browsers ask nobody else.
+ * @throws PushRefused when the person says no
+ */
+export async function turnPushOn(publicKey: string): Promise<void> {
+  if ((await Notification.requestPermission()) !== "granted") throw new PushRefused();
+  await send(await subscribe(publicKey));
+}
+
+/** Ends push messages to this browser: at the server first, which may be told again. */
+export async function turnPushOff(): Promise<void> {
+  const subscription = await findSubscription();
+  if (subscription === null) return remember(null);
+  const id = await send(subscription);
+  await api.call(pushSubscriptionCalls.removePushSubscription, { params: { id } });
+  await forgetPush();
+}
+
+/** Takes this browser's subscription away, with what is shown. The next person at it may be somebody else. */
+export async function forgetPush(): Promise<void> {
+  remember(null);
+  closePushes(() => true);
+  showBadge(0);
+  await (await findSubscription())?.unsubscribe();
+}
+
+/**
+ * Keeps what was turned on: tells the server where the browser got another address, or somebody signed in anew. A browser that
+ * lost its subscription gets a new one.
+ */
+export async function keepPush(): Promise<void> {
+  if (!isSupported() || Notification.permission !== "granted") return;
+  const [known, found] = [readKnown(), await findSubscription()];
+  if (found === null && known === null) return;
+  if (found !== null && known === nameOf(found)) return;
+  if (found !== null) return void (await send(found));
+  const { data } = await api.call(pushSubscriptionCalls.getPushKey);
+  if (data?.public_key) await send(await subscribe(data.public_key));
+}
