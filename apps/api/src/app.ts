@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
-import { registerDeliveries } from "./modules/deliveries/index.ts";
+import { registerDeliveries, registerMailPages } from "./modules/deliveries/index.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
@@ -96,6 +96,11 @@ type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: Connec
 /** The modules' interface to the rest of the server. */
 type Modules = WithJobs & { properties: Properties };
 
+/** Which mails can be looked at. Samples are for developers: there are none where people pay. */
+function mailPages({ publicUrl, hasOutbox, paystack }: AppDeps["config"]) {
+  return { publicUrl, hasOutbox, hasSamples: paystack.keys === null };
+}
+
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
   api: FastifyInstance,
@@ -109,7 +114,7 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
+  registerDeliveries(serve, { db, clock, ...mailPages(config) });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
@@ -219,6 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks, countIndexed });
   }
   registerPhotos(app, { storage: deps.storage });
+  registerMailPages(app, { db, ...mailPages(config) });
   if (deps.web && modules) registerPages(app, deps.web, modules.properties, deps);
   return app;
 }

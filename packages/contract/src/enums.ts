@@ -39,6 +39,10 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const deliveryStatuses = ["queued", "kept", "sent", "dropped", "dead"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** The data that a template is shown with: as it usually is, or as long and odd as it can get. */
+export const sampleKinds = ["usual", "longest"] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
 export const perkCodes = ["featured", "urgent", "top", "highlight", "unlimited", "support"] as const;
 export type PerkCode = (typeof perkCodes)[number];
 
