@@ -24,6 +24,8 @@ export const publicPaths = [
   "/login",
   "/register",
   "/mysubscriptions",
+  "/sandbox/outbox",
+  "/developers/mails",
 ] as const;
 
 /** The screens of who is signed in, with a text that is there once they have loaded. Add yours. */

@@ -5,6 +5,9 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 
+/** The mail's own margins are enough there. */
+const asWideAsThePhone = "max-sm:-mx-4 max-sm:w-[calc(100%+2rem)] max-sm:rounded-none max-sm:border-x-0";
+
 /** What the recipient gets: the code and the links first, because they are what one came for. */
 export function MessageBody({ entry }: { entry: OutboxEntry }) {
   const { id, channel, to, subject, text, code, links, status, hasHtml } = entry;
@@ -20,7 +23,7 @@ export function MessageBody({ entry }: { entry: OutboxEntry }) {
       {code !== null && <Code code={code} />}
       {links.length > 0 && <Links links={links} />}
       {hasHtml ? (
-        <MailFrame address={`${paths.outbox}/${id}/mail`} title={`E-mail: ${subject}`} />
+        <MailFrame address={`${paths.outbox}/${id}/mail`} title={`E-mail: ${subject}`} className={asWideAsThePhone} />
       ) : (
         <p className="max-w-prose rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">{text}</p>
       )}

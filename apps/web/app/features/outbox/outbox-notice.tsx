@@ -8,12 +8,14 @@ export function OutboxNotice() {
   if (!useSite().hasOutbox) return null;
   return (
     <div role="note" className="border-b border-line bg-orange-soft text-orange">
-      <p className="page flex flex-wrap items-center justify-center gap-x-2 text-sm font-semibold max-sm:py-1">
+      <p className="page flex items-center justify-center gap-2 text-sm font-semibold">
         <MailOpen aria-hidden="true" className="size-4 shrink-0" />
-        This is a demo: its e-mails and SMS stay here.
-        <Link to={paths.outbox} className="inline-flex min-h-11 items-center underline underline-offset-2">
-          Open the outbox
-        </Link>
+        <span>
+          Demo: e-mails and SMS stay in{" "}
+          <Link to={paths.outbox} className="inline-flex min-h-11 items-center underline underline-offset-2">
+            the outbox
+          </Link>
+        </span>
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ export type Mail = Omit<MailContent, "action"> & {
   publicUrl: string;
 };
 
-const sans = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const sans = "font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
 /** Names and links may be longer than a phone is wide. */
 const breaking = "word-break:break-word;overflow-wrap:anywhere";

@@ -9,7 +9,7 @@ export type Samples<Data> = {
 };
 
 /** Markup, a language that runs the other way, a word that cannot be broken: what people put into a name. */
-const oddName = `Nana <b>“Akosua”</b> & 'Co' محمد ${"Agyemang".repeat(30)}`;
+const oddName = `Nana <b> “Akosua” & 'Co' محمد ${"Agyemang".repeat(30)}`;
 
 /** One for every template: a template without samples is a type error. */
 export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Name>> } = {
