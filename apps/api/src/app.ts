@@ -114,7 +114,7 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  registerDeliveries(serve, { db, clock, ...mailPages(config) });
+  const deliveries = registerDeliveries(serve, { db, clock, ...mailPages(config) });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
@@ -132,7 +132,7 @@ async function registerModules(
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
-  registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
+  registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
   const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
   await api.register(async (scope) => {

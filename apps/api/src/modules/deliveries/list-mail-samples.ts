@@ -17,7 +17,7 @@ const mandatory: readonly string[] = ["security", "payments"];
 export function renderSample(name: TemplateName, channel: MailSample["channel"], kind: SampleKind, publicUrl: string): Rendered {
   const { sample, longest } = samples[name];
   const canEnd = !mandatory.includes(templates[name].category);
-  const unsubscribeUrl = canEnd ? `${publicUrl}/unsubscribe?token=sample` : undefined;
+  const unsubscribeUrl = canEnd ? `${publicUrl}/unsubscribe?token=sample` : null;
   return render(name, channel, kind === "usual" ? sample : longest, publicUrl, unsubscribeUrl);
 }
 

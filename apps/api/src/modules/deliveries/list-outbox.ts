@@ -11,7 +11,9 @@ export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean }
 
 export type OutboxPage = { messages: OutboxMessage[]; nextCursor: string | null };
 
-function present({ id, channel, recipient, template, data, status, created_at }: DeliveryRow, publicUrl: string): OutboxMessage {
+/** A delivery as its recipient gets it. */
+export function presentMessage(row: DeliveryRow, { publicUrl }: Pick<OutboxDeps, "publicUrl">): OutboxMessage {
+  const { id, channel, recipient, template, data, status, created_at } = row;
   const rendered = render(template as TemplateName, channel, data, publicUrl);
   return { id, channel, to: recipient, ...rendered, status, created_at: created_at.toISOString() };
 }
@@ -21,7 +23,7 @@ function present({ id, channel, recipient, template, data, status, created_at }:
  * @throws AppError "not_found" where the outbox is off
  */
 export async function listOutbox(
-  { db, publicUrl, hasOutbox }: OutboxDeps,
+  { db, hasOutbox, ...deps }: OutboxDeps,
   { to, limit = limits.defaultPageSize, cursor }: z.output<typeof outboxQuery>,
 ): Promise<OutboxPage> {
   if (!hasOutbox) throw new AppError("not_found", "Not found.");
@@ -30,5 +32,5 @@ export async function listOutbox(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  return { messages: page.map((row) => present(row, publicUrl)), nextCursor };
+  return { messages: page.map((row) => presentMessage(row, deps)), nextCursor };
 }

@@ -1,8 +1,6 @@
 import { AppError } from "../../platform/app-error.ts";
 import { findDelivery } from "./deliveries.repository.ts";
-import type { OutboxDeps } from "./list-outbox.ts";
-import { render } from "./render.ts";
-import type { TemplateName } from "./templates/index.ts";
+import { presentMessage, type OutboxDeps } from "./list-outbox.ts";
 
 export function noSuchMail(): AppError {
   return new AppError("not_found", "No such mail.");
@@ -12,10 +10,9 @@ export function noSuchMail(): AppError {
  * The HTML of a mail in the outbox.
  * @throws AppError "not_found" where the outbox is off, and for what is no e-mail
  */
-export async function readOutboxMail({ db, publicUrl, hasOutbox }: OutboxDeps, id: number): Promise<string> {
+export async function readOutboxMail({ db, hasOutbox, ...deps }: OutboxDeps, id: number): Promise<string> {
   const row = hasOutbox ? await findDelivery(db, id) : null;
-  if (row === null) throw noSuchMail();
-  const { html } = render(row.template as TemplateName, row.channel, row.data, publicUrl);
+  const html = row && presentMessage(row, deps).html;
   if (html === null) throw noSuchMail();
   return html;
 }

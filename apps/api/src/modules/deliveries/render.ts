@@ -23,7 +23,7 @@ function renderMail({ subject, paragraphs, code, action, note }: MailContent, su
     ...(action && { action: { label: tidyLine(action.label), url: surroundings.publicUrl + action.path } }),
     ...(note !== undefined && { note: tidyLine(note) }),
   };
-  const links = [mail.action?.url, mail.unsubscribeUrl].filter((link) => link !== undefined);
+  const links = [mail.action?.url, mail.unsubscribeUrl].filter((link) => link !== undefined && link !== null);
   return { subject: mail.subject, text: layoutText(mail), html: layoutHtml(mail), links, code: code ?? null };
 }
 
@@ -40,7 +40,7 @@ function renderPush({ title, body, path }: PushContent, publicUrl: string): Rend
 
 /**
  * Renders a delivery. Relative paths become links below `publicUrl`.
- * @param unsubscribeUrl ends mails of the template's category; left out for those that cannot be turned off
+ * @param unsubscribeUrl ends mails of the template's category; null for those that cannot be turned off
  * @throws Error for a template that does not go by this channel
  */
 export function render(
@@ -48,7 +48,7 @@ export function render(
   channel: DeliveryChannel,
   data: unknown,
   publicUrl: string,
-  unsubscribeUrl?: string,
+  unsubscribeUrl: string | null = null,
 ): Rendered {
   const template: Template<never> = templates[name];
   const given = data as never;

@@ -85,7 +85,7 @@ function useSendAgain({ id }: Pick<DeadDelivery, "id">) {
     setIsBusy(true);
     try {
       const { status } = await api.call(deliveryCalls.sendDeliveryAgain, { params: { id } });
-      if (status === 204) showToast("It is in the queue again.", "success");
+      if (status < 300) showToast("It is in the queue again.", "success");
     } catch (error) {
       showToast(callProblem(error, "That did not work. Please try again."), "error");
     } finally {

@@ -1,10 +1,12 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Template } from "./mail-content.ts";
 import { passwordChanged } from "./password-changed.ts";
+import { staffRightsChanged } from "./staff-rights-changed.ts";
 
 /** Every template, by the name that the outbox stores. A name that was released stays. Each has samples in `samples.ts`. */
 export const templates = {
   password_changed: passwordChanged,
+  staff_rights_changed: staffRightsChanged,
 } as const;
 
 export type TemplateName = keyof typeof templates;

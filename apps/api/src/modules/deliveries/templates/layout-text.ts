@@ -16,5 +16,5 @@ export function layoutText({ paragraphs, code, action, note, category, unsubscri
     unsubscribeUrl && `Unsubscribe from these mails:\n${unsubscribeUrl}`,
     `${sender.name}, ${sender.place}\n${publicUrl}/help`,
   ];
-  return `${parts.filter((part) => part !== undefined && part !== "").join("\n\n")}\n`;
+  return `${parts.filter((part) => Boolean(part)).join("\n\n")}\n`;
 }

@@ -8,8 +8,8 @@ import type { DeliveryCategory, MailContent } from "./mail-content.ts";
 export type Mail = Omit<MailContent, "action"> & {
   action?: { label: string; url: string } | undefined;
   category: DeliveryCategory;
-  /** Where one click ends mails of this category; none for those that cannot be turned off. */
-  unsubscribeUrl?: string | undefined;
+  /** Where one click ends mails of this category; null for those that cannot be turned off. */
+  unsubscribeUrl: string | null;
   /** Without a trailing slash. */
   publicUrl: string;
 };

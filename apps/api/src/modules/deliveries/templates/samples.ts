@@ -13,5 +13,6 @@ const oddName = `Nana <b> “Akosua” & 'Co' محمد ${"Agyemang".repeat(30)}`
 
 /** One for every template: a template without samples is a type error. */
 export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Name>> } = {
+  staff_rights_changed: { sample: { first_name: "Esi", is_staff: true }, longest: { first_name: oddName, is_staff: false } },
   password_changed: { sample: { first_name: "Ama" }, longest: { first_name: oddName } },
 };
