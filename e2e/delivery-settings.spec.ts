@@ -2,7 +2,7 @@ import type { OutboxMessage } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { journey } from "./support/journey.ts";
 import { notificationsOf } from "./support/news.ts";
-import { makePerson, meetPerson, signIn, type Person } from "./support/people.ts";
+import { makePerson, sharedPerson, signIn, type Person } from "./support/people.ts";
 import { postInReview, reject } from "./support/properties.ts";
 import { expect, open, sizes, test } from "./support/test.ts";
 
@@ -65,7 +65,7 @@ journey("how somebody is told", {
     await expect(control(page, "Messages by Push")).toBeChecked();
   },
   "this device says honestly why it cannot": async ({ page, request }) => {
-    await openSettings(page, await meetPerson(request, "onlooker"));
+    await openSettings(page, await sharedPerson(request, "onlooker"));
     await expect(control(page, "Push messages on this device")).toBeDisabled();
     await expect(main(page).getByText(/does not send push messages|cannot show push messages/)).toBeVisible();
   },

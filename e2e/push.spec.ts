@@ -1,14 +1,14 @@
 import { fakePush, readPushLog } from "./support/fake-push.ts";
 import { makePerson, signIn } from "./support/people.ts";
-import { say } from "./support/talk.ts";
+import { sendMessage } from "./support/conversation.ts";
 import { expect, open, test } from "./support/test.ts";
 
 const key = "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM";
 
 test("what is read on a page takes its push away, and the app's badge says how much is left", async ({ page, request }) => {
   const [me, kofi, yaa] = [await makePerson(request, "me"), await makePerson(request, "kofi"), await makePerson(request, "yaa")];
-  await say(request, kofi, me, "Is it free?");
-  await say(request, yaa, me, "Is it near the road?");
+  await sendMessage(request, kofi, me, "Is it free?");
+  await sendMessage(request, yaa, me, "Is it near the road?");
   const ofKofi = `/messages?user_id=${kofi.id}`;
   const ofYaa = `/messages?user_id=${yaa.id}`;
   await fakePush(page, { shown: [ofKofi, ofYaa], endpoint: "https://push.example/none" });

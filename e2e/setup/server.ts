@@ -36,6 +36,7 @@ export async function startServer({ dataDirectory, port, logFile, env, mayLog }:
       PORT: String(port),
       DATA_DIR: dataDirectory,
       DEMO_DATA: "on",
+      OUTBOX: "on",
       RATE_LIMIT: "off",
       LOG_LEVEL: "warn",
       ...env,

@@ -86,6 +86,26 @@ const ofDetails: readonly ScreenState[] = [
   },
 ];
 
+const ofOutbox: readonly ScreenState[] = [
+  {
+    name: "a message open, with its text",
+    within: "main",
+    show: async (page) => {
+      await page.getByRole("main").locator("details").nth(2).locator("summary").first().click();
+      await page.getByText("The same as text").first().click();
+      await expect(page.getByRole("main").locator("pre").first()).toBeVisible();
+    },
+  },
+  { name: "nothing to this recipient", within: "main", show: visit("/sandbox/outbox?to=nobody%40mail.example") },
+];
+
+/** Its HTML alone: where it is served nothing may run, axe neither. */
+async function showMail(page: Page): Promise<void> {
+  const mail = await page.request.get("/sandbox/mails/password_changed/longest");
+  await page.goto("about:blank");
+  await page.setContent(await mail.text());
+}
+
 const wrongLogin: ScreenState = {
   name: "with errors",
   within: "main",
@@ -118,6 +138,9 @@ export const guestStates: readonly ScreenState[] = [
   { name: "help", show: visit("/help") },
   { name: "login", show: visit("/login"), next: [wrongLogin] },
   { name: "register", show: visit("/register"), next: [wrongRegistration] },
+  { name: "outbox", within: "main", show: visit("/sandbox/outbox"), next: ofOutbox },
+  { name: "mails for developers", within: "main", show: visit("/developers/mails?sample=longest") },
+  { name: "a mail", show: showMail },
   { name: "my subscription of a guest", within: "main", show: visit("/mysubscriptions") },
   { name: "a link that does not unsubscribe", within: "main", show: visit("/unsubscribe") },
   {

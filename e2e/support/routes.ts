@@ -26,6 +26,8 @@ export const publicPaths = [
   "/register",
   "/mysubscriptions",
   "/unsubscribe",
+  "/sandbox/outbox",
+  "/developers/mails",
 ] as const;
 
 /** The personal screens, each with a text that is there once it has loaded. Add yours. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
-import { registerDeliveries } from "./modules/deliveries/index.ts";
+import { registerDeliveries, registerMailPages } from "./modules/deliveries/index.ts";
 import {
   createUnsubscribe,
   registerDeliveryPreferences,
@@ -126,6 +126,12 @@ async function registerPreferences(
   return people;
 }
 
+/** Which mails can be looked at. Samples are for developers: there are none where people pay. */
+function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret }: AppDeps) {
+  const { unsubscribeUrl } = createUnsubscribe(jwtSecret, publicUrl);
+  return { publicUrl, hasOutbox, hasSamples: paystack.keys === null, unsubscribeUrl };
+}
+
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
   api: FastifyInstance,
@@ -139,10 +145,10 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  const { publicUrl, hasOutbox, vapidPublicKey: publicKey } = config;
-  const { links, unsubscribeUrl } = createUnsubscribe(deps.jwtSecret, publicUrl);
+  const { publicUrl, vapidPublicKey: publicKey } = config;
+  const { links } = createUnsubscribe(deps.jwtSecret, publicUrl);
   const pushSubscriptions = createPushSubscriptions({ clock });
-  const deliveries = registerDeliveries(serve, { db, clock, publicUrl, hasOutbox, unsubscribeUrl });
+  const deliveries = registerDeliveries(serve, { db, clock, ...mailPages(deps) });
   registerPushSubscriptions(serve, { db, clock, publicKey });
   const ofPeople = { db, clock, deliveries, pushSubscriptions, links };
   const people = await registerPreferences(api, serve, ofPeople, { tokens, findViewer });
@@ -163,7 +169,7 @@ async function registerModules(
   registerFavorites(serve, { db, clock, properties, notifications });
   const messages = registerMessages(serve, { db, clock, push, properties, people, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
-  registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
+  registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
   const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages];
   await api.register(async (scope) => {
@@ -254,6 +260,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (modules) await registerUnsubscribePage(app, modules.people);
   registerPhotos(app, { storage: deps.storage });
+  registerMailPages(app, { db, ...mailPages(deps) });
   if (deps.web && modules) registerPages(app, deps.web, modules.properties, deps);
   return app;
 }

@@ -13,6 +13,6 @@ function checkWords(): void {
 
 await runCommand(async ({ db, clock }) => {
   const act = verb === "grant" ? grantStaff : revokeStaff;
-  const person = await act({ db, clock, accounts: createAccounts(clock) }, null, username);
+  const person = await act({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username);
   return `${person.username} ${verb === "grant" ? "is staff" : "is staff no more"}.`;
 }, checkWords);

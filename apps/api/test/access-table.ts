@@ -42,6 +42,11 @@ export async function startAccessFixture() {
       return (await row.executeTakeFirstOrThrow()).id;
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
+    deadDelivery: async () => {
+      const said = { channel: "email", recipient: "nobody@mail.example", template: "password_changed", data: "{}" } as const;
+      const row = { ...said, user_id: null, key: null, status: "dead", created_at: t.clock.now() } as const;
+      return (await t.db.insertInto("deliveries").values(row).returning("id").executeTakeFirstOrThrow()).id;
+    },
     saved: async () => {
       const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
@@ -107,6 +112,7 @@ export const accessTable: Readonly<Record<string, Row>> = {
   listCities: anyone,
   listPropertyFeatures: anyone,
   listOutbox: anyone,
+  listMailSamples: [404, 404, 404, 404],
   listSubscriptionPlans: anyone,
   getPaymentConfig: anyone,
   listPublicProfiles: anyone,
@@ -222,6 +228,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ],
   receivePaystackWebhook: [401, 401, 401, 401, async () => ({ body: { event: "charge.success", data: {} } })],
 
+  listDeadDeliveries: staffOnly,
+  sendDeliveryAgain: [401, 403, 403, 204, async ({ deadDelivery }) => ({ params: { id: await deadDelivery() } })],
   getDashboard: staffOnly,
   listStaff: staffOnly,
   listModerationQueue: [...staffOnly, async () => ({ query: "queue=pending" })],

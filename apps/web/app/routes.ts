@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from "@react-router/dev/routes";
 
-/** The route table of the specification, section 2, and a page for developers. Paths match in any letter case. */
+/** The route table of the specification, section 2, and pages for demos and developers. Paths match in any letter case. */
 export default [
   route("/", "routes/home.tsx", [index("routes/home-properties.tsx")]),
   route("main", "routes/main.ts"),
@@ -27,5 +27,7 @@ export default [
   route("admin", "routes/admin.tsx"),
   route("help", "routes/help.tsx"),
   route("developers/components", "routes/developers-components.tsx"),
+  route("developers/mails", "routes/developers-mails.tsx"),
+  route("sandbox/outbox", "routes/sandbox-outbox.tsx"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -15,6 +15,8 @@ export type PageServices = {
   /** A phone number, digits only. */
   readonly supportWhatsapp: string;
   readonly hasSandboxPayments: boolean;
+  /** Whether what leaves can be read at /sandbox/outbox. */
+  readonly hasOutbox: boolean;
   /** Called with each error of a loader or of rendering. */
   readonly reportError: (error: unknown) => void;
 };

@@ -16,6 +16,14 @@ export const accountEndpoints = {
 
 export const deliveryEndpoints = {
   listOutbox: { name: "listOutbox", method: "GET", path: "sandbox/outbox/", auth: "optional" },
+  listMailSamples: { name: "listMailSamples", method: "GET", path: "sandbox/mails/", auth: "optional" },
+  listDeadDeliveries: { name: "listDeadDeliveries", method: "GET", path: "main/moderation/deliveries/", auth: "staff" },
+  sendDeliveryAgain: {
+    name: "sendDeliveryAgain",
+    method: "POST",
+    path: "main/moderation/deliveries/{id}/send-again/",
+    auth: "staff",
+  },
 } as const satisfies Endpoints;
 
 export const favoriteEndpoints = {

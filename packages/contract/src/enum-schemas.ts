@@ -11,6 +11,7 @@ import {
   propertyConditions,
   propertyStatuses,
   propertyTypes,
+  sampleKinds,
 } from "./enums.ts";
 
 /** Schemas of the enumerations in `enums.ts`. */
@@ -25,3 +26,4 @@ export const perkCode = z.enum(perkCodes).meta({ id: "PerkCode" });
 export const ordering = z.enum(orderings).meta({ id: "Ordering" });
 export const deliveryChannel = z.enum(deliveryChannels).meta({ id: "DeliveryChannel" });
 export const deliveryStatus = z.enum(deliveryStatuses).meta({ id: "DeliveryStatus" });
+export const sampleKind = z.enum(sampleKinds).meta({ id: "SampleKind" });

@@ -43,6 +43,10 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const preferenceCategories = ["messages", "listings", "alerts", "tips"] as const;
 export type PreferenceCategory = (typeof preferenceCategories)[number];
 
+/** The data that a template is shown with: as it usually is, or as long and odd as it can get. */
+export const sampleKinds = ["usual", "longest"] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
 export const perkCodes = ["featured", "urgent", "top", "highlight", "unlimited", "support"] as const;
 export type PerkCode = (typeof perkCodes)[number];
 

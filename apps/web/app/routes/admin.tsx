@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Route } from "./+types/admin";
 import { AuditTrail } from "../features/back-office/audit-trail.tsx";
 import { Dashboard } from "../features/back-office/dashboard/dashboard.tsx";
+import { DeadDeliveries } from "../features/back-office/dead-deliveries.tsx";
 import { Ledger } from "../features/back-office/ledger/ledger.tsx";
 import { PromoCodes } from "../features/back-office/promo/promo-codes.tsx";
 import { StaffMembers } from "../features/back-office/staff-members.tsx";
@@ -33,6 +34,7 @@ const screens = [
   { id: "trail", label: "Trail", show: () => <AuditTrail showProperty={(id) => <StoredProperty actionId={id} />} /> },
   { id: "payments", label: "Payments", show: () => <Ledger /> },
   { id: "promo-codes", label: "Promo codes", show: () => <PromoCodes /> },
+  { id: "deliveries", label: "Deliveries", show: () => <DeadDeliveries /> },
   { id: "staff", label: "Staff", show: () => <StaffMembers /> },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
+import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { readRegistered } from "../features/sign-in/registered.ts";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
 import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
@@ -24,9 +25,12 @@ export default function Login() {
       ? "Log in to save properties, write to owners and post your own."
       : "Your account is ready. Log in with the password you have just chosen.";
   return (
-    <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
-      <LoginForm knownUsername={registered} />
-      <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
-    </Welcome>
+    <>
+      <OutboxNotice />
+      <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
+        <LoginForm knownUsername={registered} />
+        <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
+      </Welcome>
+    </>
   );
 }

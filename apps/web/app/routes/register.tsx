@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import type { Route } from "./+types/register";
+import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
 import { RegisterForm } from "../features/sign-in/register-form.tsx";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
 import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
@@ -15,9 +16,12 @@ export default function Register() {
   useSignedInRedirect();
   const { search } = useLocation();
   return (
-    <Welcome title="Create an account" lead="It is free, for those who look for a home and for those who have one to offer.">
-      <RegisterForm />
-      <SignInChoices other={{ text: "Have an account already?", label: "Log in", to: paths.login + search }} />
-    </Welcome>
+    <>
+      <OutboxNotice />
+      <Welcome title="Create an account" lead="It is free, for those who look for a home and for those who have one to offer.">
+        <RegisterForm />
+        <SignInChoices other={{ text: "Have an account already?", label: "Log in", to: paths.login + search }} />
+      </Welcome>
+    </>
   );
 }

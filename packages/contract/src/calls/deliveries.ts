@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { outboxMessage, outboxQuery } from "../deliveries.ts";
+import { deadDeliveriesQuery, deadDelivery, mailSample, outboxMessage, outboxQuery } from "../deliveries.ts";
 import { deliveryEndpoints } from "../endpoints.ts";
+import { queryId } from "../primitives.ts";
 
 const tag = "deliveries";
 
@@ -12,4 +13,30 @@ export const listOutbox = defineCall({
   limit: "read",
   query: outboxQuery,
   answers: { 200: z.array(outboxMessage) },
+});
+
+export const listMailSamples = defineCall({
+  ...deliveryEndpoints.listMailSamples,
+  summary: "Every template of e-mail, SMS and push with sample data; 404 where payments are real",
+  tag,
+  limit: "read",
+  answers: { 200: z.array(mailSample) },
+});
+
+export const listDeadDeliveries = defineCall({
+  ...deliveryEndpoints.listDeadDeliveries,
+  summary: "What could not be delivered, newest first",
+  tag,
+  limit: "read",
+  query: deadDeliveriesQuery,
+  answers: { 200: z.array(deadDelivery) },
+});
+
+export const sendDeliveryAgain = defineCall({
+  ...deliveryEndpoints.sendDeliveryAgain,
+  summary: "Try a delivery again that could not be delivered",
+  tag,
+  limit: "write",
+  params: z.object({ id: queryId }),
+  answers: { 204: null },
 });

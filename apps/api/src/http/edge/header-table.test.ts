@@ -69,6 +69,8 @@ const rows: readonly Row[] = [
   { what: "socket without a handshake", status: 426, ask: at("/ws/notifications/"), cache: "no-store" },
   { what: "sandbox popup", status: 404, ask: at("/sandbox/paystack/checkout/none"), cache: "no-store" },
   { what: "sandbox script", status: 200, ask: at("/sandbox/paystack/inline.js"), cache: "no-cache" },
+  { what: "mail's HTML", status: 200, ask: at("/sandbox/mails/password_changed/usual"), cache: "no-store" },
+  { what: "mail not found", status: 404, ask: at("/sandbox/outbox/1/mail"), cache: "no-store" },
   { what: "robots.txt", status: 200, ask: at("/robots.txt"), cache: "public, max-age=600" },
 ];
 

@@ -19,6 +19,8 @@ export type PageServices = {
   supportEmail: string;
   supportWhatsapp: string;
   hasSandboxPayments: boolean;
+  /** Whether what leaves can be read at /sandbox/outbox. */
+  hasOutbox: boolean;
   reportError: (error: unknown) => void;
 };
 

@@ -19,6 +19,7 @@ export type WebDeps = {
     supportWhatsapp: string;
     paystack: { keys: unknown; inlineUrl: string };
     isRateLimited: boolean;
+    hasOutbox: boolean;
   };
   reportError: ReportError;
   source: WebSource;
@@ -90,7 +91,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
   const hasSandboxPayments = config.paystack.keys === null;
   const paymentScriptUrl = hasSandboxPayments ? null : config.paystack.inlineUrl;
   const policy = writePolicy({ publicUrl: config.publicUrl, paymentScriptUrl });
-  const { publicUrl, supportEmail, supportWhatsapp } = config;
+  const { publicUrl, supportEmail, supportWhatsapp, hasOutbox } = config;
   const nextNonce = createNonces();
 
   return async ({ id, url, isFresh }: FastifyRequest): Promise<RenderedPage> => {
@@ -102,7 +103,8 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
       waitSeconds = Math.max(waitSeconds, seconds);
     };
     const sendToApi = callInProcess(app, { isFresh, onWait });
-    const services = { sendToApi, nonce, publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, reportError };
+    const site = { publicUrl, supportEmail, supportWhatsapp, hasSandboxPayments, hasOutbox };
+    const services = { ...site, sendToApi, nonce, reportError };
     // Never from the Host header: clients can set it, and the page is cached for others.
     const page = await source.renderPage(new Request(publicUrl + url, { headers: { accept: "text/html" } }), services);
     if (!source.isDevelopment && page.headers.get("content-type")?.startsWith("text/html")) {

@@ -76,10 +76,14 @@ export async function findProfilesOf(executor: Executor, ids: readonly number[],
   return rows;
 }
 
+export type LockedAccount = { id: number; is_staff: boolean; email: string; first_name: string };
+
 /** Finds an account by username in any letter case and locks its row; null for an unknown name. */
-export async function lockByUsername(executor: Executor, username: string): Promise<{ id: number; is_staff: boolean } | null> {
-  const { rows } = await sql<{ id: number; is_staff: boolean }>`
-    select id, is_staff from users where lower(username) = lower(${username}) for no key update`.execute(executor);
+export async function lockByUsername(executor: Executor, username: string): Promise<LockedAccount | null> {
+  const { rows } = await sql<LockedAccount>`
+    select id, is_staff, email, first_name from users where lower(username) = lower(${username}) for no key update`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 }
 

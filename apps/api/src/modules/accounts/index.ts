@@ -18,7 +18,9 @@ import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { removeEndedSessions } from "./sessions.repository.ts";
 import { findStaff } from "./staff.repository.ts";
-import { grantStaffRights, revokeStaffRights } from "./staff-rights.ts";
+import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
+
+export type { StaffChange };
 
 export type AccountsDeps = {
   db: Executor;
@@ -39,9 +41,9 @@ export type Accounts = {
   /** Returns the public profiles of these users, by id. */
   findProfiles(executor: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, PublicProfile>>;
   /** Makes a user staff, by username in any letter case. Returns null for an unknown name. `isNew` is false for existing staff. */
-  grantStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | null>;
+  grantStaffRights(executor: Executor, username: string): Promise<StaffChange | null>;
   /** Revokes staff rights, by username in any letter case. `isNew` is false for a user who was not staff. The last one stays. */
-  revokeStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | "unknown" | "last">;
+  revokeStaffRights(executor: Executor, username: string): Promise<StaffChange | "unknown" | "last">;
   /** Lists staff by username. */
   listStaff(executor: Executor): Promise<StaffMember[]>;
 };

@@ -1,26 +1,30 @@
 import type { Executor } from "../../platform/database/tables.ts";
-import { lockByUsername, setStaff } from "./accounts.repository.ts";
+import { lockByUsername, setStaff, type LockedAccount } from "./accounts.repository.ts";
 import { lockStaff, unsetStaff } from "./staff.repository.ts";
 
+/** Whose rights were asked about, and whether they were changed. */
+export type StaffChange = { id: number; email: string; first_name: string; isNew: boolean };
+
+function describeChange({ id, email, first_name }: LockedAccount, isNew: boolean): StaffChange {
+  return { id, email, first_name, isNew };
+}
+
 /** Makes a user staff, in the transaction that records the action. Returns null for an unknown name. */
-export async function grantStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | null> {
+export async function grantStaffRights(executor: Executor, username: string): Promise<StaffChange | null> {
   const user = await lockByUsername(executor, username);
   if (!user) return null;
   if (!user.is_staff) await setStaff(executor, user.id);
-  return { id: user.id, isNew: !user.is_staff };
+  return describeChange(user, !user.is_staff);
 }
 
 /** Revokes staff rights, in the transaction that records the action. `isNew` is false for a user who was not staff. */
-export async function revokeStaffRights(
-  executor: Executor,
-  username: string,
-): Promise<{ id: number; isNew: boolean } | "unknown" | "last"> {
+export async function revokeStaffRights(executor: Executor, username: string): Promise<StaffChange | "unknown" | "last"> {
   // All staff rows are locked first, in one order. Two staff who revoke each other would deadlock otherwise.
   const staff = await lockStaff(executor);
   const user = await lockByUsername(executor, username);
   if (!user) return "unknown";
-  if (!staff.includes(user.id)) return { id: user.id, isNew: false };
+  if (!staff.includes(user.id)) return describeChange(user, false);
   if (staff.length === 1) return "last";
   await unsetStaff(executor, user.id);
-  return { id: user.id, isNew: true };
+  return describeChange(user, true);
 }

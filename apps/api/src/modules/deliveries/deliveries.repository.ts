@@ -50,3 +50,13 @@ export async function listDeliveries(
   if (beforeId !== null) query = query.where("id", "<", beforeId);
   return await query.execute();
 }
+
+/** A delivery with data; null where there is none. */
+export async function findDelivery(executor: Executor, id: number): Promise<DeliveryRow | null> {
+  const query = executor
+    .selectFrom("deliveries")
+    .select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"])
+    .where("id", "=", id)
+    .where("data", "is not", null);
+  return (await query.executeTakeFirst()) ?? null;
+}

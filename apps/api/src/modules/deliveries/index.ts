@@ -4,6 +4,7 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { describeTemplate, type TemplateRoute } from "./describe-template.ts";
 import { registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
+import { registerMailPages } from "./mail-pages.routes.ts";
 import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import type { TemplateName } from "./templates/index.ts";
 
@@ -15,8 +16,11 @@ export type DeliveriesDeps = {
   clock: Clock;
   publicUrl: string;
   hasOutbox: boolean;
+  hasSamples: boolean;
   unsubscribeUrl: UnsubscribeUrl;
 };
+
+export { registerMailPages };
 
 /** What other modules tell people by e-mail, SMS and web push. */
 export type Deliveries = {
@@ -26,7 +30,7 @@ export type Deliveries = {
   describe(template: TemplateName): TemplateRoute;
 };
 
-/** Registers the routes of the outbox. */
+/** Registers the calls about what leaves the house. */
 export function registerDeliveries(serve: ServeCall, { clock, ...deps }: DeliveriesDeps): Deliveries {
   registerDeliveryRoutes(serve, deps);
   return { queue: (tx, delivery) => queueDelivery({ clock }, tx, delivery), describe: describeTemplate };

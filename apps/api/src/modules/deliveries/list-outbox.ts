@@ -15,7 +15,8 @@ export type OutboxDeps = { db: Executor; publicUrl: string; hasOutbox: boolean; 
 
 export type OutboxPage = { messages: OutboxMessage[]; nextCursor: string | null };
 
-function present(row: DeliveryRow, deps: Pick<OutboxDeps, "publicUrl" | "unsubscribeUrl">): OutboxMessage {
+/** A delivery as its recipient gets it. */
+export function presentMessage(row: DeliveryRow, deps: Pick<OutboxDeps, "publicUrl" | "unsubscribeUrl">): OutboxMessage {
   const { id, user_id: userId, channel, recipient, data, status, created_at } = row;
   const template = row.template as TemplateName;
   const end = channel === "email" ? deps.unsubscribeUrl({ userId, category: describeTemplate(template).category }) : null;
@@ -37,5 +38,5 @@ export async function listOutbox(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const nextCursor = rows.length > limit && last ? encodeCursor({ tier: 0, key: 0, id: last.id }) : null;
-  return { messages: page.map((row) => present(row, deps)), nextCursor };
+  return { messages: page.map((row) => presentMessage(row, deps)), nextCursor };
 }

@@ -1,46 +1,46 @@
 import type { DeliveryChannel } from "@efie/contract";
-import type { MailContent, Template } from "./templates/mail-content.ts";
+import { toGsmText } from "./gsm-text.ts";
+import { layoutHtml, type Mail } from "./templates/layout.ts";
+import { layoutText } from "./templates/layout-text.ts";
+import type { MailContent, PushContent, Template } from "./templates/mail-content.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
+import { shorten, tidyLine } from "./tidy-text.ts";
 
 /** A delivery as its recipient gets it. `html` is null for what is no e-mail. */
 export type Rendered = { subject: string; text: string; html: string | null; links: string[]; code: string | null };
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+/** In characters. Longer ones are cut: names and titles are other people's. */
+const longest = { subject: 150, pushTitle: 80, pushBody: 240 };
 
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
+type Surroundings = Pick<Mail, "category" | "publicUrl" | "unsubscribeUrl">;
+
+function renderMail({ subject, paragraphs, code, action, note }: MailContent, surroundings: Surroundings): Rendered {
+  const mail: Mail = {
+    ...surroundings,
+    subject: shorten(tidyLine(subject), longest.subject),
+    paragraphs: paragraphs.map(tidyLine),
+    ...(code !== undefined && { code }),
+    ...(action && { action: { label: tidyLine(action.label), url: surroundings.publicUrl + action.path } }),
+    ...(note !== undefined && { note: tidyLine(note) }),
+  };
+  const links = [mail.action?.url, mail.unsubscribeUrl].filter((link) => link !== undefined && link !== null);
+  return { subject: mail.subject, text: layoutText(mail), html: layoutHtml(mail), links, code: code ?? null };
 }
 
-/** The line below a mail that its reader can end. */
-const unsubscribeLabel = "Unsubscribe from these e-mails";
-
-function toText({ paragraphs, code, action, note }: MailContent, publicUrl: string, unsubscribe: string | null): string {
-  const link = action && `${action.label}: ${publicUrl}${action.path}`;
-  const end = unsubscribe === null ? undefined : `${unsubscribeLabel}: ${unsubscribe}`;
-  return [...paragraphs, code, link, note, end].filter((part) => part !== undefined).join("\n\n");
+function renderSms(content: string): Rendered {
+  const text = toGsmText(tidyLine(content));
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? null;
+  return { subject: "", text, html: null, links: text.match(/https?:\S+/g) ?? [], code };
 }
 
-function toHtml(content: MailContent, publicUrl: string, unsubscribe: string | null): string {
-  const { subject, paragraphs, code, action, note } = content;
-  const parts = [
-    `<h1>${escape(subject)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
-    ...(code ? [`<p><strong>${escape(code)}</strong></p>`] : []),
-    ...(action ? [`<p><a href="${escape(publicUrl + action.path)}">${escape(action.label)}</a></p>`] : []),
-    ...(note ? [`<p><small>${escape(note)}</small></p>`] : []),
-    ...(unsubscribe ? [`<p><small><a href="${escape(unsubscribe)}">${unsubscribeLabel}</a></small></p>`] : []),
-  ];
-  return `<!doctype html><html lang="en"><body>${parts.join("")}</body></html>`;
-}
-
-function renderMail(content: MailContent, publicUrl: string, unsubscribe: string | null): Rendered {
-  const { subject, action, code = null } = content;
-  const links = [...(action ? [publicUrl + action.path] : []), ...(unsubscribe ? [unsubscribe] : [])];
-  return { subject, text: toText(content, publicUrl, unsubscribe), html: toHtml(content, publicUrl, unsubscribe), links, code };
+function renderPush({ title, body, path }: PushContent, publicUrl: string): Rendered {
+  const subject = shorten(tidyLine(title), longest.pushTitle);
+  return { subject, text: shorten(tidyLine(body), longest.pushBody), html: null, links: [publicUrl + path], code: null };
 }
 
 /**
- * Renders a delivery. Relative paths become links below `publicUrl`. `unsubscribe`: the address in an e-mail that can be ended; null for others.
+ * Renders a delivery. Relative paths become links below `publicUrl`.
+ * @param unsubscribeUrl ends mails of the template's category; null for those that cannot be turned off
  * @throws Error for a template that does not go by this channel
  */
 export function render(
@@ -48,18 +48,13 @@ export function render(
   channel: DeliveryChannel,
   data: unknown,
   publicUrl: string,
-  unsubscribe: string | null = null,
+  unsubscribeUrl: string | null = null,
 ): Rendered {
   const template: Template<never> = templates[name];
   const given = data as never;
-  if (channel === "email" && template.email) return renderMail(template.email(given), publicUrl, unsubscribe);
-  if (channel === "sms" && template.sms) {
-    const text = template.sms(given);
-    return { subject: "", text, html: null, links: text.match(/https?:\S+/g) ?? [], code: /\b\d{6}\b/.exec(text)?.[0] ?? null };
-  }
-  if (channel === "push" && template.push) {
-    const { title, body, path } = template.push(given);
-    return { subject: title, text: body, html: null, links: [publicUrl + path], code: null };
-  }
+  const { category, email, sms, push } = template;
+  if (channel === "email" && email) return renderMail(email(given), { category, publicUrl, unsubscribeUrl });
+  if (channel === "sms" && sms) return renderSms(sms(given));
+  if (channel === "push" && push) return renderPush(push(given), publicUrl);
   throw new Error(`the template ${name} does not go by ${channel}`);
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Accounts } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { PromoCodes } from "../promo-codes/index.ts";
 import type { PropertyReviews } from "../properties/index.ts";
@@ -10,6 +11,8 @@ export type ModerationDeps = {
   db: Executor;
   clock: Clock;
   accounts: Accounts;
+  /** Null on the command line, which tells nobody. */
+  deliveries: Pick<Deliveries, "queue"> | null;
   notifications: Notifications;
   reviews: PropertyReviews;
   promoCodes: PromoCodes;

@@ -1,18 +1,38 @@
 import type { PublicProfile } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { StaffChange } from "../accounts/index.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { ModerationErrors } from "./moderation-errors.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
 
+type StaffDeps = Pick<ModerationDeps, "db" | "clock" | "accounts" | "deliveries">;
+type Change = { action: "granted_staff" | "revoked_staff"; staffId: number | null };
+
+/** Records a change, and tells the person: whoever did it may not have been allowed to. */
+async function recordChange(
+  { clock, deliveries }: StaffDeps,
+  transaction: Executor,
+  user: StaffChange,
+  change: Change,
+): Promise<void> {
+  await insertStaffAction(transaction, { ...change, userId: user.id, now: clock.now() });
+  const data = { first_name: user.first_name, is_staff: change.action === "granted_staff" };
+  await deliveries?.queue(transaction, {
+    userId: user.id,
+    channel: "email",
+    to: user.email,
+    template: "staff_rights_changed",
+    data,
+  });
+}
+
 /** Makes a user staff and records the action; existing staff stay unchanged. @throws AppError "not_found" for an unknown username */
-export async function grantStaff(
-  { db, clock, accounts }: Pick<ModerationDeps, "db" | "clock" | "accounts">,
-  staffId: number | null,
-  username: string,
-): Promise<PublicProfile> {
+export async function grantStaff(deps: StaffDeps, staffId: number | null, username: string): Promise<PublicProfile> {
+  const { db, accounts } = deps;
   return await db.transaction().execute(async (transaction) => {
     const user = await accounts.grantStaffRights(transaction, username);
     if (!user) throw ModerationErrors.unknownUser();
-    if (user.isNew) await insertStaffAction(transaction, { staffId, action: "granted_staff", userId: user.id, now: clock.now() });
+    if (user.isNew) await recordChange(deps, transaction, user, { action: "granted_staff", staffId });
     const profile = (await accounts.findProfiles(transaction, [user.id])).get(user.id);
     if (!profile) throw ModerationErrors.unknownUser();
     return profile;
@@ -23,18 +43,14 @@ export async function grantStaff(
  * Revokes a user's staff rights, or the caller's own, and records the action. The user's next staff call returns 403. A user
  * who is not staff stays unchanged. @throws AppError "not_found" for an unknown username, "conflict" for the last member of staff
  */
-export async function revokeStaff(
-  { db, clock, accounts }: Pick<ModerationDeps, "db" | "clock" | "accounts">,
-  staffId: number | null,
-  username: string,
-): Promise<PublicProfile> {
+export async function revokeStaff(deps: StaffDeps, staffId: number | null, username: string): Promise<PublicProfile> {
+  const { db, accounts } = deps;
   return await db.transaction().execute(async (transaction) => {
     const revoked = await accounts.revokeStaffRights(transaction, username);
     if (revoked === "unknown") throw ModerationErrors.unknownUser();
     if (revoked === "last") throw ModerationErrors.lastStaff();
-    const { id: userId, isNew } = revoked;
-    if (isNew) await insertStaffAction(transaction, { staffId, action: "revoked_staff", userId, now: clock.now() });
-    const profile = (await accounts.findProfiles(transaction, [userId])).get(userId);
+    if (revoked.isNew) await recordChange(deps, transaction, revoked, { action: "revoked_staff", staffId });
+    const profile = (await accounts.findProfiles(transaction, [revoked.id])).get(revoked.id);
     if (!profile) throw ModerationErrors.unknownUser();
     return profile;
   });

@@ -3,6 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import { ActionLink } from "../../ui/actions/action-link.tsx";
 import { Button, IconButton, IconLink, LinkButton } from "../../ui/actions/button.tsx";
 import { ChipLink } from "../../ui/actions/chip.tsx";
+import { CopyButton } from "../../ui/actions/copy-button.tsx";
 import { ShareLink } from "../../ui/actions/share-link.tsx";
 import { ShowMore } from "../../ui/actions/show-more.tsx";
 import { longText, State, type Specimens } from "./sheet.tsx";
@@ -87,6 +88,11 @@ export const actions: Specimens = {
           Cheapest
         </ChipLink>
       </div>
+    </State>
+  ),
+  CopyButton: (
+    <State name="default; without script it is not there">
+      <CopyButton text="123456" what="code" />
     </State>
   ),
   ShareLink: (

@@ -2,7 +2,7 @@ import { GuardedLink } from "./guarded-link.tsx";
 import { menuLinks } from "./links.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { brand } from "../../lib/page/brand.ts";
-import { useSite } from "../../lib/page/site.ts";
+import { useSite, type Site } from "../../lib/page/site.ts";
 import { Link } from "../../ui/navigation/link.tsx";
 
 const link = "inline-flex min-h-11 min-w-11 items-center text-quiet hover:text-ink hover:underline";
@@ -42,10 +42,29 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      {site.hasSandboxPayments && (
-        <p className="border-t border-line py-3 text-center text-sm text-quiet">Payments are in test mode: no money moves.</p>
-      )}
+      <DemoNotes site={site} />
     </footer>
+  );
+}
+
+/** What is not real here, and where to find it. */
+function DemoNotes({ site: { hasSandboxPayments, hasOutbox } }: { site: Site }) {
+  if (!hasSandboxPayments && !hasOutbox) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-6 border-t border-line px-4 py-1 text-center text-sm text-quiet">
+      {hasSandboxPayments && <p className="py-2">Payments are in test mode: no money moves.</p>}
+      {hasOutbox && (
+        <p>
+          E-mails and SMS stay here:{" "}
+          <Link
+            to={paths.outbox}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-2"
+          >
+            open the outbox
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -28,6 +28,9 @@ export const paths = {
   subscriptionPlans: "/SubscriptionPlans",
   subscriptionCheckout: "/subscriptioncheckout",
   paymentCheckout: "/paymentcheckout",
+  /** What would leave by e-mail, SMS and push, in a demo. */
+  outbox: "/sandbox/outbox",
+  developersMails: "/developers/mails",
 } as const;
 
 /** The login page, remembering where the person was. */

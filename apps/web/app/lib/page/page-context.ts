@@ -9,6 +9,7 @@ export type PageContext = {
   readonly supportEmail: string;
   readonly supportWhatsapp: string;
   readonly hasSandboxPayments: boolean;
+  readonly hasOutbox: boolean;
   readonly reportError: (error: unknown) => void;
   /** Takes the finished page (UTF-8), around the `Response` that would copy it three times. */
   readonly keepDocument: (html: Buffer) => void;

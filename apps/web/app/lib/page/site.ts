@@ -6,9 +6,17 @@ export type Site = {
   readonly supportEmail: string;
   readonly supportWhatsapp: string;
   readonly hasSandboxPayments: boolean;
+  /** Whether what leaves can be read at /sandbox/outbox. */
+  readonly hasOutbox: boolean;
 };
 
-const unknownSite: Site = { publicUrl: "", supportEmail: "", supportWhatsapp: "", hasSandboxPayments: false };
+const unknownSite: Site = {
+  publicUrl: "",
+  supportEmail: "",
+  supportWhatsapp: "",
+  hasSandboxPayments: false,
+  hasOutbox: false,
+};
 
 /** Empty where the root itself failed. */
 export function useSite(): Site {

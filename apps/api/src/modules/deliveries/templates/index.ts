@@ -2,13 +2,15 @@ import { listingExpiring } from "./listing-expiring.ts";
 import { listingFavorited } from "./listing-favorited.ts";
 import { listingRejected } from "./listing-rejected.ts";
 import { listingVerified } from "./listing-verified.ts";
+import type { DeliveryChannel } from "@efie/contract";
 import type { Template } from "./mail-content.ts";
 import { newMessage } from "./new-message.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { paymentNews } from "./payment-news.ts";
 import { unreadMessages } from "./unread-messages.ts";
+import { staffRightsChanged } from "./staff-rights-changed.ts";
 
-/** Every template, by the name that the outbox stores. A name that was released stays. */
+/** Every template, by the name that the outbox stores. A name that was released stays. Each has samples in `samples.ts`. */
 export const templates = {
   listing_expiring: listingExpiring,
   listing_favorited: listingFavorited,
@@ -18,9 +20,17 @@ export const templates = {
   password_changed: passwordChanged,
   payment_news: paymentNews,
   unread_messages: unreadMessages,
+  staff_rights_changed: staffRightsChanged,
 } as const;
 
 export type TemplateName = keyof typeof templates;
 
 /** What a template shows. */
 export type TemplateData<Name extends TemplateName> = (typeof templates)[Name] extends Template<infer Data> ? Data : never;
+
+/** Whether there is a template of this name that goes by this channel. */
+export function isTemplateName(name: string, channel: DeliveryChannel): name is TemplateName {
+  if (!Object.hasOwn(templates, name)) return false;
+  const template: Template<never> = templates[name as TemplateName];
+  return template[channel] !== undefined;
+}

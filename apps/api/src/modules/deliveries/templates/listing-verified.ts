@@ -1,4 +1,4 @@
-import { gsmText, oneSms } from "./gsm-text.ts";
+import { gsmText, oneSms } from "./sms-length.ts";
 import type { Template } from "./mail-content.ts";
 import { propertyPath, type NotificationData } from "./notification-data.ts";
 

@@ -1,3 +1,4 @@
+import { greeting } from "./greeting.ts";
 import type { Template } from "./mail-content.ts";
 
 /** After a change of the password. */
@@ -6,7 +7,7 @@ export const passwordChanged: Template<{ first_name: string }> = {
   email: ({ first_name }) => ({
     subject: "Your password was changed",
     paragraphs: [
-      `Hello ${first_name}, the password of your Efie account was changed just now. All other devices were signed out.`,
+      `${greeting(first_name)} the password of your Efie account was changed just now. All other devices were signed out.`,
       "If this was you, there is nothing to do.",
     ],
     action: { label: "This was not me", path: "/forgot-password" },

@@ -1,0 +1,39 @@
+import type { TemplateData, TemplateName } from "./index.ts";
+
+/** What a template is shown and tested with. */
+export type Samples<Data> = {
+  /** As it usually is. */
+  sample: Data;
+  /** As long and as odd as it can get. */
+  longest: Data;
+};
+
+/** Markup, a language that runs the other way, a word that cannot be broken: what people put into a name. */
+const oddName = `Nana <b> “Akosua” & 'Co' محمد ${"Agyemang".repeat(30)}`;
+
+/** A notification about a property. */
+function listing(reason = "") {
+  return {
+    sample: { id: 9, property_id: 7, title: "Two rooms in Osu", reason },
+    longest: { id: 9, property_id: 7, title: oddName, reason: oddName },
+  };
+}
+
+/** One for every template: a template without samples is a type error. */
+export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Name>> } = {
+  staff_rights_changed: { sample: { first_name: "Esi", is_staff: true }, longest: { first_name: oddName, is_staff: false } },
+  listing_verified: listing(),
+  listing_rejected: listing("The photos show another house."),
+  listing_expiring: listing(),
+  listing_favorited: listing(),
+  payment_news: listing(),
+  new_message: {
+    sample: { from: "Kofi Owusu", from_id: 3, extract: "Is it free?" },
+    longest: { from: oddName, from_id: 3, extract: oddName },
+  },
+  unread_messages: {
+    sample: { from: "kofi", from_id: 3, count: 2, extract: null },
+    longest: { from: oddName, from_id: 3, count: 1_000, extract: oddName },
+  },
+  password_changed: { sample: { first_name: "Ama" }, longest: { first_name: oddName } },
+};

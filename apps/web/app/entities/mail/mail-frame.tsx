@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { classes } from "../../ui/styles/classes.ts";
+
+/** In pixels, until the mail has told its height; without script it is scrolled. */
+const unmeasured = 560;
+
+type Props = { address: string; title: string; className?: string };
+
+/**
+ * The HTML of a mail, as high as the mail is. It is served with a policy of its own (`mail-pages.routes.ts`): nothing runs in it. It may
+ * be of our origin, so that its height can be read, because it may not have scripts.
+ */
+export function MailFrame({ address, title, className }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState(unmeasured);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const measure = () => {
+      const body = element.contentDocument?.body;
+      if (body?.firstElementChild) setHeight(Math.ceil(body.getBoundingClientRect().height));
+    };
+    // Narrower is higher, and what was closed has had no height.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener("load", measure);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("load", measure);
+    };
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      src={address}
+      title={title}
+      loading="lazy"
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      height={height}
+      className={classes("block w-full rounded-md border border-line", className)}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { DeadDelivery } from "@efie/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { deliveryCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { Moment } from "./moment.tsx";
+import { PagedList } from "./paged-list.tsx";
+
+const deadKey = ["dead-deliveries"] as const;
+const channelNames = { email: "E-mail", sms: "SMS", push: "Push" } as const;
+
+/** What could not be delivered, the newest first, to be sent again. */
+export function DeadDeliveries() {
+  const list = usePagedQuery<DeadDelivery>({
+    queryKey: deadKey,
+    load: (cursor, signal) =>
+      api.call(deliveryCalls.listDeadDeliveries, { query: { status: "dead", ...(cursor !== null && { cursor }) }, signal }),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="max-w-prose text-sm text-quiet">
+        E-mails, SMS and pushes that failed at every attempt. Send them again once what was wrong is mended.
+      </p>
+      <PagedList
+        label="Failed deliveries"
+        list={list}
+        failure="Could not load the failed deliveries."
+        nothing="Everything was delivered"
+        keyOf={({ id }) => id}
+      >
+        {(delivery) => <Delivery delivery={delivery} />}
+      </PagedList>
+    </div>
+  );
+}
+
+/** `password_changed` → `Password changed`. */
+function spellTemplate(template: string): string {
+  const words = template.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Delivery({ delivery }: { delivery: DeadDelivery }) {
+  const { channel, to, template, attempts, last_error, created_at } = delivery;
+  const { isBusy, send } = useSendAgain(delivery);
+  const name = spellTemplate(template);
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Badge tone="red">{channelNames[channel]}</Badge>
+          <span className="font-semibold wrap-anywhere">{name}</span>
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere text-quiet">
+          to {to}, {attempts === 1 ? "1 attempt" : `${attempts} attempts`} <span aria-hidden="true">·</span>{" "}
+          <Moment at={created_at} />
+        </p>
+        {last_error !== null && <p className="mt-1 text-sm wrap-anywhere">{last_error}</p>}
+      </div>
+      <Button
+        look="secondary"
+        size="small"
+        isBusy={isBusy}
+        aria-label={`Send again: ${name} to ${to}`}
+        className="self-center justify-self-start"
+        onClick={() => void send()}
+      >
+        Send again
+      </Button>
+    </div>
+  );
+}
+
+/** Puts a delivery back into the queue; it leaves the list, whoever did it. */
+function useSendAgain({ id }: Pick<DeadDelivery, "id">) {
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const send = useSingleFlight(async () => {
+    setIsBusy(true);
+    try {
+      const { status } = await api.call(deliveryCalls.sendDeliveryAgain, { params: { id } });
+      if (status < 300) showToast("It is in the queue again.", "success");
+    } catch (error) {
+      showToast(callProblem(error, "That did not work. Please try again."), "error");
+    } finally {
+      setIsBusy(false);
+      void queries.invalidateQueries({ queryKey: deadKey });
+    }
+  });
+  return { isBusy, send };
+}

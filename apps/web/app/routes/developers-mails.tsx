@@ -1,0 +1,27 @@
+import type { MailSample } from "@efie/contract";
+import { useLocation } from "react-router";
+import type { Route } from "./+types/developers-mails";
+import { MailsScreen } from "../features/developers/mails-screen.tsx";
+import { readMailsQuery } from "../features/developers/mails-query.ts";
+import { deliveryCalls } from "../lib/api/calls.ts";
+import { pageContext } from "../lib/page/page-context.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { pageProblem } from "../lib/page/page-problem.ts";
+import { readSite } from "../lib/page/site.ts";
+
+/** Only where payments are the sandbox's, as the page of components: the API answers 404 elsewhere. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<{ samples: readonly MailSample[] }> {
+  try {
+    const { data } = await context.get(pageContext).api.call(deliveryCalls.listMailSamples, { signal: request.signal });
+    return { samples: data };
+  } catch (error) {
+    throw pageProblem(error);
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(matches), { title: "Mails", isHidden: true });
+
+export default function DevelopersMails({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return <MailsScreen samples={loaderData.samples} query={readMailsQuery(new URLSearchParams(search))} />;
+}
