@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
-import { registerDeliveries } from "./modules/deliveries/index.ts";
+import { registerDeliveries, type Deliveries } from "./modules/deliveries/index.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
@@ -28,6 +28,7 @@ import type { Semaphore } from "./platform/load/semaphore.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/security/passwords.ts";
+import { openChannels, type Channels } from "./platform/sending/open-channels.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
 import { unlimited } from "./platform/security/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -51,6 +52,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The jobs of all modules, for the scheduler. */
     jobs: readonly Job[];
+    deliveries: Deliveries;
   }
 }
 
@@ -73,6 +75,8 @@ export type AppDeps = HttpDeps & {
   lagSeconds?: () => number;
   /** Limits concurrent image rendering; lower in tests. */
   imageSemaphore?: Semaphore;
+  /** Where deliveries go; default: the configured providers. */
+  channels?: Channels;
   /** Checks of the catalogue index against SQL; always in tests. */
   indexChecks?: IndexCheckOptions;
   /** A cheap one in tests. */
@@ -94,7 +98,7 @@ const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-req
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
 /** The modules' interface to the rest of the server. */
-type Modules = WithJobs & { properties: Properties };
+type Modules = WithJobs & { properties: Properties; deliveries: Deliveries };
 
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
@@ -109,7 +113,9 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
+  const { publicUrl, hasOutbox } = config;
+  const channels = deps.channels ?? openConfigured(deps);
+  const deliveries = registerDeliveries(serve, { db, clock, log, reportError, limiters, publicUrl, hasOutbox, channels });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
@@ -127,9 +133,9 @@ async function registerModules(
   registerFavorites(serve, { db, clock, properties, notifications });
   registerMessages(serve, { db, clock, push, properties, limiters });
   const promoCodes = registerPromoCodes(serve, { db, clock });
-  registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
+  registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes, deliveries });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
+  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, deliveries];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
@@ -139,14 +145,14 @@ async function registerModules(
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    const { publicUrl } = config;
     const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
     const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
     const shared = { ...common, paystack, publicUrl, newReference, ...others };
     const serveRaw = createServeCall(scope, { tokens, findViewer });
     withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  return { properties, jobs: withJobs.flatMap(({ jobs }) => jobs) };
+  api.addHook("onClose", async () => channels.close());
+  return { properties, deliveries, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** The payment provider, or the sandbox, which this server also serves. */
@@ -154,6 +160,11 @@ function openProvider(app: FastifyInstance, { config, db, clock, log, telemetry 
   const connected = connectPaystack(config, { db, clock, log, telemetry, jwtSecret, sendInProcess: fetchInProcess(app) });
   registerSandbox(app, connected.sandbox);
   return connected;
+}
+
+function openConfigured({ config, jwtSecret, telemetry = null }: AppDeps): Channels {
+  const { sending, publicUrl, supportEmail } = config;
+  return openChannels(sending, { jwtSecret, publicUrl, supportEmail, telemetry });
 }
 
 function sandboxJobs({ sandbox }: ConnectedPaystack): Job[] {
@@ -213,10 +224,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: "/api" },
   );
   app.decorate("jobs", [...(modules?.jobs ?? []), ...traffic.jobs, ...sandboxJobs(connected)]);
+  if (modules) app.decorate("deliveries", modules.deliveries);
   if (metrics && modules) {
     const { reads, pools, lagSeconds } = deps;
     const { countIndexChecks, countIndexed } = modules.properties;
-    registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks, countIndexed });
+    const { countDeliveries, countAttempts } = modules.deliveries;
+    const counts = { countSockets, countIndexChecks, countIndexed, countDeliveries, countAttempts };
+    registerGauges(metrics, { reads, pools, lagSeconds, ...counts });
   }
   registerPhotos(app, { storage: deps.storage });
   if (deps.web && modules) registerPages(app, deps.web, modules.properties, deps);

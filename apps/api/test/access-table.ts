@@ -43,6 +43,12 @@ export async function startAccessFixture() {
       const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
     },
+    deadDelivery: () =>
+      t.db
+        .insertInto("deliveries")
+        .values({ ...dead, user_id: owner.id, recipient: owner.email, created_at: t.clock.now() })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
       const notifications = createNotifications({ clock: t.clock, push: () => {} });
@@ -52,6 +58,14 @@ export async function startAccessFixture() {
     },
   };
 }
+
+const dead = {
+  channel: "email",
+  template: "password_changed",
+  data: '{"first_name": "Ama"}',
+  key: null,
+  status: "dead",
+} as const;
 
 const canaries = {
   ofOwner: ["canary-the_owner@mail.example", ownersPhone],
@@ -222,6 +236,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
     201,
     async () => ({ body: { code: "ACCESS", kind: "percent", value: 10, applies_to: "both" } }),
   ],
+  listDeliveries: staffOnly,
+  sendDeliveryAgain: [...staffOnly, ({ deadDelivery }) => idOf(deadDelivery())],
   grantStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
   revokeStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
   verifyProperty: [...staffOnly, (world) => verdictOf(world)],

@@ -22,6 +22,29 @@ export const outboxMessage = z
   .meta({ id: "OutboxMessage" });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
+/** Staff ask for the dead ones, unless they say otherwise. */
+export const deliveriesQuery = z.object({
+  status: deliveryStatus.default("dead"),
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
+
+/** A delivery as staff see it: without what it says, and with a masked recipient. */
+export const listedDelivery = z
+  .object({
+    id,
+    channel: deliveryChannel,
+    to: z.string(),
+    template: z.string(),
+    status: deliveryStatus,
+    attempts: z.int().min(0),
+    /** What the provider said, without addresses. Null where nothing went wrong. */
+    last_error: z.string().nullable(),
+    created_at: instant,
+  })
+  .meta({ id: "ListedDelivery" });
+export type ListedDelivery = z.infer<typeof listedDelivery>;
+
 export const outboxQuery = z.object({
   to: text(254).optional(),
   limit: queryInteger(1, limits.maxPageSize).optional(),

@@ -61,6 +61,13 @@ export const moderationEndpoints = {
   listPromoCodes: { name: "listPromoCodes", method: "GET", path: "main/moderation/promo-codes/", auth: "staff" },
   createPromoCode: { name: "createPromoCode", method: "POST", path: "main/moderation/promo-codes/", auth: "staff" },
   endPromoCode: { name: "endPromoCode", method: "POST", path: "main/moderation/promo-codes/{id}/end/", auth: "staff" },
+  listDeliveries: { name: "listDeliveries", method: "GET", path: "main/moderation/deliveries/", auth: "staff" },
+  sendDeliveryAgain: {
+    name: "sendDeliveryAgain",
+    method: "POST",
+    path: "main/moderation/deliveries/{id}/send-again/",
+    auth: "staff",
+  },
   listPayments: { name: "listPayments", method: "GET", path: "main/moderation/payments/", auth: "staff" },
   listUnknownPaymentEvents: {
     name: "listUnknownPaymentEvents",

@@ -1,6 +1,7 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Accounts } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
 import type { Notifications } from "../notifications/index.ts";
 import type { PromoCodes } from "../promo-codes/index.ts";
 import type { PropertyReviews } from "../properties/index.ts";
@@ -13,4 +14,5 @@ export type ModerationDeps = {
   notifications: Notifications;
   reviews: PropertyReviews;
   promoCodes: PromoCodes;
+  deliveries: Pick<Deliveries, "list" | "sendAgain">;
 };

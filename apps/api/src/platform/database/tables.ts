@@ -173,6 +173,7 @@ export type Tables = {
     created_at: Date;
     sent_at: Generated<Date | null>;
     last_error: Generated<string | null>;
+    unanswered: Generated<number>;
   };
   staff_actions: {
     id: Generated<number>;
