@@ -113,9 +113,9 @@ async function sendBesideGuests(context: BenchContext, url: string): Promise<Out
     const meter = await createCpuMeter([server.pid], monitor, databaseOf(url));
     await waitUntilIdle(meter.serverSeconds, () => isIdle(monitor, databaseOf(url)));
     await queueMails(pool, mails);
+    await measureCost(meter, sink, seconds / 2);
     const { quiet, busy } = await compareP99(url, port, sink, seconds);
     printLine(`guests' p99: ${formatFigure(quiet)} ms alone, ${formatFigure(busy)} ms beside ${mailRate} mails/s`);
-    await measureCost(meter, sink, seconds / 2);
     await waitUntilSent(sink, mails);
     return {
       name: `${formatCount(mails)} mails at ${mailRate}/s`,

@@ -7,7 +7,6 @@ import { listByStatus, lockDelivery, reviveDelivery, type ListedDelivery } from 
 import type { DeliveryJob } from "./delivery-deps.ts";
 import { maskRecipient } from "./hide-addresses.ts";
 import { priorityOf } from "./queue-delivery.ts";
-import type { TemplateName } from "./templates/index.ts";
 
 export type DeliveriesQuery = { status: DeliveryStatus; limit?: number | undefined; cursor?: string | undefined };
 export type DeliveriesPage = { deliveries: ListedDeliveryAnswer[]; nextCursor: string | null };
@@ -56,6 +55,6 @@ export async function sendAgain(jobs: JobQueue<DeliveryJob>, tx: Executor, id: n
   if (delivery.status !== "dead") throw new AppError("conflict", "Only a dead delivery can be sent again.");
   if (delivery.data === null) throw new AppError("conflict", "What it said is not kept any more.");
   await reviveDelivery(tx, id);
-  await jobs.add(tx, { id }, { priority: priorityOf(delivery.template as TemplateName) });
+  await jobs.add(tx, { id }, { priority: priorityOf(delivery.template) });
   return present({ ...delivery, status: "queued", attempts: 0, last_error: null });
 }

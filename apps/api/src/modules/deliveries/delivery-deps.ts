@@ -1,5 +1,6 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Logger } from "../../platform/observability/log.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { JobQueue } from "../../platform/queue/job-queue.ts";
@@ -33,6 +34,7 @@ export type QueueDeps = {
 export type SendDeps = QueueDeps & {
   db: Executor;
   log: Pick<Logger, "warn">;
+  reportError: ReportError;
   publicUrl: string;
   channels: Channels;
   hooks: RecipientHooks;

@@ -7,7 +7,7 @@ import type { SendDeps } from "./delivery-deps.ts";
 import { render, type Rendered } from "./render.ts";
 import { templates, type TemplateName } from "./templates/index.ts";
 
-type HandOverDeps = Pick<SendDeps, "channels" | "hooks" | "publicUrl">;
+type HandOverDeps = Pick<SendDeps, "channels" | "hooks" | "publicUrl" | "reportError">;
 type Sending = { delivery: WaitingDelivery; rendered: Rendered; beforeHandOver: BeforeHandOver };
 
 const noProvider: PushOutcome = { kind: "failed", reason: "No provider is configured" };
@@ -63,12 +63,23 @@ async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver
 
 const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;
 
+/** Null for a template that this release does not have, or that does not take this data: no time heals that. */
+function tryRender({ publicUrl, reportError }: HandOverDeps, { id, template, channel, data }: WaitingDelivery): Rendered | null {
+  try {
+    return render(template as TemplateName, channel, data, publicUrl);
+  } catch (error) {
+    reportError(error, { message: "a delivery could not be rendered", delivery: id, template, channel });
+    return null;
+  }
+}
+
 /** Renders a delivery and gives it to the provider of its channel. */
 export async function handOver(
   deps: HandOverDeps,
   delivery: WaitingDelivery,
   beforeHandOver: BeforeHandOver,
 ): Promise<PushOutcome> {
-  const rendered = render(delivery.template as TemplateName, delivery.channel, delivery.data, deps.publicUrl);
+  const rendered = tryRender(deps, delivery);
+  if (rendered === null) return { kind: "refused", reason: "The template could not be rendered" };
   return await senders[delivery.channel](deps, { delivery, rendered, beforeHandOver });
 }

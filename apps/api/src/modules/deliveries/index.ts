@@ -80,7 +80,7 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
   const hooks = { ...noHooks, ...deps.hooks };
-  const sending: SendDeps = { db, clock, log, jobs, publicUrl, hasOutbox, hasProvider, channels, hooks, count };
+  const sending: SendDeps = { db, clock, log, reportError, jobs, publicUrl, hasOutbox, hasProvider, channels, hooks, count };
   registerDeliveryRoutes(serve, { db, publicUrl, hasOutbox });
   return {
     queue: (tx, delivery) => queueDelivery(sending, tx, delivery),

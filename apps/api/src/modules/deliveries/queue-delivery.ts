@@ -29,8 +29,10 @@ const priorities: Record<DeliveryCategory, number> = {
   tips: 0,
 };
 
-export function priorityOf(template: TemplateName): number {
-  return priorities[templates[template].category];
+/** The priority of a template's jobs; the lowest for one that a later release has. */
+export function priorityOf(template: string): number {
+  const known = Object.hasOwn(templates, template) ? templates[template as TemplateName] : null;
+  return known ? priorities[known.category] : 0;
 }
 
 function normalise(channel: DeliveryChannel, to: string): string {

@@ -6,7 +6,6 @@ import type { DeliveryJob, SendDeps } from "./delivery-deps.ts";
 import { handOver } from "./hand-over.ts";
 import { hideAddresses } from "./hide-addresses.ts";
 import { priorityOf } from "./queue-delivery.ts";
-import type { TemplateName } from "./templates/index.ts";
 
 /** Dropped or sent by somebody else between the reading and the hand-over. */
 class NoLongerWaiting extends Error {}
@@ -65,7 +64,7 @@ async function settle(deps: SendDeps, tx: SendDeps["db"], delivery: WaitingDeliv
   count(verdict.status === "queued" ? outcome.kind : verdict.status);
   if (!(await settleDelivery(tx, id, change))) return;
   if (verdict.status === "queued") {
-    await jobs.add(tx, { id }, { delaySeconds: verdict.delaySeconds, priority: priorityOf(template as TemplateName) });
+    await jobs.add(tx, { id }, { delaySeconds: verdict.delaySeconds, priority: priorityOf(template) });
   }
   if (outcome.kind === "gone") await hooks.removeSubscription(tx, Number(recipient));
   if (verdict.status === "dead")

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startHttpService, type HttpService } from "../../../test/http-service.ts";
 import { startSmtpService, type SmtpService } from "../../../test/smtp-service.ts";
 import { startTestApp, type TestApp } from "../../../test/test-app.ts";
@@ -10,15 +10,18 @@ let sms: HttpService;
 let t: TestApp;
 let deliveries: ReturnType<typeof createTestDeliveries>;
 
+/** All channels have a provider; nothing is kept. */
+function ownConfig() {
+  const { sending } = createTestConfig();
+  const hubtel = { provider: "hubtel", sender: "Efie", apiUrl: sms.url, clientId: "id", clientSecret: "secret" } as const;
+  const from = "Efie <no-reply@efie.example>";
+  return { hasOutbox: false, sending: { ...sending, sms: hubtel, smtp: { url: `${smtp.url}/?socketTimeout=600`, from } } };
+}
+
 beforeAll(async () => {
   smtp = await startSmtpService();
   sms = await startHttpService(() => ({ status: 200, body: { status: 0 } }));
-  const { sending } = createTestConfig();
-  const hubtel = { provider: "hubtel", sender: "Efie", apiUrl: sms.url, clientId: "id", clientSecret: "secret" } as const;
-  const url = `${smtp.url}/?socketTimeout=300`;
-  t = await startTestApp({
-    config: { hasOutbox: false, sending: { ...sending, sms: hubtel, smtp: { url, from: "Efie <no-reply@efie.example>" } } },
-  });
+  t = await startTestApp({ config: ownConfig() });
   deliveries = createTestDeliveries(t);
 });
 afterAll(async () => {
@@ -133,6 +136,15 @@ test("an SMS goes to the number with its country code; a landline gets none", as
   ]);
 });
 
+test("what cannot be rendered is dead, and keeps nobody waiting", async () => {
+  await deliveries.queue({ to: "ama@mail.example" });
+  await t.db.updateTable("deliveries").set({ template: "of a later release" }).execute();
+  await deliveries.queue({ to: "kofi@mail.example" });
+  await deliveries.send();
+  const reason = "The template could not be rendered";
+  expect(await deliveries.rows()).toMatchObject([{ status: "dead", attempts: 1, last_error: reason }, { status: "sent" }]);
+});
+
 test("a push to a subscription that was removed is dropped", async () => {
   await deliveries.queue({ to: "7", channel: "push" });
   await deliveries.send();
@@ -155,6 +167,24 @@ test("without a provider and an outbox nobody can be told, and only that is kept
     { status: "dropped", data: null, last_error: "No provider is configured" },
     { status: "kept", data: { first_name: "Ama" } },
   ]);
+});
+
+test("a worker is woken by what this process queues, and its stop waits for what it has in hand", async () => {
+  const own = await startTestApp({ connection: t.connection, storage: t.storage, config: ownConfig() });
+  const { worker, queue } = own.app.deliveries;
+  await worker.start();
+  const mail = { userId: null, channel: "email", template: "password_changed", data: { first_name: "Ama" } } as const;
+  smtp.slowMs = 300;
+  // Sooner than the next time that an idle worker asks by itself.
+  await queue(own.db, { ...mail, to: "ama@mail.example" });
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 2_000, interval: 10 });
+  await worker.stop();
+  expect(await deliveries.rows()).toMatchObject([{ status: "sent" }]);
+  await queue(own.db, { ...mail, to: "kofi@mail.example" });
+  await own.app.close();
+  smtp.slowMs = 0;
+  await deliveries.send();
+  expect(smtp.received.map(({ to }) => to)).toEqual(["ama@mail.example", "kofi@mail.example"]);
 });
 
 test("who is erased meanwhile gets nothing, and is in no delivery any more", async () => {
