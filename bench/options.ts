@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { defaultProgram } from "./server.ts";
 
-export const stepNames = ["api", "pages", "load", "index", "edits", "lighthouse", "explain"] as const;
+export const stepNames = ["api", "pages", "load", "index", "edits", "deliveries", "lighthouse", "explain"] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** Options of `npm run bench`. */
@@ -28,6 +28,10 @@ export type Options = {
   readonly skipsBuild: boolean;
   /** CATALOGUE_INDEX of the servers; null: their default. */
   readonly catalogueIndex: string | null;
+  /** deliveries: mails to send, mails a second, and how many wait while the queue is explained. */
+  readonly mails: number;
+  readonly mailRate: number;
+  readonly waiting: number;
   /** Makes `explain` write bench/results/list-query-plans.md. */
   readonly writes: boolean;
 };
@@ -52,6 +56,9 @@ export const usage = `npm run bench -- [step…] [options]
   --mix-only                     do not measure each class separately
   --no-build                     use the existing build of the web app
   --catalogue-index on|off       whether the servers have a catalogue index (auto)
+  --mails 100000                 deliveries: mails to send
+  --mail-rate 50                 deliveries: mails a second
+  --waiting 1000000              deliveries: mails that wait while the queue is explained
   --write                        explain: write bench/results/list-query-plans.md`;
 
 const defaultSteps: readonly StepName[] = ["api", "pages", "lighthouse"];
@@ -84,6 +91,9 @@ function parse(args: readonly string[]) {
       "mix-only": { type: "boolean", default: false },
       "no-build": { type: "boolean", default: false },
       "catalogue-index": { type: "string" },
+      mails: { type: "string", default: "100000" },
+      "mail-rate": { type: "string", default: "50" },
+      waiting: { type: "string", default: "1000000" },
       write: { type: "boolean", default: false },
     },
   });
@@ -120,6 +130,9 @@ export function readOptions(args: readonly string[]): Options {
     isMixOnly: values["mix-only"],
     skipsBuild: values["no-build"],
     catalogueIndex: values["catalogue-index"] ?? null,
+    mails: readNumber("mails", values.mails),
+    mailRate: readNumber("mail-rate", values["mail-rate"]),
+    waiting: readNumber("waiting", values.waiting),
     writes: values.write,
   };
 }

@@ -18,6 +18,7 @@ const steps: Record<Exclude<StepName, "lighthouse">, () => Promise<Step>> = {
   load: async () => (await import("./steps/load.ts")).benchLoad,
   index: async () => (await import("./steps/index.ts")).benchIndex,
   edits: async () => (await import("./steps/edits.ts")).benchEdits,
+  deliveries: async () => (await import("./steps/deliveries.ts")).benchDeliveries,
   explain: async () => (await import("./steps/explain.ts")).benchExplain,
 };
 

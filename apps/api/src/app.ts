@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
-import { registerDeliveries, registerMailPages } from "./modules/deliveries/index.ts";
+import { registerDeliveries, registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
 import {
   createUnsubscribe,
   registerDeliveryPreferences,
@@ -35,6 +35,7 @@ import type { Semaphore } from "./platform/load/semaphore.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
 import { passwordStrength, type PasswordStrength } from "./platform/security/passwords.ts";
+import { openChannels, type Channels } from "./platform/sending/open-channels.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
 import { unlimited } from "./platform/security/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -59,6 +60,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The jobs of all modules, for the scheduler. */
     jobs: readonly Job[];
+    deliveries: Deliveries;
   }
 }
 
@@ -81,6 +83,8 @@ export type AppDeps = HttpDeps & {
   lagSeconds?: () => number;
   /** Limits concurrent image rendering; lower in tests. */
   imageSemaphore?: Semaphore;
+  /** Where deliveries go; default: the configured providers. */
+  channels?: Channels;
   /** Checks of the catalogue index against SQL; always in tests. */
   indexChecks?: IndexCheckOptions;
   /** A cheap one in tests. */
@@ -102,7 +106,7 @@ const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-req
 type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: ConnectedPaystack };
 
 /** The modules' interface to the rest of the server. */
-type Modules = WithJobs & { properties: Properties; people: DeliveryPreferences };
+type Modules = WithJobs & { properties: Properties; deliveries: Deliveries; people: DeliveryPreferences };
 
 /** Bodies of any type stay bytes. */
 function takeAnyBody(scope: FastifyInstance): void {
@@ -145,11 +149,18 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  const { publicUrl, vapidPublicKey: publicKey } = config;
-  const { links } = createUnsubscribe(deps.jwtSecret, publicUrl);
+  const { publicUrl } = config;
+  const { links, mailHeaders } = createUnsubscribe(deps.jwtSecret, publicUrl);
   const pushSubscriptions = createPushSubscriptions({ clock });
-  const deliveries = registerDeliveries(serve, { db, clock, ...mailPages(deps) });
-  registerPushSubscriptions(serve, { db, clock, publicKey });
+  const channels = deps.channels ?? openConfigured(deps);
+  const hooks = {
+    findSubscription: (id: number) => pushSubscriptions.find(db, id),
+    removeSubscription: pushSubscriptions.remove,
+    mailHeaders: async (mail: Parameters<typeof mailHeaders>[0]) => mailHeaders(mail),
+  };
+  const sending = { db, clock, log, reportError, limiters, channels, hooks };
+  const deliveries = registerDeliveries(serve, { ...sending, ...mailPages(deps) });
+  registerPushSubscriptions(serve, { db, clock, publicKey: deliveries.vapidPublicKey });
   const ofPeople = { db, clock, deliveries, pushSubscriptions, links };
   const people = await registerPreferences(api, serve, ofPeople, { tokens, findViewer });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
@@ -171,7 +182,7 @@ async function registerModules(
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages];
+  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages, deliveries];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
@@ -186,7 +197,8 @@ async function registerModules(
     const serveRaw = createServeCall(scope, { tokens, findViewer });
     withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  return { properties, people, jobs: withJobs.flatMap(({ jobs }) => jobs) };
+  api.addHook("onClose", async () => channels.close());
+  return { properties, deliveries, people, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
 /** The payment provider, or the sandbox, which this server also serves. */
@@ -194,6 +206,11 @@ function openProvider(app: FastifyInstance, { config, db, clock, log, telemetry 
   const connected = connectPaystack(config, { db, clock, log, telemetry, jwtSecret, sendInProcess: fetchInProcess(app) });
   registerSandbox(app, connected.sandbox);
   return connected;
+}
+
+function openConfigured({ config, jwtSecret, telemetry = null }: AppDeps): Channels {
+  const { sending, publicUrl, supportEmail } = config;
+  return openChannels(sending, { jwtSecret, publicUrl, supportEmail, telemetry });
 }
 
 function sandboxJobs({ sandbox }: ConnectedPaystack): Job[] {
@@ -253,10 +270,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: "/api" },
   );
   app.decorate("jobs", [...(modules?.jobs ?? []), ...traffic.jobs, ...sandboxJobs(connected)]);
+  if (modules) app.decorate("deliveries", modules.deliveries);
   if (metrics && modules) {
     const { reads, pools, lagSeconds } = deps;
     const { countIndexChecks, countIndexed } = modules.properties;
-    registerGauges(metrics, { reads, pools, lagSeconds, countSockets, countIndexChecks, countIndexed });
+    const { countDeliveries, countAttempts } = modules.deliveries;
+    const counts = { countSockets, countIndexChecks, countIndexed, countDeliveries, countAttempts };
+    registerGauges(metrics, { reads, pools, lagSeconds, ...counts });
   }
   if (modules) await registerUnsubscribePage(app, modules.people);
   registerPhotos(app, { storage: deps.storage });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { z } from "zod";
+import type { SendingConfig, SmsConfig } from "./platform/sending/open-channels.ts";
 import { isLocal, serverSettings, settings } from "./platform/settings.ts";
 
 /** The actions that a name, user or address may take in a window; `burst`: extra ones per window. */
@@ -30,6 +31,15 @@ export const rateLimits = {
   /** High, because many users share a carrier's address. */
   writesPerAddress: { max: 2_400, windowSeconds: 60 },
   readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
+  /** E-mails and SMS that people ask for: codes, links. By who asks, from where, and to whom. */
+  sendsPerPerson: { max: 20, windowSeconds: 3_600 },
+  /** High, because many users share a carrier's address. */
+  sendsPerNetwork: { max: 60, windowSeconds: 3_600 },
+  sendsPerRecipient: { max: 6, windowSeconds: 3_600 },
+  /** SMS to one block of 10,000 numbers: who is paid for the traffic to a block asks for codes to many of its numbers. */
+  smsPerNumberBlock: { max: 30, windowSeconds: 3_600 },
+  /** SMS to everybody together: what an hour may cost at most. */
+  smsTogether: { max: 1_000, windowSeconds: 3_600 },
 } as const satisfies Record<string, RateLimit>;
 
 /**
@@ -128,8 +138,7 @@ function derive(env: z.infer<typeof settings>) {
       env.DEMO_DATA ?? (isEmbedded && env.PAYSTACK_SECRET_KEY === undefined && isLocal(env.PUBLIC_URL ?? "http://localhost")),
     /** Whether everything that leaves is kept and can be read at /sandbox/outbox. */
     hasOutbox: env.OUTBOX ?? (isEmbedded && isLocal(env.PUBLIC_URL ?? "http://localhost")),
-    /** The key with which browsers subscribe to push messages; null: none are sent. */
-    vapidPublicKey: env.VAPID_PUBLIC_KEY ?? null,
+    sending: sendingConfig(env),
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are cached for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,
@@ -144,6 +153,29 @@ function derive(env: z.infer<typeof settings>) {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** Providers limit senders, and pages should not notice a mass of mail. `SMTP_URL` may say otherwise: `?rateLimit=100`. */
+const mailsPerSecond = 50;
+
+function sendingConfig(env: z.infer<typeof settings>): SendingConfig {
+  const { SMTP_URL, MAIL_FROM, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env;
+  return {
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null,
+    sms: smsConfig(env),
+    vapid: VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } : null,
+    mailsPerSecond,
+  };
+}
+
+function smsConfig(env: z.infer<typeof settings>): SmsConfig | null {
+  const { SMS_PROVIDER, SMS_SENDER: sender, ARKESEL_API_KEY, HUBTEL_CLIENT_ID, HUBTEL_CLIENT_SECRET } = env;
+  if (!SMS_PROVIDER || !sender) return null;
+  const apiUrl = env.SMS_API_URL ?? smsApis[SMS_PROVIDER];
+  if (SMS_PROVIDER === "arkesel") return { provider: "arkesel", sender, apiUrl, apiKey: ARKESEL_API_KEY ?? "" };
+  return { provider: "hubtel", sender, apiUrl, clientId: HUBTEL_CLIENT_ID ?? "", clientSecret: HUBTEL_CLIENT_SECRET ?? "" };
+}
+
+const smsApis = { arkesel: "https://sms.arkesel.com", hubtel: "https://sms.hubtel.com" } as const;
 
 function telemetryConfig(env: z.infer<typeof settings>): TelemetryConfig | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS, OTEL_TRACES_SAMPLER_ARG } = env;

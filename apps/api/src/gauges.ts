@@ -14,12 +14,14 @@ export type GaugeSources = {
   countSockets: () => number;
   countIndexChecks: () => Readings;
   countIndexed: () => Readings;
+  countDeliveries: (executor: Executor) => Promise<Readings>;
+  countAttempts: () => Readings;
 };
 
 /** Registers the gauges, which are read at each scrape. */
 export function registerGauges(
   metrics: Metrics,
-  { reads, pools = {}, lagSeconds, countSockets, countIndexChecks, countIndexed }: GaugeSources,
+  { reads, pools = {}, lagSeconds, countSockets, countIndexChecks, countIndexed, countDeliveries, countAttempts }: GaugeSources,
 ): void {
   metrics.gauge("efie_sockets", "Sockets that are open", "state", () => ({ open: countSockets() }));
   const ofPools = (field: keyof PoolCounts) => () =>
@@ -37,5 +39,9 @@ export function registerGauges(
   metrics.gauge("efie_listings_waiting", "Listings that wait for staff", "queue", countProperties);
   const help = "Answers of the catalogue's index that were asked of SQL, too, by whether the two agreed";
   metrics.gauge("efie_catalogue_index_checks", help, "result", countIndexChecks);
+  metrics.gauge("efie_deliveries", "E-mails, SMS and pushes that wait (queued) or were given up (dead)", "status", () =>
+    countDeliveries(reads),
+  );
+  metrics.gauge("efie_delivery_attempts", "What came of this process's attempts since its start", "outcome", countAttempts);
   metrics.gauge("efie_catalogue_index_listings", "Listings in the catalogue's index; 0 while it loads", "state", countIndexed);
 }

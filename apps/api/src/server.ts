@@ -53,6 +53,9 @@ async function createApp(
   });
   const scheduler = startScheduler(app.jobs, { log, reportError, telemetry });
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
+  const { worker } = app.deliveries;
+  await worker.start();
+  lifecycle.onStop("deliveries", 6_000, () => worker.stop());
   return app;
 }
 

@@ -42,11 +42,6 @@ export async function startAccessFixture() {
       return (await row.executeTakeFirstOrThrow()).id;
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
-    deadDelivery: async () => {
-      const said = { channel: "email", recipient: "nobody@mail.example", template: "password_changed", data: "{}" } as const;
-      const row = { ...said, user_id: null, key: null, status: "dead", created_at: t.clock.now() } as const;
-      return (await t.db.insertInto("deliveries").values(row).returning("id").executeTakeFirstOrThrow()).id;
-    },
     saved: async () => {
       const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
@@ -56,6 +51,12 @@ export async function startAccessFixture() {
       return (body as { id: number }).id;
     },
     unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
+    deadDelivery: () =>
+      t.db
+        .insertInto("deliveries")
+        .values({ ...dead, user_id: owner.id, recipient: owner.email, created_at: t.clock.now() })
+        .returning("id")
+        .executeTakeFirstOrThrow(),
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
       const notifications = createNotifications({ clock: t.clock, push: () => {}, tell: async () => {} });
@@ -65,6 +66,14 @@ export async function startAccessFixture() {
     },
   };
 }
+
+const dead = {
+  channel: "email",
+  template: "password_changed",
+  data: '{"first_name": "Ama"}',
+  key: null,
+  status: "dead",
+} as const;
 
 const canaries = {
   ofOwner: ["canary-the_owner@mail.example", ownersPhone],
@@ -228,8 +237,6 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ],
   receivePaystackWebhook: [401, 401, 401, 401, async () => ({ body: { event: "charge.success", data: {} } })],
 
-  listDeadDeliveries: staffOnly,
-  sendDeliveryAgain: [401, 403, 403, 204, async ({ deadDelivery }) => ({ params: { id: await deadDelivery() } })],
   getDashboard: staffOnly,
   listStaff: staffOnly,
   listModerationQueue: [...staffOnly, async () => ({ query: "queue=pending" })],
@@ -248,6 +255,8 @@ export const accessTable: Readonly<Record<string, Row>> = {
     201,
     async () => ({ body: { code: "ACCESS", kind: "percent", value: 10, applies_to: "both" } }),
   ],
+  listDeliveries: staffOnly,
+  sendDeliveryAgain: [...staffOnly, ({ deadDelivery }) => idOf(deadDelivery())],
   grantStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
   revokeStaff: [...staffOnly, async () => ({ body: { username: "the_partner" } })],
   verifyProperty: [...staffOnly, (world) => verdictOf(world)],

@@ -86,7 +86,8 @@ async function findUsed(db: Executor, { rows: initial }: State): Promise<string[
 
 async function readState(db: Executor): Promise<State> {
   const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+    select case schemaname when 'public' then tablename else schemaname || '.' || tablename end as name from pg_tables
+      where schemaname in ('public', 'pgboss') order by 1`.execute(db);
   const names = tables.map(({ name }) => name);
   const rows = await askEach(
     db,

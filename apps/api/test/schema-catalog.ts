@@ -51,5 +51,6 @@ export async function readAllRows(db: Executor): Promise<Map<string, Record<stri
 /** Drops everything, as before the first migration. */
 export async function emptySchema<T>(db: Kysely<T>): Promise<void> {
   await sql`drop schema public cascade`.execute(db);
+  await sql`drop schema if exists pgboss cascade`.execute(db);
   await sql`create schema public`.execute(db);
 }

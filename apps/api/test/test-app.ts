@@ -65,7 +65,16 @@ export type TestApp = TestRows & {
 export type TestAppOverrides = Partial<
   Pick<
     AppDeps,
-    "log" | "telemetry" | "isReady" | "limiters" | "bus" | "admissionLimits" | "imageSemaphore" | "indexChecks" | "web"
+    | "log"
+    | "telemetry"
+    | "isReady"
+    | "limiters"
+    | "bus"
+    | "admissionLimits"
+    | "imageSemaphore"
+    | "indexChecks"
+    | "web"
+    | "channels"
   >
 > & {
   now?: Date | string;
@@ -119,6 +128,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     telemetry,
     limiters,
     ...(overrides.bus ? { bus: overrides.bus } : {}),
+    ...(overrides.channels ? { channels: overrides.channels } : {}),
     ...(overrides.imageSemaphore ? { imageSemaphore: overrides.imageSemaphore } : {}),
     indexChecks,
     admissionLimits: overrides.admissionLimits ?? unlimitedTurn,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deliveryChannel, deliveryStatus, sampleKind } from "./enum-schemas.ts";
 import { limits } from "./limits.ts";
-import { id, instant, queryCursor, queryInteger, queryOneOf, text } from "./primitives.ts";
+import { id, instant, queryCursor, queryInteger, text } from "./primitives.ts";
 
 /** A delivery as it would be received (server contract, section 12). */
 export const outboxMessage = z
@@ -21,6 +21,29 @@ export const outboxMessage = z
   })
   .meta({ id: "OutboxMessage" });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+/** Staff ask for the dead ones, unless they say otherwise. */
+export const deliveriesQuery = z.object({
+  status: deliveryStatus.default("dead"),
+  limit: queryInteger(1, limits.maxPageSize).optional(),
+  cursor: queryCursor.optional(),
+});
+
+/** A delivery as staff see it: without what it says, and with a masked recipient. */
+export const listedDelivery = z
+  .object({
+    id,
+    channel: deliveryChannel,
+    to: z.string(),
+    template: z.string(),
+    status: deliveryStatus,
+    attempts: z.int().min(0),
+    /** What the provider said, without addresses. Null where nothing went wrong. */
+    last_error: z.string().nullable(),
+    created_at: instant,
+  })
+  .meta({ id: "ListedDelivery" });
+export type ListedDelivery = z.infer<typeof listedDelivery>;
 
 export const outboxQuery = z.object({
   to: text(254).optional(),
@@ -44,24 +67,3 @@ export const mailSample = z
   })
   .meta({ id: "MailSample" });
 export type MailSample = z.infer<typeof mailSample>;
-
-/** A delivery that every attempt failed for, as staff see it. */
-export const deadDelivery = z
-  .object({
-    id,
-    channel: deliveryChannel,
-    /** Masked. */
-    to: z.string(),
-    template: z.string(),
-    attempts: z.int(),
-    last_error: z.string().nullable(),
-    created_at: instant,
-  })
-  .meta({ id: "DeadDelivery" });
-export type DeadDelivery = z.infer<typeof deadDelivery>;
-
-export const deadDeliveriesQuery = z.object({
-  status: queryOneOf(["dead"]).optional(),
-  limit: queryInteger(1, limits.maxPageSize).optional(),
-  cursor: queryCursor.optional(),
-});

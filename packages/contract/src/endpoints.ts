@@ -17,13 +17,6 @@ export const accountEndpoints = {
 export const deliveryEndpoints = {
   listOutbox: { name: "listOutbox", method: "GET", path: "sandbox/outbox/", auth: "optional" },
   listMailSamples: { name: "listMailSamples", method: "GET", path: "sandbox/mails/", auth: "optional" },
-  listDeadDeliveries: { name: "listDeadDeliveries", method: "GET", path: "main/moderation/deliveries/", auth: "staff" },
-  sendDeliveryAgain: {
-    name: "sendDeliveryAgain",
-    method: "POST",
-    path: "main/moderation/deliveries/{id}/send-again/",
-    auth: "staff",
-  },
 } as const satisfies Endpoints;
 
 export const favoriteEndpoints = {
@@ -69,6 +62,13 @@ export const moderationEndpoints = {
   listPromoCodes: { name: "listPromoCodes", method: "GET", path: "main/moderation/promo-codes/", auth: "staff" },
   createPromoCode: { name: "createPromoCode", method: "POST", path: "main/moderation/promo-codes/", auth: "staff" },
   endPromoCode: { name: "endPromoCode", method: "POST", path: "main/moderation/promo-codes/{id}/end/", auth: "staff" },
+  listDeliveries: { name: "listDeliveries", method: "GET", path: "main/moderation/deliveries/", auth: "staff" },
+  sendDeliveryAgain: {
+    name: "sendDeliveryAgain",
+    method: "POST",
+    path: "main/moderation/deliveries/{id}/send-again/",
+    auth: "staff",
+  },
   listPayments: { name: "listPayments", method: "GET", path: "main/moderation/payments/", auth: "staff" },
   listUnknownPaymentEvents: {
     name: "listUnknownPaymentEvents",

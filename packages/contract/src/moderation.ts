@@ -32,6 +32,7 @@ export const staffActionKinds = [
   "revoked_staff",
   "created_promo_code",
   "ended_promo_code",
+  "sent_delivery_again",
 ] as const;
 export const staffActionKind = z.enum(staffActionKinds).meta({ id: "StaffActionKind" });
 export type StaffActionKind = z.infer<typeof staffActionKind>;

@@ -6,6 +6,7 @@ type Lock = { readonly packages: Readonly<Record<string, Locked>> };
 /** Licences that only require their notice to be included. */
 const permissive = new Set([
   "MIT",
+  "MIT-0",
   "ISC",
   "0BSD",
   "BSD-2-Clause",
@@ -19,6 +20,14 @@ const permissive = new Set([
 const separateLibrary = /^@img\/sharp-/;
 const libraryLicences = new Set([...permissive, "LGPL-3.0-or-later"]);
 
+/** Of "(MIT OR GPL-3.0)" we take the one that we may. */
+function isOneOf(allowed: ReadonlySet<string>, part: string): boolean {
+  return part
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((licence) => allowed.has(licence));
+}
+
 /** Reports production packages whose licence forbids distribution, and packages without a checksum. */
 export const licences: Check = (tree) => {
   if (!tree.has("package-lock.json")) return [];
@@ -28,7 +37,7 @@ export const licences: Check = (tree) => {
     .flatMap(([path, { license, integrity, dev }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
       const allowed = separateLibrary.test(name) ? libraryLicences : permissive;
-      const isAllowed = (license ?? "none").split(" AND ").every((part) => allowed.has(part));
+      const isAllowed = (license ?? "none").split(" AND ").every((part) => isOneOf(allowed, part));
       return [
         ...(dev || isAllowed ? [] : [`${name} is licensed under ${license ?? "nothing"}, which the product may not distribute`]),
         ...(integrity?.startsWith("sha512-") ? [] : [`package-lock.json has no SHA-512 of ${path}`]),

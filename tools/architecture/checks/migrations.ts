@@ -53,7 +53,10 @@ function lockProblems(name: string, text: string): string[] {
   const problems = indexed
     .filter((table) => !newTables.has(table))
     .map((table) => `${name} creates an index on ${table}, which is in use: create it concurrently, in a separate file`);
-  if (/add (constraint|foreign key|check)(?![^;]*not valid)/.test(code))
+  const constrained = [
+    ...code.matchAll(/(?:alter table (?:only )?(\w+)[^;]*?)?add (?:constraint|foreign key|check)(?![^;]*not valid)/g),
+  ];
+  if (constrained.some(([, table]) => !newTables.has(table)))
     problems.push(`${name} adds a constraint that reads the whole table: add it "not valid" and validate it in the next file`);
   return problems;
 }

@@ -17,6 +17,25 @@ const redisUrl = z.string().refine((text) => URL.canParse(text) && /^rediss?:$/.
   error: "must be a redis:// or rediss:// address",
 });
 
+const smtpUrl = z.string().refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), {
+  error: "must be an smtp:// or smtps:// address",
+});
+
+/** A sender of mail: an address, or a name with the address in angle brackets. */
+const mailSender = z.string().refine((text) => /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@,]+@[^\s<>@,]+$/.test(text), {
+  error: "must be an address, or a name and an address: Efie <no-reply@efie.example>",
+});
+
+/** What networks accept as a sender of SMS. */
+const smsSender = z
+  .string()
+  .regex(/^[A-Za-z0-9 ]{3,11}$|^\d{3,15}$/, { error: "must be 3 to 11 letters and digits, or a number" });
+
+const vapidKey = (bytes: number) =>
+  z.string().refine((text) => /^[\w-]+$/.test(text) && Buffer.from(text, "base64url").length === bytes, {
+    error: `must be ${bytes} bytes in base64url`,
+  });
+
 const onOff = z.enum(["on", "off"], { error: "must be on or off" }).transform((word) => word === "on");
 
 const wholeNumber = (from: number, to: number) =>
@@ -91,7 +110,16 @@ const variables = z.object({
     .string()
     .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })
     .default("233200000000"),
-  VAPID_PUBLIC_KEY: z.string().optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailSender.optional(),
+  SMS_PROVIDER: z.enum(["arkesel", "hubtel"], { error: "must be arkesel or hubtel" }).optional(),
+  SMS_SENDER: smsSender.optional(),
+  SMS_API_URL: httpUrl.optional(),
+  ARKESEL_API_KEY: z.string().optional(),
+  HUBTEL_CLIENT_ID: z.string().optional(),
+  HUBTEL_CLIENT_SECRET: z.string().optional(),
+  VAPID_PUBLIC_KEY: vapidKey(65).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   OUTBOX: onOff.optional(),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
@@ -111,6 +139,10 @@ type Variables = z.infer<typeof variables>;
 const togetherGroups = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["PAYSTACK_SECRET_KEY", "PAYSTACK_PUBLIC_KEY"],
+  ["SMTP_URL", "MAIL_FROM"],
+  ["SMS_PROVIDER", "SMS_SENDER"],
+  ["HUBTEL_CLIENT_ID", "HUBTEL_CLIENT_SECRET"],
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
 ] as const satisfies ReadonlyArray<ReadonlyArray<keyof Variables>>;
 
 type Report = (name: keyof Variables, message: string) => void;
@@ -129,6 +161,11 @@ function checkKeys(env: Variables, report: Report): void {
     report("DEMO_DATA", "must be off where PAYSTACK_SECRET_KEY is set: everybody knows the demo accounts' password");
   if (isTestKey(secret) !== isTestKey(open))
     report("PAYSTACK_PUBLIC_KEY", "and PAYSTACK_SECRET_KEY must both be test keys, or neither");
+}
+
+function smsKeys({ SMS_PROVIDER }: Variables): readonly (keyof Variables)[] {
+  if (SMS_PROVIDER === undefined) return [];
+  return SMS_PROVIDER === "arkesel" ? ["ARKESEL_API_KEY"] : ["HUBTEL_CLIENT_ID"];
 }
 
 /** Whether an address is only reachable from this machine or its local network. */
@@ -168,6 +205,7 @@ export const settings = variables.check((context) => {
     report("JWT_SECRET", "is required when DATABASE_URL is set, the same for every process");
   }
   checkKeys(env, report);
+  for (const name of smsKeys(env)) if (env[name] === undefined) report(name, `is needed with SMS_PROVIDER=${env.SMS_PROVIDER}`);
 });
 
 /** The settings of a server, which also takes payments. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "../call.ts";
-import { deadDeliveriesQuery, deadDelivery, mailSample, outboxMessage, outboxQuery } from "../deliveries.ts";
+import { mailSample, outboxMessage, outboxQuery } from "../deliveries.ts";
 import { deliveryEndpoints } from "../endpoints.ts";
-import { queryId } from "../primitives.ts";
 
 const tag = "deliveries";
 
@@ -21,22 +20,4 @@ export const listMailSamples = defineCall({
   tag,
   limit: "read",
   answers: { 200: z.array(mailSample) },
-});
-
-export const listDeadDeliveries = defineCall({
-  ...deliveryEndpoints.listDeadDeliveries,
-  summary: "What could not be delivered, newest first",
-  tag,
-  limit: "read",
-  query: deadDeliveriesQuery,
-  answers: { 200: z.array(deadDelivery) },
-});
-
-export const sendDeliveryAgain = defineCall({
-  ...deliveryEndpoints.sendDeliveryAgain,
-  summary: "Try a delivery again that could not be delivered",
-  tag,
-  limit: "write",
-  params: z.object({ id: queryId }),
-  answers: { 204: null },
 });

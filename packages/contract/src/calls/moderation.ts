@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCall } from "../call.ts";
 import { moderationEndpoints } from "../endpoints.ts";
 import { dashboard } from "../dashboard.ts";
+import { deliveriesQuery, listedDelivery } from "../deliveries.ts";
 import {
   grantStaffBody,
   moderationEntry,
@@ -132,6 +133,24 @@ export const endPromoCode = defineCall({
   limit: "write",
   params,
   answers: { 200: promoCode },
+});
+
+export const listDeliveries = defineCall({
+  ...moderationEndpoints.listDeliveries,
+  summary: "E-mails, SMS and pushes in a state, newest first; the dead ones unless `status` says otherwise",
+  tag,
+  limit: "read",
+  query: deliveriesQuery,
+  answers: { 200: z.array(listedDelivery) },
+});
+
+export const sendDeliveryAgain = defineCall({
+  ...moderationEndpoints.sendDeliveryAgain,
+  summary: "Queue a dead delivery again; 409 for one that is not dead",
+  tag,
+  limit: "write",
+  params,
+  answers: { 200: listedDelivery },
 });
 
 export const listPayments = defineCall({

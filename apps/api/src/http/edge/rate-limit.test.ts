@@ -186,6 +186,11 @@ test("the limits are those of the server contract", () => {
     writesPerPerson: { max: 120, windowSeconds: 60 },
     writesPerAddress: { max: 2400, windowSeconds: 60 },
     readsPerAddress: { max: 600, windowSeconds: 60, burst: 50 },
+    sendsPerPerson: { max: 20, windowSeconds: 3600 },
+    sendsPerNetwork: { max: 60, windowSeconds: 3600 },
+    sendsPerRecipient: { max: 6, windowSeconds: 3600 },
+    smsPerNumberBlock: { max: 30, windowSeconds: 3600 },
+    smsTogether: { max: 1000, windowSeconds: 3600 },
   });
   expect(limits.maxPageSize).toBe(100);
 });

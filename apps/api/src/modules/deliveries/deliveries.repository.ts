@@ -1,4 +1,5 @@
 import type { DeliveryChannel, DeliveryStatus } from "@efie/contract";
+import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 export type NewDeliveryRow = {
@@ -6,11 +7,12 @@ export type NewDeliveryRow = {
   channel: DeliveryChannel;
   recipient: string;
   template: string;
-  data: string;
+  data: string | null;
   key: string | null;
   status: DeliveryStatus;
   created_at: Date;
   send_after: Date | null;
+  last_error?: string;
 };
 
 export type DeliveryRow = {
@@ -59,4 +61,143 @@ export async function findDelivery(executor: Executor, id: number): Promise<Deli
     .where("id", "=", id)
     .where("data", "is not", null);
   return (await query.executeTakeFirst()) ?? null;
+}
+
+/** A delivery that waits to be sent. `unanswered` counts hand-overs whose answer nobody heard. */
+export type WaitingDelivery = {
+  id: number;
+  user_id: number | null;
+  channel: DeliveryChannel;
+  recipient: string;
+  template: string;
+  data: unknown;
+  attempts: number;
+  unanswered: number;
+  created_at: Date;
+};
+
+export async function findWaiting(executor: Executor, id: number): Promise<WaitingDelivery | null> {
+  const found = await executor
+    .selectFrom("deliveries")
+    .select(["id", "user_id", "channel", "recipient", "template", "data", "attempts", "unanswered", "created_at"])
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Records that a delivery is about to be handed over, unanswered so far. False where it waits no longer. */
+export async function recordHandOver(executor: Executor, id: number): Promise<boolean> {
+  const updated = await executor
+    .updateTable("deliveries")
+    .set({ attempts: sql`attempts + 1`, unanswered: sql`unanswered + 1` })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+export type Settlement = {
+  status: DeliveryStatus;
+  attempts: number;
+  unanswered: number;
+  last_error: string | null;
+  sent_at: Date | null;
+  forgetsData: boolean;
+};
+
+/** Records what came of an attempt. False where somebody else settled the delivery before. */
+export async function settleDelivery(executor: Executor, id: number, { forgetsData, ...change }: Settlement): Promise<boolean> {
+  const updated = await executor
+    .updateTable("deliveries")
+    .set({ ...change, ...(forgetsData && { data: null }) })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+export type ListedDelivery = {
+  id: number;
+  channel: DeliveryChannel;
+  recipient: string;
+  template: string;
+  status: DeliveryStatus;
+  attempts: number;
+  last_error: string | null;
+  created_at: Date;
+};
+
+const listedColumns = ["id", "channel", "recipient", "template", "status", "attempts", "last_error", "created_at"] as const;
+
+/** Deliveries in a state, newest first. */
+export async function listByStatus(
+  executor: Executor,
+  { status, beforeId, limit }: { status: DeliveryStatus; beforeId: number | null; limit: number },
+): Promise<ListedDelivery[]> {
+  let query = executor
+    .selectFrom("deliveries")
+    .select(listedColumns)
+    .where("status", "=", status)
+    .orderBy("id", "desc")
+    .limit(limit);
+  if (beforeId !== null) query = query.where("id", "<", beforeId);
+  return await query.execute();
+}
+
+/** Locks a delivery. Null for an unknown one. */
+export async function lockDelivery(executor: Executor, id: number): Promise<(ListedDelivery & { data: unknown }) | null> {
+  const found = await executor
+    .selectFrom("deliveries")
+    .select([...listedColumns, "data"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A dead delivery begins anew, as if it had just been queued. */
+export async function reviveDelivery(executor: Executor, id: number): Promise<void> {
+  const fresh = { status: "queued", attempts: 0, unanswered: 0, last_error: null } as const;
+  await executor.updateTable("deliveries").set(fresh).where("id", "=", id).execute();
+}
+
+/** Takes a person out of all deliveries; those that wait are dropped. */
+export async function forgetRecipient(executor: Executor, userId: number): Promise<void> {
+  await executor
+    .updateTable("deliveries")
+    .set({
+      status: sql`case when status in ('queued', 'dead') then 'dropped' else status end`,
+      user_id: null,
+      recipient: "",
+      data: null,
+      key: null,
+      last_error: null,
+    })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Deletes what was over before a time, at most `limit` rows. Returns their number. */
+export async function deleteOver(
+  executor: Executor,
+  { statuses, before, limit }: { statuses: readonly DeliveryStatus[]; before: Date; limit: number },
+): Promise<number> {
+  const old = executor
+    .selectFrom("deliveries")
+    .select("id")
+    .where("created_at", "<", before)
+    .where("status", "in", statuses)
+    .orderBy("created_at")
+    .limit(limit);
+  const deleted = await executor.deleteFrom("deliveries").where("id", "in", old).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}
+
+/** Deliveries that wait or are dead, by their partial indexes: the others are many. */
+export async function countUnsent(executor: Executor): Promise<{ queued: number; dead: number }> {
+  const { rows } = await sql<{ queued: number; dead: number }>`
+    select (select count(*) from deliveries where status = 'queued') as queued,
+      (select count(*) from deliveries where status = 'dead') as dead`.execute(executor);
+  return rows[0] ?? { queued: 0, dead: 0 };
 }

@@ -1,10 +1,8 @@
 import { deliveryCalls } from "@efie/contract";
 import { nextPageLink } from "../../platform/encoding/cursor.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { listDeadDeliveries } from "./list-dead-deliveries.ts";
 import { listMailSamples, type SampleDeps } from "./list-mail-samples.ts";
 import { listOutbox, type OutboxDeps } from "./list-outbox.ts";
-import { sendDeliveryAgain } from "./send-delivery-again.ts";
 
 export function registerDeliveryRoutes(serve: ServeCall, deps: OutboxDeps & SampleDeps): void {
   serve(deliveryCalls.listOutbox, async (request, reply) => {
@@ -13,13 +11,4 @@ export function registerDeliveryRoutes(serve: ServeCall, deps: OutboxDeps & Samp
     return messages;
   });
   serve(deliveryCalls.listMailSamples, async () => listMailSamples(deps));
-  serve(deliveryCalls.listDeadDeliveries, async (request, reply) => {
-    const { deliveries, nextCursor } = await listDeadDeliveries(deps, request.query);
-    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
-    return deliveries;
-  });
-  serve(deliveryCalls.sendDeliveryAgain, async (request, reply) => {
-    await sendDeliveryAgain(deps, request.params.id);
-    return reply.code(204).send();
-  });
 }

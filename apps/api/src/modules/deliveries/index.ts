@@ -1,37 +1,123 @@
-import type { Clock } from "../../platform/process/clock.ts";
-import type { Executor } from "../../platform/database/tables.ts";
+import type { DeliveryChannel } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { describeTemplate, type TemplateRoute } from "./describe-template.ts";
-import { registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
 import { registerMailPages } from "./mail-pages.routes.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Logger } from "../../platform/observability/log.ts";
+import type { Readings } from "../../platform/observability/metrics.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import { createJobQueue, type QueueWorker } from "../../platform/queue/job-queue.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import type { Channels } from "../../platform/sending/open-channels.ts";
+import { listForStaff, sendAgain, type DeliveriesPage, type DeliveriesQuery } from "./dead-deliveries.ts";
+import { countUnsent, forgetRecipient } from "./deliveries.repository.ts";
+import { registerDeliveryRoutes } from "./deliveries.routes.ts";
+import type { DeliveryJob, RecipientHooks, SendDeps } from "./delivery-deps.ts";
+import { deliveryJobs } from "./delivery-jobs.ts";
 import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
+import { sendDelivery } from "./send-delivery.ts";
+import { createSendingLimits, type TakeSend } from "./sending-limits.ts";
 import type { TemplateName } from "./templates/index.ts";
 
+export type { RecipientHooks } from "./delivery-deps.ts";
+export type { NewDelivery } from "./queue-delivery.ts";
 export type { UnsubscribeUrl } from "./list-outbox.ts";
 export type { TemplateData, TemplateName } from "./templates/index.ts";
+
+export { registerMailPages };
 
 export type DeliveriesDeps = {
   db: Executor;
   clock: Clock;
+  log: Logger;
+  reportError: ReportError;
+  limiters: LimiterFactory;
   publicUrl: string;
   hasOutbox: boolean;
   hasSamples: boolean;
   unsubscribeUrl: UnsubscribeUrl;
+  channels: Channels;
+  hooks?: Partial<RecipientHooks>;
 };
 
-export { registerMailPages };
+type ListedDelivery = DeliveriesPage["deliveries"][number];
 
 /** What other modules tell people by e-mail, SMS and web push. */
-export type Deliveries = {
+export type Deliveries = WithJobs & {
   /** Writes a delivery to the outbox, in the transaction of its cause. It is sent after the commit, by the queue. */
   queue<Name extends TemplateName>(tx: Executor, delivery: NewDelivery<Name>): Promise<void>;
   /** What a template is about, and the channels that it goes by. */
   describe(template: TemplateName): TemplateRoute;
+  /** Whether somebody can be reached by a channel, or by the outbox in its place. Where not, what needs it answers 503. */
+  can(channel: DeliveryChannel): boolean;
+  /** To be called where a person asks for a code or a link, before it is queued. @throws AppError "too_many" */
+  takeSend: TakeSend;
+  /** Takes an erased person out of all deliveries, in the transaction of the erasure; what waits is dropped. */
+  forget(tx: Executor, userId: number): Promise<void>;
+  list(executor: Executor, query: DeliveriesQuery): Promise<DeliveriesPage>;
+  /** Queues a dead delivery again. @throws AppError "not_found", or "conflict" where it is not dead */
+  sendAgain(tx: Executor, id: number): Promise<ListedDelivery>;
+  /** Deliveries that wait and are dead. */
+  countDeliveries(executor: Executor): Promise<Readings>;
+  /** What came of this process's attempts since its start. */
+  countAttempts(): Readings;
+  /** Browsers subscribe with it. */
+  vapidPublicKey: string;
+  /** Sends what is queued. The caller starts it. */
+  worker: QueueWorker;
 };
 
-/** Registers the calls about what leaves the house. */
-export function registerDeliveries(serve: ServeCall, { clock, ...deps }: DeliveriesDeps): Deliveries {
-  registerDeliveryRoutes(serve, deps);
-  return { queue: (tx, delivery) => queueDelivery({ clock }, tx, delivery), describe: describeTemplate };
+const noHooks: RecipientHooks = {
+  findSubscription: async () => null,
+  removeSubscription: async () => {},
+  mailHeaders: async () => ({}),
+};
+
+function warnOfMissing(log: Pick<Logger, "warn">, can: Deliveries["can"]): void {
+  if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no e-mail leaves, and what needs one answers 503");
+  if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
+}
+
+/** Registers the routes of the outbox, and opens the queue. */
+export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deliveries {
+  const { db, clock, log, reportError, limiters, publicUrl, hasOutbox, hasSamples, unsubscribeUrl, channels } = deps;
+  const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
+  const can = (channel: DeliveryChannel): boolean => hasOutbox || hasProvider(channel);
+  warnOfMissing(log, can);
+  const jobs = createJobQueue<DeliveryJob>("deliveries", { db, reportError });
+  const outcomes: Record<string, number> = {};
+  const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
+  const hooks = { ...noHooks, ...deps.hooks };
+  const sending: SendDeps = {
+    db,
+    clock,
+    log,
+    reportError,
+    jobs,
+    publicUrl,
+    hasOutbox,
+    unsubscribeUrl,
+    hasProvider,
+    channels,
+    hooks,
+    count,
+  };
+  registerDeliveryRoutes(serve, { db, publicUrl, hasOutbox, hasSamples, unsubscribeUrl });
+  return {
+    queue: (tx, delivery) => queueDelivery(sending, tx, delivery),
+    describe: describeTemplate,
+    can,
+    takeSend: createSendingLimits(limiters),
+    forget: forgetRecipient,
+    list: listForStaff,
+    sendAgain: (tx, id) => sendAgain(jobs, tx, id),
+    countDeliveries: countUnsent,
+    countAttempts: () => ({ ...outcomes }),
+    vapidPublicKey: channels.vapidPublicKey,
+    worker: jobs.createWorker((job) => sendDelivery(sending, job)),
+    jobs: deliveryJobs(db, clock),
+  };
 }

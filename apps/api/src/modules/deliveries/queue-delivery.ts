@@ -1,15 +1,17 @@
 import type { DeliveryChannel } from "@efie/contract";
-import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import { insertDelivery } from "./deliveries.repository.ts";
-import type { TemplateData, TemplateName } from "./templates/index.ts";
+import type { QueueDeps } from "./delivery-deps.ts";
+import type { DeliveryCategory } from "./templates/mail-content.ts";
+import { templates, type TemplateData, type TemplateName } from "./templates/index.ts";
 
 /** Something to tell one recipient by one channel. */
 export type NewDelivery<Name extends TemplateName = TemplateName> = {
   /** Null for somebody without an account. */
   userId: number | null;
   channel: DeliveryChannel;
-  /** An address, a number with its country code, or the id of a push subscription. */
+  /** An address, a number, or the id of a push subscription. */
   to: string;
   template: Name;
   data: TemplateData<Name>;
@@ -19,21 +21,48 @@ export type NewDelivery<Name extends TemplateName = TemplateName> = {
   sendAfter?: Date | null;
 };
 
-/** Writes a delivery to the outbox, in the transaction of its cause. */
+/** Somebody waits for a code or a receipt; news can wait behind it. */
+const priorities: Record<DeliveryCategory, number> = {
+  security: 20,
+  payments: 20,
+  messages: 10,
+  listings: 0,
+  alerts: 0,
+  tips: 0,
+};
+
+/** The priority of a template's jobs; the lowest for one that a later release has. */
+export function priorityOf(template: string): number {
+  const known = Object.hasOwn(templates, template) ? templates[template as TemplateName] : null;
+  return known ? priorities[known.category] : 0;
+}
+
+function normalise(channel: DeliveryChannel, to: string): string {
+  if (channel === "email") return to.toLowerCase();
+  return channel === "sms" ? (toGhanaMobile(to) ?? to) : to;
+}
+
+/**
+ * Writes a delivery to the outbox and its job to the queue, in the transaction of their cause. Without a provider it is kept in the
+ * outbox; without an outbox either, only that it was dropped is kept.
+ */
 export async function queueDelivery<Name extends TemplateName>(
-  { clock }: { clock: Clock },
+  { clock, jobs, hasOutbox, hasProvider }: QueueDeps,
   tx: Executor,
   { userId, channel, to, template, data, key, sendAfter }: NewDelivery<Name>,
 ): Promise<void> {
-  await insertDelivery(tx, {
+  const status = hasProvider(channel) ? "queued" : hasOutbox ? "kept" : "dropped";
+  const id = await insertDelivery(tx, {
     user_id: userId,
     channel,
-    recipient: channel === "email" ? to.toLowerCase() : to,
+    recipient: normalise(channel, to),
     template,
-    data: JSON.stringify(data),
+    data: status === "dropped" ? null : JSON.stringify(data),
     key: key ?? null,
-    status: "queued",
+    status,
     created_at: clock.now(),
     send_after: sendAfter ?? null,
+    ...(status === "dropped" && { last_error: "No provider is configured" }),
   });
+  if (id !== null && status === "queued") await jobs.add(tx, { id }, { priority: priorityOf(template) });
 }

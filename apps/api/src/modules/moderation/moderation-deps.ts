@@ -17,3 +17,6 @@ export type ModerationDeps = {
   reviews: PropertyReviews;
   promoCodes: PromoCodes;
 };
+
+/** With routes: the deliveries that failed are listed and sent again. */
+export type ServedDeps = ModerationDeps & { deliveries: Pick<Deliveries, "queue" | "list" | "sendAgain"> };

@@ -4,7 +4,8 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { toJsonAnswer, toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import { listModerationQueue } from "./list-moderation-queue.ts";
-import type { ModerationDeps } from "./moderation-deps.ts";
+import type { ModerationDeps, ServedDeps } from "./moderation-deps.ts";
+import { sendDeliveryAgain } from "./send-delivery-again.ts";
 import { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
 import { getReviewedProperty, listStaffActions } from "./read-staff-actions.ts";
 import { reviewProperty } from "./review-property.ts";
@@ -33,10 +34,22 @@ function registerStaffRoutes(serve: ServeCall, deps: ModerationDeps): void {
   serve(moderationCalls.revokeStaff, async (request) => revokeStaff(deps, requireViewer(request).id, request.body.username));
 }
 
+function registerDeliveryRoutes(serve: ServeCall, deps: ServedDeps): void {
+  serve(moderationCalls.listDeliveries, async (request, reply) => {
+    const { deliveries, nextCursor } = await deps.deliveries.list(deps.db, request.query);
+    if (nextCursor !== null) reply.header("link", nextPageLink(request.url, nextCursor));
+    return deliveries;
+  });
+  serve(moderationCalls.sendDeliveryAgain, async (request) =>
+    sendDeliveryAgain(deps, requireViewer(request).id, request.params.id),
+  );
+}
+
 /** Registers the calls that only staff may use. */
-export function registerModerationRoutes(serve: ServeCall, deps: ModerationDeps): void {
+export function registerModerationRoutes(serve: ServeCall, deps: ServedDeps): void {
   registerReviewRoutes(serve, deps);
   registerStaffRoutes(serve, deps);
+  registerDeliveryRoutes(serve, deps);
   serve(moderationCalls.createPromoCode, async (request, reply) => {
     const promo = await createPromoCode(deps, requireViewer(request).id, request.body);
     reply.code(201);

@@ -175,6 +175,7 @@ export type Tables = PreferenceTables & {
     sent_at: Generated<Date | null>;
     send_after: Generated<Date | null>;
     last_error: Generated<string | null>;
+    unanswered: Generated<number>;
   };
   staff_actions: {
     id: Generated<number>;

@@ -16,6 +16,7 @@ const kinds: Record<StaffActionKind, { readonly label: string; readonly tone: To
   revoked_staff: { label: "Revoked staff", tone: "orange" },
   created_promo_code: { label: "Made promo code", tone: "blue" },
   ended_promo_code: { label: "Ended promo code", tone: "orange" },
+  sent_delivery_again: { label: "Sent again", tone: "blue" },
 };
 
 type Props = { showProperty: (actionId: number) => ReactNode };

@@ -1,9 +1,9 @@
-import type { DeadDelivery } from "@efie/contract";
+import type { ListedDelivery } from "@efie/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";
-import { deliveryCalls } from "../../lib/api/calls.ts";
+import { moderationCalls } from "../../lib/api/calls.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -17,10 +17,10 @@ const channelNames = { email: "E-mail", sms: "SMS", push: "Push" } as const;
 
 /** What could not be delivered, the newest first, to be sent again. */
 export function DeadDeliveries() {
-  const list = usePagedQuery<DeadDelivery>({
+  const list = usePagedQuery<ListedDelivery>({
     queryKey: deadKey,
     load: (cursor, signal) =>
-      api.call(deliveryCalls.listDeadDeliveries, { query: { status: "dead", ...(cursor !== null && { cursor }) }, signal }),
+      api.call(moderationCalls.listDeliveries, { query: { status: "dead", ...(cursor !== null && { cursor }) }, signal }),
   });
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -46,7 +46,7 @@ function spellTemplate(template: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function Delivery({ delivery }: { delivery: DeadDelivery }) {
+function Delivery({ delivery }: { delivery: ListedDelivery }) {
   const { channel, to, template, attempts, last_error, created_at } = delivery;
   const { isBusy, send } = useSendAgain(delivery);
   const name = spellTemplate(template);
@@ -78,13 +78,13 @@ function Delivery({ delivery }: { delivery: DeadDelivery }) {
 }
 
 /** Puts a delivery back into the queue; it leaves the list, whoever did it. */
-function useSendAgain({ id }: Pick<DeadDelivery, "id">) {
+function useSendAgain({ id }: Pick<ListedDelivery, "id">) {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const send = useSingleFlight(async () => {
     setIsBusy(true);
     try {
-      const { status } = await api.call(deliveryCalls.sendDeliveryAgain, { params: { id } });
+      const { status } = await api.call(moderationCalls.sendDeliveryAgain, { params: { id } });
       if (status < 300) showToast("It is in the queue again.", "success");
     } catch (error) {
       showToast(callProblem(error, "That did not work. Please try again."), "error");

@@ -13,4 +13,11 @@ export const passwordChanged: Template<{ first_name: string }> = {
     action: { label: "This was not me", path: "/forgot-password" },
     note: "We never ask for your password by e-mail, phone or chat.",
   }),
+  sms: () =>
+    "The password of your Efie account was changed. If this was not you, choose a new one at once: Log in, Forgot password.",
+  push: () => ({
+    title: "Your password was changed",
+    body: "If this was not you, choose a new one at once.",
+    path: "/forgot-password",
+  }),
 };

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import type { BeforeHandOver } from "../../platform/sending/outcome.ts";
+import type { PushOutcome } from "../../platform/sending/web-push.ts";
+import type { WaitingDelivery } from "./deliveries.repository.ts";
+import type { SendDeps } from "./delivery-deps.ts";
+import { render, type Rendered } from "./render.ts";
+import { templates, type TemplateName } from "./templates/index.ts";
+
+type HandOverDeps = Pick<SendDeps, "channels" | "hooks" | "publicUrl" | "reportError" | "unsubscribeUrl">;
+type Sending = { delivery: WaitingDelivery; rendered: Rendered; beforeHandOver: BeforeHandOver };
+
+const noProvider: PushOutcome = { kind: "failed", reason: "No provider is configured" };
+
+/** Exactly one address, in the form that we take from people: no lists, names, quotes or line ends. */
+const oneAddress = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,189}$/;
+
+/** The same for every attempt, and for nobody else: what is sent again can be told from what is new. */
+function referenceOf({ id, created_at }: WaitingDelivery): string {
+  return `efie-${id}-${created_at.getTime().toString(36)}`;
+}
+
+async function sendMail(
+  { channels, hooks }: HandOverDeps,
+  { delivery, rendered, beforeHandOver }: Sending,
+): Promise<PushOutcome> {
+  if (!channels.email) return noProvider;
+  const { user_id: userId, recipient: to, template } = delivery;
+  if (!oneAddress.test(to)) return { kind: "refused", reason: "Not an e-mail address" };
+  const { category } = templates[template as TemplateName];
+  const mail = {
+    to,
+    subject: rendered.subject,
+    text: rendered.text,
+    html: rendered.html ?? "",
+    messageId: `<${referenceOf(delivery)}@${channels.mailDomain}>`,
+    // No out-of-office replies to us.
+    headers: { "Auto-Submitted": "auto-generated", ...(await hooks.mailHeaders({ userId, to, category })) },
+  };
+  return await channels.email.send(mail, beforeHandOver);
+}
+
+async function sendSms({ channels }: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
+  if (!channels.sms) return noProvider;
+  const to = toGhanaMobile(delivery.recipient);
+  if (to === null) return { kind: "refused", reason: "Not a mobile number of Ghana" };
+  return await channels.sms.send({ to, text: rendered.text, reference: referenceOf(delivery) }, beforeHandOver);
+}
+
+async function sendPush(deps: HandOverDeps, { delivery, rendered, beforeHandOver }: Sending): Promise<PushOutcome> {
+  const { channels, hooks, publicUrl } = deps;
+  const target = await hooks.findSubscription(Number(delivery.recipient));
+  if (!target) return { kind: "gone", reason: "The subscription was removed" };
+  const { category } = templates[delivery.template as TemplateName];
+  const path = (rendered.links[0] ?? "/").slice(publicUrl.length);
+  const message = {
+    payload: JSON.stringify({ title: rendered.subject, body: rendered.text, path }),
+    topic: createHash("sha256").update(referenceOf(delivery)).digest("base64url").slice(0, 32),
+    urgency: category === "security" || category === "messages" ? "high" : "normal",
+  } as const;
+  return await channels.push.send(target, message, beforeHandOver);
+}
+
+const senders = { email: sendMail, sms: sendSms, push: sendPush } as const;
+
+/** Null for a template that this release does not have, or that does not take this data: no time heals that. */
+function tryRender(deps: HandOverDeps, { id, user_id: userId, template, channel, data }: WaitingDelivery): Rendered | null {
+  const { publicUrl, unsubscribeUrl, reportError } = deps;
+  try {
+    const { category } = templates[template as TemplateName];
+    const end = channel === "email" ? unsubscribeUrl({ userId, category }) : null;
+    return render(template as TemplateName, channel, data, publicUrl, end);
+  } catch (error) {
+    reportError(error, { message: "a delivery could not be rendered", delivery: id, template, channel });
+    return null;
+  }
+}
+
+/** Renders a delivery and gives it to the provider of its channel. */
+export async function handOver(
+  deps: HandOverDeps,
+  delivery: WaitingDelivery,
+  beforeHandOver: BeforeHandOver,
+): Promise<PushOutcome> {
+  const rendered = tryRender(deps, delivery);
+  if (rendered === null) return { kind: "refused", reason: "The template could not be rendered" };
+  return await senders[delivery.channel](deps, { delivery, rendered, beforeHandOver });
+}

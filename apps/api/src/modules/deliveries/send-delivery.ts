@@ -1,0 +1,72 @@
+import type { HeldJob } from "../../platform/queue/job-queue.ts";
+import type { PushOutcome } from "../../platform/sending/web-push.ts";
+import { judgeAttempt, maxUnanswered, type Verdict } from "./attempts.policy.ts";
+import { findWaiting, recordHandOver, settleDelivery, type WaitingDelivery } from "./deliveries.repository.ts";
+import type { DeliveryJob, SendDeps } from "./delivery-deps.ts";
+import { handOver } from "./hand-over.ts";
+import { hideAddresses } from "./hide-addresses.ts";
+import { priorityOf } from "./queue-delivery.ts";
+
+/** Dropped or sent by somebody else between the reading and the hand-over. */
+class NoLongerWaiting extends Error {}
+
+/**
+ * Makes one attempt at a delivery, and records what came of it in one transaction with the end of the job. That it is handed over is
+ * recorded before, so that a process that dies meanwhile leaves a trace: nothing is handed over a third time without an answer.
+ */
+export async function sendDelivery(deps: SendDeps, job: HeldJob<DeliveryJob>): Promise<void> {
+  const { db, jobs } = deps;
+  const delivery = await findWaiting(db, job.data.id);
+  const settled = delivery && (await attempt(deps, delivery));
+  await db.transaction().execute(async (tx) => {
+    if (delivery && settled) await settle(deps, tx, delivery, settled);
+    await jobs.end(tx, job);
+  });
+}
+
+type Settled = { verdict: Verdict; outcome: PushOutcome; unanswered: number };
+
+/** Null where somebody else settled it meanwhile. */
+async function attempt(deps: SendDeps, delivery: WaitingDelivery): Promise<Settled | null> {
+  if (delivery.unanswered >= maxUnanswered) {
+    const outcome = { kind: "refused", reason: "Given to the provider twice, and no answer" } as const;
+    return { verdict: { status: "dead", reason: outcome.reason }, outcome, unanswered: delivery.unanswered };
+  }
+  let isStopped = false;
+  const beforeHandOver = async (): Promise<void> => {
+    if (await recordHandOver(deps.db, delivery.id)) return;
+    isStopped = true;
+    throw new NoLongerWaiting("the delivery waits no longer");
+  };
+  const outcome = await handOver(deps, delivery, beforeHandOver).catch((error: unknown) => {
+    if (error instanceof NoLongerWaiting) return null;
+    throw error;
+  });
+  if (isStopped || outcome === null) return null;
+  const unanswered = delivery.unanswered + (outcome.kind === "unanswered" ? 1 : 0);
+  return { verdict: judgeAttempt(outcome, delivery.attempts + 1, unanswered), outcome, unanswered };
+}
+
+async function settle(deps: SendDeps, tx: SendDeps["db"], delivery: WaitingDelivery, settled: Settled): Promise<void> {
+  const { clock, jobs, hooks, hasOutbox, log, count } = deps;
+  const { verdict, outcome, unanswered } = settled;
+  const { id, channel, template, recipient } = delivery;
+  const reason = verdict.status === "sent" ? null : hideAddresses(verdict.reason, recipient);
+  const change = {
+    status: verdict.status,
+    attempts: delivery.attempts + 1,
+    unanswered,
+    last_error: reason,
+    sent_at: verdict.status === "sent" ? clock.now() : null,
+    // A dead one keeps its data, so that staff can send it again.
+    forgetsData: !hasOutbox && (verdict.status === "sent" || verdict.status === "dropped"),
+  };
+  count(verdict.status === "queued" ? outcome.kind : verdict.status);
+  if (!(await settleDelivery(tx, id, change))) return;
+  if (verdict.status === "queued") {
+    await jobs.add(tx, { id }, { delaySeconds: verdict.delaySeconds, priority: priorityOf(template) });
+  }
+  if (outcome.kind === "gone") await hooks.removeSubscription(tx, Number(recipient));
+  if (verdict.status === "dead")
+    log.warn({ delivery: id, channel, template, attempts: change.attempts, reason }, "a delivery is dead");
+}

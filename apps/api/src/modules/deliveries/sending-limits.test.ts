@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { rateLimits } from "../../config.ts";
+import { createLimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { createSendingLimits, type SendRequest } from "./sending-limits.ts";
+
+const guest = { channel: "email", userId: null } as const;
+
+/** How many of these requests are let through before the first 429. */
+async function countAllowed(requestAt: (index: number) => SendRequest, tries = 200): Promise<number> {
+  const takeSend = createSendingLimits(createLimiterFactory(null, () => {}));
+  for (let index = 0; index < tries; index += 1) {
+    const refusal = await takeSend(requestAt(index)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal === null) continue;
+    expect(refusal).toMatchObject({ code: "too_many" });
+    return index;
+  }
+  return tries;
+}
+
+const somewhere = (index: number): string => `41.66.${Math.floor(index / 250)}.${index % 250}`;
+const number = (index: number): string => `0241${String(230_000 + index)}`;
+
+test("one person, one network and one recipient each have a limit, whatever else changes", async () => {
+  const byPerson = await countAllowed((index) => ({
+    ...guest,
+    userId: 7,
+    to: `a${index}@mail.example`,
+    address: somewhere(index),
+  }));
+  const byNetwork = await countAllowed((index) => ({ ...guest, to: `a${index}@mail.example`, address: "41.66.1.1" }));
+  const byRecipient = await countAllowed((index) => ({ ...guest, to: "Ama@mail.example", address: somewhere(index) }));
+  const { sendsPerPerson, sendsPerNetwork, sendsPerRecipient } = rateLimits;
+  expect([byPerson, byNetwork, byRecipient]).toEqual([sendsPerPerson.max, sendsPerNetwork.max, sendsPerRecipient.max]);
+});
+
+test("a number counts as one however it is written", async () => {
+  const spellings = ["0241234567", "+233 24 123 4567", "233241234567", "00233241234567"];
+  const to = (index: number): string => spellings[index % spellings.length] as string;
+  expect(await countAllowed((index) => ({ ...guest, channel: "sms", to: to(index), address: somewhere(index) }))).toBe(
+    rateLimits.sendsPerRecipient.max,
+  );
+});
+
+test("SMS to many numbers of one block are stopped, from however many networks and people; e-mail and other blocks are not", async () => {
+  const pumped = (index: number): SendRequest => ({
+    channel: "sms",
+    userId: index,
+    to: number(index),
+    address: somewhere(index),
+  });
+  expect(await countAllowed(pumped)).toBe(rateLimits.smsPerNumberBlock.max);
+  const spread = (index: number): SendRequest => ({ ...pumped(index), to: `024${1_000_000 + index * 10_007}` });
+  expect(await countAllowed(spread)).toBe(200);
+});
+
+test("all SMS together have an hourly limit", async () => {
+  const spread = (index: number): SendRequest => ({
+    channel: "sms",
+    userId: index,
+    to: `0${240_000_000 + index * 10_007}`,
+    address: somewhere(index),
+  });
+  expect(await countAllowed(spread, 1_100)).toBe(rateLimits.smsTogether.max);
+});

@@ -1,0 +1,58 @@
+import type { DeliveryChannel } from "@efie/contract";
+import { rateLimits } from "../../config.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { LimiterFactory, Limiter } from "../../platform/security/rate-limiter.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
+import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+
+/** Something that somebody asks to be sent: a code, a link. */
+export type SendRequest = {
+  channel: DeliveryChannel;
+  to: string;
+  /** Null for a guest. */
+  userId: number | null;
+  /** The client's IP address. */
+  address: string;
+};
+
+/** Counts a request to send. @throws AppError "too_many" with the seconds to wait */
+export type TakeSend = (request: SendRequest) => Promise<void>;
+
+/** The last four digits are the subscriber's, in a block of 10,000 that belongs to one network. */
+const blockDigits = -4;
+
+function tooMany(retryAfterSeconds: number): AppError {
+  return new AppError("too_many", "Too many codes and links were asked for. Please try again later.", { retryAfterSeconds });
+}
+
+/**
+ * Limits what people ask to be sent, by who asks, from where and to whom; and SMS to many numbers of one block, which is how
+ * networks are made to pay (SMS pumping). Wrong or unknown recipients count as right ones do.
+ */
+export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): TakeSend {
+  const perPerson = limiters.create("sends-person", rateLimits.sendsPerPerson);
+  const perNetwork = limiters.create("sends-network", rateLimits.sendsPerNetwork);
+  const perRecipient = limiters.create("sends-recipient", rateLimits.sendsPerRecipient);
+  const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
+  const together = limiters.create("sms-together", rateLimits.smsTogether);
+  const stepsOf = ({ channel, to, userId, address }: SendRequest): [Limiter, string][] => {
+    const recipient = channel === "sms" ? (toGhanaMobile(to) ?? to) : to.toLowerCase();
+    return [
+      ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
+      [perNetwork, networkOf(address)],
+      [perRecipient, recipient],
+      ...(channel === "sms"
+        ? ([
+            [perBlock, recipient.slice(0, blockDigits)],
+            [together, "all"],
+          ] as [Limiter, string][])
+        : []),
+    ];
+  };
+  return async (request) => {
+    for (const [limiter, key] of stepsOf(request)) {
+      const waitSeconds = await limiter.take(key);
+      if (waitSeconds !== null) throw tooMany(waitSeconds);
+    }
+  };
+}

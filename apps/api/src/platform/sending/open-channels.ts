@@ -1,0 +1,56 @@
+import type { Telemetry } from "../observability/telemetry.ts";
+import { traceFetch } from "../observability/traced-fetch.ts";
+import { createArkesel } from "./arkesel.ts";
+import { createHubtel } from "./hubtel.ts";
+import type { SmsProvider } from "./sms.ts";
+import { addressOf, createMailer, type Mailer } from "./smtp.ts";
+import { deriveVapidKeys, type VapidKeys } from "./vapid-keys.ts";
+import { createPushSender, type PushSender } from "./web-push.ts";
+
+/** What leaves goes through these. Null: no provider is configured. */
+export type Channels = {
+  email: Mailer | null;
+  sms: SmsProvider | null;
+  push: PushSender;
+  /** What browsers need to subscribe: the `applicationServerKey`, base64url. */
+  vapidPublicKey: string;
+  /** The domain of the sender, for message ids. */
+  mailDomain: string;
+  close(): void;
+};
+
+export type SmsConfig = { sender: string; apiUrl: string } & (
+  | { provider: "arkesel"; apiKey: string }
+  | { provider: "hubtel"; clientId: string; clientSecret: string }
+);
+
+export type SendingConfig = {
+  smtp: { url: string; from: string } | null;
+  sms: SmsConfig | null;
+  /** Null: derived from the signing secret. */
+  vapid: VapidKeys | null;
+  mailsPerSecond: number;
+};
+
+export type ChannelParts = { jwtSecret: string; publicUrl: string; supportEmail: string; telemetry: Telemetry | null };
+
+function openSms(config: SmsConfig | null, telemetry: Telemetry | null): SmsProvider | null {
+  if (config === null) return null;
+  const send = traceFetch(fetch, telemetry, (path) => path);
+  return config.provider === "arkesel" ? createArkesel({ ...config, send }) : createHubtel({ ...config, send });
+}
+
+/** Opens the channels that are configured. Nothing is connected before the first delivery. */
+export function openChannels(config: SendingConfig, { jwtSecret, publicUrl, supportEmail, telemetry }: ChannelParts): Channels {
+  const { smtp, sms, mailsPerSecond } = config;
+  const vapid = config.vapid ?? deriveVapidKeys(jwtSecret);
+  const email = smtp && createMailer({ ...smtp, perSecond: mailsPerSecond });
+  return {
+    email,
+    sms: openSms(sms, telemetry),
+    push: createPushSender({ ...vapid, subject: `mailto:${supportEmail}` }),
+    vapidPublicKey: vapid.publicKey,
+    mailDomain: smtp ? (addressOf(smtp.from).split("@")[1] ?? "localhost") : new URL(publicUrl).hostname,
+    close: () => email?.close(),
+  };
+}
