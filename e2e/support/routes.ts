@@ -23,13 +23,14 @@ export const publicPaths = [
   "/help",
   "/login",
   "/register",
+  "/forgot-password",
   "/mysubscriptions",
 ] as const;
 
 /** The screens of who is signed in, with a text that is there once they have loaded. Add yours. */
 export const personalPaths: readonly { readonly path: string; readonly text: RegExp }[] = [
   { path: "/profile", text: /Version 1\.0\.11/ },
-  { path: "/account", text: /cannot be changed here/ },
+  { path: "/account", text: /back into your account/ },
   { path: "/SubscriptionPlans", text: /Your plan until/ },
   { path: "/mysubscriptions", text: /ACTIVE/ },
   { path: "/sell", text: /About the property/ },

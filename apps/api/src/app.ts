@@ -17,6 +17,7 @@ import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
+import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
@@ -109,12 +110,17 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
+  const { publicUrl } = config;
+  const deliveries = registerDeliveries(serve, { db, clock, publicUrl, hasOutbox: config.hasOutbox });
+  const guard = createGuard({ deliveries, clock, publicUrl });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
-  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
+  const people = { db, guard, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
   const accounts = registerAccounts(serve, people);
+  const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, accounts: accounts.recovery, secret: deps.jwtSecret };
+  const recovery = registerRecovery(serve, { ...ofRecovery, canSend: () => true });
+  api.addHook("onClose", () => recovery.close());
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
   const notifications = registerNotifications(serve, { db, clock, push });
@@ -129,7 +135,7 @@ async function registerModules(
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
+  const withJobs: WithJobs[] = [accounts, recovery, idempotencyKeys, properties];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
@@ -139,7 +145,6 @@ async function registerModules(
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    const { publicUrl } = config;
     const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
     const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
     const shared = { ...common, paystack, publicUrl, newReference, ...others };

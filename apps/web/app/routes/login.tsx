@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { readRegistered } from "../features/sign-in/registered.ts";
@@ -25,7 +25,15 @@ export default function Login() {
       : "Your account is ready. Log in with the password you have just chosen.";
   return (
     <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
-      <LoginForm knownUsername={registered} />
+      <div className="grid gap-2">
+        <LoginForm knownUsername={registered} />
+        <Link
+          to={paths.forgotPassword}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent underline underline-offset-2"
+        >
+          Forgot your password?
+        </Link>
+      </div>
       <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
     </Welcome>
   );

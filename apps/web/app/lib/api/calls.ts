@@ -8,5 +8,6 @@ export {
   paymentCalls,
   placeCalls,
   propertyCalls,
+  recoveryCalls,
   subscriptionCalls,
 } from "@efie/contract/calls";
