@@ -105,6 +105,18 @@ const wrongRegistration: ScreenState = {
   },
 };
 
+const wayToNewPassword: ScreenState = {
+  name: "with the way to a new password",
+  within: "main",
+  show: async (page) => {
+    await page.getByLabel("Username, email or phone number").fill("nobody_at_all");
+    await page.keyboard.press("Enter");
+    await page.getByText("I got a code by SMS").click();
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(page.getByText("Enter the 6 digits of the code.")).toBeVisible();
+  },
+};
+
 /** Every public route and every thing that opens on it, as a guest meets them. */
 export const guestStates: readonly ScreenState[] = [
   {
@@ -118,6 +130,9 @@ export const guestStates: readonly ScreenState[] = [
   { name: "help", show: visit("/help") },
   { name: "login", show: visit("/login"), next: [wrongLogin] },
   { name: "register", show: visit("/register"), next: [wrongRegistration] },
+  { name: "forgotten password", show: visit("/forgot-password"), next: [wayToNewPassword] },
+  { name: "new password", show: visit("/reset-password?token=nobodys") },
+  { name: "changes taken back", within: "main", show: visit("/take-back?token=nobodys") },
   { name: "my subscription of a guest", within: "main", show: visit("/mysubscriptions") },
   {
     name: "not found",
