@@ -78,7 +78,11 @@ journey("a forgotten password", {
 });
 
 journey("addresses that are verified, changed and taken back", {
-  "a code is pasted as the mail writes it, after a wrong one was refused beside the field": async ({ page, request, problems }) => {
+  "a code is pasted as the mail writes it, after a wrong one was refused beside the field": async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/status of 400/, /verify\/email/);
     const person = await makePerson(request, "verify");
     await signIn(page, person);
@@ -94,10 +98,13 @@ journey("addresses that are verified, changed and taken back", {
     await page.keyboard.press("Enter");
     await expect(field).toHaveAccessibleDescription("This code is wrong or has expired. Check it, or ask for a new one.");
     await field.fill("");
-    await field.evaluate((input, text) => {
-      input.focus();
-      document.execCommand("insertText", false, text);
-    }, ` ${digits.slice(0, 3)} ${digits.slice(3)} `);
+    await field.evaluate(
+      (input, text) => {
+        input.focus();
+        document.execCommand("insertText", false, text);
+      },
+      ` ${digits.slice(0, 3)} ${digits.slice(3)} `,
+    );
     await page.keyboard.press("Enter");
     await expect(toast(page, "Your email address is verified.")).toBeVisible();
     await expect(main(page).getByText("Verified", { exact: true })).toBeVisible();

@@ -26,7 +26,9 @@ export function ContactRow({ name, account, editing, onEdit }: Props) {
     setIsVerifying(true);
   }
   const status: ReactNode = isVerified ? (
-    <Badge tone="green">Verified</Badge>
+    <Badge tone="green" className="mt-1.5">
+      Verified
+    </Badge>
   ) : (
     <Button look="quiet" size="small" className="-ml-4" onClick={verify}>
       Verify {label.toLowerCase()}

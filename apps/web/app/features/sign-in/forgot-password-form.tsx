@@ -25,6 +25,7 @@ export function ForgotPasswordForm() {
       <ScriptNeeded what="Choosing a new password" />
       <TextField
         label="Username, email or phone number"
+        hint="A phone number works once you have verified it."
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
