@@ -56,8 +56,8 @@ export async function startAccessFixture() {
 const canaries = {
   ofOwner: ["canary-the_owner@mail.example", ownersPhone],
   ofNobody: [canaryHash],
-  /** Calls whose purpose is to return the owner's data. */
-  open: ["getOwnerContact"] as readonly string[],
+  /** Calls whose purpose is to return the owner's data. The outbox shows everything to everybody, where it is on. */
+  open: ["getOwnerContact", "listOutbox"] as readonly string[],
 };
 
 /** Returns the secrets in a response that this caller must not receive. */

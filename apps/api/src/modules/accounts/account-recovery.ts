@@ -26,8 +26,8 @@ export type AccountRecovery = {
   lock(tx: Executor, id: number): Promise<AccountRow | null>;
   /** @throws the database's unique violation when another account has the address, or has verified the number */
   update(tx: Executor, id: number, change: AccountChange): Promise<AccountRow | null>;
-  /** Ends the verification of a number at every other account. */
-  releaseNumber(tx: Executor, phone: string, exceptId: number): Promise<void>;
+  /** Ends the verification of a number at every other account. Returns those that had it, at most one. */
+  releaseNumber(tx: Executor, phone: string, exceptId: number): Promise<AccountRow[]>;
   /** Returns the text why a password is too weak for its owner; null for a strong one. */
   findWeakness(password: string, account: AccountRow): string | null;
   /** `network` is that of the request: one hashes at a time. */

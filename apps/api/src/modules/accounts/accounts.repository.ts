@@ -148,10 +148,11 @@ export async function findByIdentifier(executor: Executor, identifier: string, p
   return account ?? null;
 }
 
-/** Ends the verification of a number that another account now proves to have. */
-export async function releaseNumber(executor: Executor, phone: string, exceptId: number): Promise<void> {
+/** Ends the verification of a number that another account now proves to have. Returns the accounts that had it, at most one. */
+export async function releaseNumber(executor: Executor, phone: string, exceptId: number): Promise<AccountRow[]> {
   const others = executor.updateTable("users").set({ phone_verified_at: null }).where("phone_number", "=", phone);
-  await others.where("phone_verified_at", "is not", null).where("id", "<>", exceptId).execute();
+  const verified = others.where("phone_verified_at", "is not", null).where("id", "<>", exceptId);
+  return await verified.returning(accountColumns).execute();
 }
 
 /** Returns null when the account is deleted. */

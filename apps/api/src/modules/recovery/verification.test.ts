@@ -102,6 +102,7 @@ test("a number is verified for the account that proved it last, also when two pr
     (me) => me.phone_verified_at,
   );
   expect(verified[0]).toBeNull();
+  expect((await people.outbox(first.email))[0]?.subject, "it is told").toBe("Your phone number was verified for another account");
   expect(verified.filter((at) => at !== null)).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from "@efie/contract";
 import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
+import type { Executor } from "../../platform/database/tables.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { removeUnverifiedTakeBacks } from "./links.repository.ts";
 import type { CodeScope } from "./codes.ts";
@@ -46,6 +47,18 @@ export async function sendContactCode(deps: RecoveryDeps, userId: number, kind: 
   });
 }
 
+/** Numbers are given to new people: the newest proof counts, and whoever had the number is told. */
+async function releaseNumber(
+  { accounts, deliveries }: RecoveryDeps,
+  tx: Executor,
+  { id, phone_number }: AccountRow,
+): Promise<void> {
+  for (const former of await accounts.releaseNumber(tx, phone_number, id)) {
+    const message = { userId: former.id, channel: "email", to: addressOf(former), template: "phone_released" } as const;
+    await deliveries.queue(tx, { ...message, data: { first_name: former.first_name } });
+  }
+}
+
 /** Marks what the code proves, in the transaction that uses the code up. Null when the code was used already, or the contact changed. */
 async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string): Promise<AccountRow | null> {
   const { db, accounts, codes, clock } = deps;
@@ -54,8 +67,7 @@ async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string):
     const account = await accounts.lock(tx, scope.userId);
     if (!account || scopeOf(account, kind).recipient !== scope.recipient || !(await codes.use(tx, scope, code))) return null;
     if (kind === "phone") {
-      // Numbers are given to new people: the newest proof counts.
-      await accounts.releaseNumber(tx, account.phone_number, account.id);
+      await releaseNumber(deps, tx, account);
       return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });
     }
     await removeUnverifiedTakeBacks(tx, account.id, "take_back_email");

@@ -4,6 +4,7 @@ import { passwordChanged } from "./password-changed.ts";
 import { passwordResetCode } from "./password-reset-code.ts";
 import { passwordReset } from "./password-reset.ts";
 import { phoneChanged } from "./phone-changed.ts";
+import { phoneReleased } from "./phone-released.ts";
 import { verifyEmail } from "./verify-email.ts";
 import { verifyPhone } from "./verify-phone.ts";
 
@@ -16,6 +17,7 @@ export const templates = {
   password_reset_code: passwordResetCode,
   email_changed: emailChanged,
   phone_changed: phoneChanged,
+  phone_released: phoneReleased,
 } as const;
 
 export type TemplateName = keyof typeof templates;
