@@ -16,14 +16,14 @@ async function openAccount(page: Page, person: Person): Promise<void> {
 }
 
 journey("the account: shown, and changed one field at a time", {
-  "/account shows the account: four fields to edit; name and phone number are read-only": async ({ page, request }) => {
+  "/account shows the account: six fields to edit": async ({ page, request }) => {
     const person = await sharedPerson(request, "onlooker");
     await openAccount(page, person);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Personal Info & Security");
     for (const text of [person.username, person.email, "Regular", "Abena Mensah", "+233 24 123 4567"]) {
       await expect(main(page).getByText(text, { exact: true })).toBeVisible();
     }
-    await expect(main(page).getByRole("button", { name: /^Edit / })).toHaveCount(4);
+    await expect(main(page).getByRole("button", { name: /^Edit / })).toHaveCount(6);
   },
   "the username: 'Username updated successfully.', and the greeting changes": async ({ page: phone, request }) => {
     await phone.setViewportSize(sizes.phone);
@@ -64,6 +64,24 @@ journey("the account: shown, and changed one field at a time", {
     await expect(toast(page, "Account type updated successfully.")).toBeVisible();
     await expect(main(page).getByText("Landlord", { exact: true })).toBeVisible();
     expect(bodies).toEqual([{ email: `changed.${person.email}` }, { account_type: "landlord" }]);
+  },
+  "name and phone number: the name's two fields go together": async ({ page, request }) => {
+    const person = await makePerson(request, "acct");
+    await openAccount(page, person);
+    await edit(page, "name").click();
+    await expect(page.getByRole("textbox", { name: "First name" })).toBeFocused();
+    await page.getByRole("textbox", { name: "Last name" }).fill("");
+    await save(page).click();
+    await expect(page.getByRole("textbox", { name: "Last name" })).toHaveAccessibleDescription("Last name is required.");
+    await page.getByRole("textbox", { name: "Last name" }).fill("Mensah-Bonsu");
+    await save(page).click();
+    await expect(toast(page, "Name updated successfully.")).toBeVisible();
+    await expect(main(page).getByText("Abena Mensah-Bonsu", { exact: true })).toBeVisible();
+    await edit(page, "phone number").click();
+    await page.getByRole("textbox", { name: "Phone number" }).fill("020 111 2233");
+    await save(page).click();
+    await expect(toast(page, "Phone number updated successfully.")).toBeVisible();
+    await expect(main(page).getByText("+233 20 111 2233", { exact: true })).toBeVisible();
   },
   "the password: shown on demand, this session stays, the next login needs the new one": async ({ page, request }) => {
     const person = await makePerson(request, "acct");

@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
   { path: "/favorites", username: "kwame_agent", text: /Refresh/ },
   { path: "/sell", username: "yaw_landlord", text: /About the property/ },
   { path: "/addimages", username: "yaw_landlord", text: /Missing property ID/ },
-  { path: "/account", username: "kwame_agent", text: /cannot be changed here/ },
+  { path: "/account", username: "kwame_agent", text: /back into your account/ },
   { path: "/profile", username: "kwame_agent", text: /Version 1\.0\.11/ },
   { path: "/notifications", username: "kwame_agent", text: /ago|20\d\d/ },
   { path: "/messages", username: "kwame_agent", text: /Conversations/ },

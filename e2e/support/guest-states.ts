@@ -126,6 +126,19 @@ const wrongRegistration: ScreenState = {
 };
 
 /** Every public route and everything that opens on it, as guests see them. */
+const wayToNewPassword: ScreenState = {
+  name: "with the way to a new password",
+  within: "main",
+  show: async (page) => {
+    await page.getByLabel("Username, email or phone number").fill("nobody_at_all");
+    await page.keyboard.press("Enter");
+    await page.getByText("I got a code by SMS").click();
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(page.getByText("Enter the 6 digits of the code.")).toBeVisible();
+  },
+};
+
+/** Every public route and every thing that opens on it, as a guest meets them. */
 export const guestStates: readonly ScreenState[] = [
   {
     name: "home",
@@ -141,6 +154,9 @@ export const guestStates: readonly ScreenState[] = [
   { name: "outbox", within: "main", show: visit("/sandbox/outbox"), next: ofOutbox },
   { name: "mails for developers", within: "main", show: visit("/developers/mails?sample=longest") },
   { name: "a mail", show: showMail },
+  { name: "forgotten password", show: visit("/forgot-password"), next: [wayToNewPassword] },
+  { name: "new password", show: visit("/reset-password?token=nobodys") },
+  { name: "changes taken back", within: "main", show: visit("/take-back?token=nobodys") },
   { name: "my subscription of a guest", within: "main", show: visit("/mysubscriptions") },
   { name: "a link that does not unsubscribe", within: "main", show: visit("/unsubscribe") },
   {

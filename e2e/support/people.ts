@@ -1,4 +1,4 @@
-import type { TokenPair } from "@efie/contract";
+import type { OutboxMessage, TokenPair } from "@efie/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
@@ -63,6 +63,14 @@ export async function logIn(request: APIRequestContext, username: string, secret
   const answer = await request.post("/api/core/user/login/", { data: { username, password: secret } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as TokenPair;
+}
+
+/** The newest message to an address or a number, once there is one. */
+export async function readMessage(request: APIRequestContext, to: string): Promise<OutboxMessage> {
+  const read = async () =>
+    (await (await request.get("/api/sandbox/outbox/", { params: { to, limit: 1 } })).json()) as OutboxMessage[];
+  await expect.poll(async () => (await read()).length).toBe(1);
+  return (await read())[0] as OutboxMessage;
 }
 
 /** Stores tokens in the browser, as the login page would. Open the page to test afterwards. */

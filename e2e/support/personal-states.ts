@@ -34,6 +34,17 @@ const ofAccount: readonly ScreenState[] = [
       await expect(page.getByRole("radiogroup", { name: "Account type" })).toBeVisible();
     },
   },
+  {
+    name: "a code to enter",
+    within: "main",
+    show: async (page) => {
+      // The demo's only person whose address and number are not verified.
+      await signIn(page, await logInDemo(page.request, "akosua"));
+      await open(page, "/account");
+      await page.getByRole("button", { name: "Verify email" }).click();
+      await expect(page.getByText(/^We have sent a code/)).toBeVisible();
+    },
+  },
 ];
 
 const mobileMenu: ScreenState = {

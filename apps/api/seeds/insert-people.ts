@@ -6,7 +6,9 @@ import type { DemoPerson } from "./people.ts";
 export async function insertPeople(executor: Executor, people: readonly DemoPerson[], passwordHash: string): Promise<void> {
   const rows = people.map((person) => ({ ...person, password_hash: passwordHash }));
   await sql`
-    insert into users (username, email, password_hash, first_name, last_name, phone_number, account_type, is_staff, date_joined)
-    select username, email, password_hash, first_name, last_name, phone_number, account_type, is_staff, date_joined
+    insert into users (username, email, password_hash, first_name, last_name, phone_number, account_type, is_staff, date_joined,
+      email_verified_at, phone_verified_at)
+    select username, email, password_hash, first_name, last_name, phone_number, account_type, is_staff, date_joined,
+      email_verified_at, phone_verified_at
     from json_populate_recordset(null::users, ${JSON.stringify(rows)}::json)`.execute(executor);
 }

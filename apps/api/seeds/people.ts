@@ -12,6 +12,8 @@ export type DemoPerson = {
   account_type: "regular" | "agent" | "landlord";
   is_staff: boolean;
   date_joined: Date;
+  email_verified_at: Date | null;
+  phone_verified_at: Date | null;
 };
 
 type Names = { first: readonly string[]; last: readonly string[] };
@@ -116,6 +118,9 @@ const wellKnown: readonly Account[] = [
   { username: "esi_staff", first_name: "Esi", last_name: "Quaye", account_type: "regular", is_staff: true },
 ];
 
+/** Shows how an address and a number are verified. */
+const unverifiedName = "akosua";
+
 const headcount = { agent: 11, landlord: 19, regular: 10 } as const;
 
 // Ranges that begin before a user's oldest property
@@ -142,11 +147,16 @@ function phoneNumber(random: Random): string {
 
 function complete(random: Random, account: Account, now: Date): DemoPerson {
   const [min, max] = daysSinceJoining[account.account_type];
+  const phone_number = phoneNumber(random);
+  const date_joined = new Date(now.getTime() - random.int(min * 24, max * 24) * (dayMs / 24) - random.int(0, 3_599_000));
+  const verified_at = account.username === unverifiedName ? null : date_joined;
   return {
     ...account,
     email: `${account.username.toLowerCase()}@example.com`,
-    phone_number: phoneNumber(random),
-    date_joined: new Date(now.getTime() - random.int(min * 24, max * 24) * (dayMs / 24) - random.int(0, 3_599_000)),
+    phone_number,
+    date_joined,
+    email_verified_at: verified_at,
+    phone_verified_at: verified_at,
   };
 }
 

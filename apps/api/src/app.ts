@@ -24,6 +24,7 @@ import { registerPlaces } from "./modules/places/index.ts";
 import { createPushSubscriptions, registerPushSubscriptions } from "./modules/push-subscriptions/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
+import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
@@ -166,8 +167,12 @@ async function registerModules(
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
-  const accountDeps = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
+  const guard = createGuard({ deliveries, clock, publicUrl });
+  const accountDeps = { db, guard, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
   const accounts = registerAccounts(serve, accountDeps);
+  const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, accounts: accounts.recovery, secret: deps.jwtSecret };
+  const recovery = registerRecovery(serve, { ...ofRecovery, canSend: deliveries.can });
+  api.addHook("onClose", () => recovery.close());
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
   const notifications = registerNotifications(serve, { db, clock, push, tell: people.tell });
@@ -182,7 +187,7 @@ async function registerModules(
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages, deliveries];
+  const withJobs: WithJobs[] = [accounts, recovery, idempotencyKeys, properties, messages, deliveries];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };

@@ -19,6 +19,16 @@ export const rateLimits = {
   firstTriesPerName: { max: 60, windowSeconds: 900 },
   passwordChangesPerPerson: { max: 5, windowSeconds: 3_600 },
   emailChangesPerPerson: { max: 10, windowSeconds: 3_600 },
+  phoneChangesPerPerson: { max: 5, windowSeconds: 3_600 },
+  /** Codes and links of one purpose: verify the address, verify the number, reset the password. */
+  codesPerPerson: { max: 3, windowSeconds: 3_600 },
+  /** Guesses of six digits stay few: a code takes five. */
+  resetsPerPerson: { max: 6, windowSeconds: 86_400 },
+  /** Counted for names that nobody has, too. */
+  forgottenPerIdentifier: { max: 5, windowSeconds: 3_600 },
+  forgottenPerNetwork: { max: 60, windowSeconds: 3_600 },
+  /** Links and codes that are tried. */
+  resetsPerNetwork: { max: 60, windowSeconds: 3_600 },
   registrationsPerAddress: { max: 20, windowSeconds: 3_600 },
   messagesPerPerson: { max: 60, windowSeconds: 60 },
   contactRevealsPerPerson: { max: 60, windowSeconds: 3_600 },

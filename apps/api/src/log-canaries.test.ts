@@ -1,5 +1,6 @@
+import type { OutboxMessage } from "@efie/contract";
 import { sql } from "kysely";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { startPaymentJourneys } from "../test/payment-journeys.ts";
 import { form, pictureOf } from "../test/publishing.ts";
 import { runScript } from "../test/script.ts";
@@ -68,7 +69,30 @@ async function useAnAccount(): Promise<string> {
   expect((await send("PATCH", "core/user/me/", { email: canaries.newEmail }, me)).status).toBe(200);
   expect((await send("PATCH", "core/user/me/", { email: canaries.email, password: canaries.newPassword }, me)).status).toBe(400);
   expect((await send("PATCH", "core/user/me/", { password: canaries.newPassword }, me)).status).toBe(200);
+  await recover(me);
   return access;
+}
+
+/** Gets codes and links, and uses them rightly and wrongly. The links for a new password stand in addresses, too. */
+async function recover(me: RequestOptions): Promise<void> {
+  expect((await send("POST", "core/verify/phone/", undefined, me)).status).toBe(202);
+  expect((await send("POST", "core/password/forgot/", { identifier: canaries.newEmail })).status).toBe(202);
+  const read = async (to: string) => (await t.get(`sandbox/outbox/?to=${encodeURIComponent(to)}`)).body as OutboxMessage[];
+  const reset = await vi.waitFor(async () => {
+    const found = (await read(canaries.newEmail)).find(({ subject }) => subject === "Choose a new password");
+    if (!found) throw new Error("not written yet");
+    return found;
+  });
+  const takeBack = (await read(canaries.email)).at(0);
+  const [sms] = await read(canaries.phone);
+  for (const message of [reset, takeBack]) {
+    const token = new URL(message?.links[0] ?? "").searchParams.get("token") ?? "";
+    secrets.push(token);
+    await send("GET", `core/password/reset/?token=${token}`);
+    expect((await send("POST", "core/password/reset/", { token, password: "password1" })).status).toBe(400);
+  }
+  expect(sms?.code).toMatch(/^\d{6}$/);
+  await send("POST", "core/password/reset/", { identifier: canaries.phone, code: sms?.code, password: canaries.newPassword });
 }
 
 /** Sends messages, posts and searches. Addresses contain typed text, too. */

@@ -78,8 +78,8 @@ const dead = {
 const canaries = {
   ofOwner: ["canary-the_owner@mail.example", ownersPhone],
   ofNobody: [canaryHash],
-  /** Calls whose purpose is to return the owner's data. */
-  open: ["getOwnerContact"] as readonly string[],
+  /** Calls whose purpose is to return the owner's data. The outbox shows everything to everybody, where it is on. */
+  open: ["getOwnerContact", "listOutbox"] as readonly string[],
 };
 
 /** Returns the secrets in a response that this caller must not receive. */
@@ -144,6 +144,15 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getCurrentUser: people,
   reauthenticate: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
   updateCurrentUser: [...people, async () => ({ body: { account_type: "agent" } })],
+
+  sendEmailCode: [401, 202, 202, 202],
+  confirmEmail: [401, 400, 400, 400, async () => ({ body: { code: "nonsense" } })],
+  // Only the owner has a mobile number.
+  sendPhoneCode: [401, 400, 202, 400],
+  confirmPhone: [401, 400, 400, 400, async () => ({ body: { code: "nonsense" } })],
+  forgotPassword: [202, 202, 202, 202, async () => ({ body: { identifier: "the_owner" } })],
+  resetPassword: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", password: "longer-than-eight-1" } })],
+  takeBackContact: [400, 400, 400, 400, async () => ({ body: { token: "nobody's" } })],
 
   listProperties: anyone,
   listPropertySuggestions: anyone,

@@ -60,6 +60,8 @@ function makePerson(index: number, now: Date, overrides: Partial<DemoPerson>): D
     account_type: "regular",
     is_staff: false,
     date_joined: new Date(now.getTime() - 30 * dayMs + index * 1000),
+    email_verified_at: null,
+    phone_verified_at: null,
     ...overrides,
   };
 }

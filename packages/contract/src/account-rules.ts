@@ -1,6 +1,7 @@
 /** Rules for account fields, without schemas, so that the login page does not load zod. */
 export const usernamePattern = /^[A-Za-z0-9_]{3,20}$/;
 export const phonePattern = /^\d{9,15}$/;
+export const codePattern = /^\d{6}$/;
 
 /** Error messages of the specification, section 5, and additional ones. */
 export const accountSentences = {
@@ -12,4 +13,5 @@ export const accountSentences = {
   newPasswordTooLong: "Password must be at most 128 characters.",
   emailMalformed: "Enter a valid email address.",
   phoneMalformed: "Enter a phone number of 9 to 15 digits.",
+  codeMalformed: "Enter the 6 digits of the code.",
 } as const;

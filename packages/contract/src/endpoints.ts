@@ -167,6 +167,16 @@ export const pushSubscriptionEndpoints = {
   },
 } as const satisfies Endpoints;
 
+export const recoveryEndpoints = {
+  sendEmailCode: { name: "sendEmailCode", method: "POST", path: "core/verify/email/", auth: "required" },
+  confirmEmail: { name: "confirmEmail", method: "POST", path: "core/verify/email/confirm/", auth: "required" },
+  sendPhoneCode: { name: "sendPhoneCode", method: "POST", path: "core/verify/phone/", auth: "required" },
+  confirmPhone: { name: "confirmPhone", method: "POST", path: "core/verify/phone/confirm/", auth: "required" },
+  forgotPassword: { name: "forgotPassword", method: "POST", path: "core/password/forgot/", auth: "optional" },
+  resetPassword: { name: "resetPassword", method: "POST", path: "core/password/reset/", auth: "optional" },
+  takeBackContact: { name: "takeBackContact", method: "POST", path: "core/user/take-back/", auth: "optional" },
+} as const satisfies Endpoints;
+
 export const subscriptionEndpoints = {
   listSubscriptionPlans: { name: "listSubscriptionPlans", method: "GET", path: "main/subscription-plans/", auth: "optional" },
   getCurrentSubscription: {

@@ -102,6 +102,10 @@ test("an account update has exactly one field", () => {
   expect(isValid(updateCurrentUserBody, { username: "ama_d" })).toBe(true);
   expect(isValid(updateCurrentUserBody, {})).toBe(false);
   expect(isValid(updateCurrentUserBody, { username: "ama_d", email: "ama@mail.example" })).toBe(false);
+  expect(isValid(updateCurrentUserBody, { first_name: "Ama", last_name: "Darko" }), "a name is one field").toBe(true);
+  expect(isValid(updateCurrentUserBody, { first_name: "Ama" })).toBe(false);
+  expect(isValid(updateCurrentUserBody, { first_name: "Ama", last_name: "Darko", username: "ama_d" })).toBe(false);
+  expect(isValid(updateCurrentUserBody, { first_name: "Ama", email: "ama@mail.example" })).toBe(false);
 });
 
 test("a message is 1 to 2,000 characters, trimmed", () => {

@@ -12,6 +12,7 @@ import {
   preferenceEndpoints,
   propertyEndpoints,
   pushSubscriptionEndpoints,
+  recoveryEndpoints,
   subscriptionEndpoints,
 } from "./endpoints.ts";
 
@@ -31,4 +32,5 @@ export const placeCalls = placeEndpoints as typeof contract.placeCalls;
 export const preferenceCalls = preferenceEndpoints as typeof contract.preferenceCalls;
 export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
+export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;

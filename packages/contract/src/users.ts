@@ -16,6 +16,9 @@ export const currentUser = z
     account_type: accountType,
     is_staff: z.boolean(),
     date_joined: instant,
+    /** Null until the address was proved by a code, and again after it changed (server contract, section 12). */
+    email_verified_at: instant.nullable(),
+    phone_verified_at: instant.nullable(),
   })
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof currentUser>;
@@ -73,7 +76,9 @@ export const registerBody = z
   })
   .meta({ id: "RegisterBody" });
 
-export const registeredUser = currentUser.omit({ is_staff: true, date_joined: true }).meta({ id: "RegisteredUser" });
+export const registeredUser = currentUser
+  .omit({ is_staff: true, date_joined: true, email_verified_at: true, phone_verified_at: true })
+  .meta({ id: "RegisteredUser" });
 
 export const loginBody = z
   .object({ username: text(254).pipe(z.string().min(1)), password: z.string().min(1).max(1000) })
@@ -88,11 +93,30 @@ export type TokenPair = z.infer<typeof tokenPair>;
 export const refreshBody = z.object({ refresh: z.string().max(4000) }).meta({ id: "RefreshBody" });
 export const accessToken = z.object({ access: z.string() }).meta({ id: "AccessToken" });
 
-/** Exactly one field (server contract, section 3). */
+/** First and last name change together, as one field. */
+function isOneField(body: object): boolean {
+  const names = Object.keys(body);
+  return names.length === 1
+    ? !names.some((field) => field.endsWith("_name"))
+    : names.toSorted().join() === "first_name,last_name";
+}
+
+/** Exactly one field (server contract, sections 3 and 12). */
 export const updateCurrentUserBody = z
-  .object({ username, email, password: newPassword, account_type: accountType })
+  .object({
+    username,
+    email,
+    password: newPassword,
+    account_type: accountType,
+    phone_number: phoneNumber,
+    first_name: name,
+    last_name: name,
+  })
   .partial()
-  .refine((body) => Object.keys(body).length === 1, "Send exactly one field: username, email, password or account_type.")
+  .refine(
+    isOneField,
+    "Send exactly one field: username, email, password, account_type, phone_number, or first_name with last_name.",
+  )
   .meta({ id: "UpdateCurrentUserBody" });
 
 export const ownerContact = z.object({ phone_number: z.string() }).meta({ id: "OwnerContact" });

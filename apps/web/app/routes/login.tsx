@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
@@ -28,7 +28,15 @@ export default function Login() {
     <>
       <OutboxNotice />
       <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
-        <LoginForm knownUsername={registered} />
+        <div className="grid gap-2">
+          <LoginForm knownUsername={registered} />
+          <Link
+            to={paths.forgotPassword}
+            className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent underline underline-offset-2"
+          >
+            Forgot your password?
+          </Link>
+        </div>
         <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
       </Welcome>
     </>

@@ -6,10 +6,19 @@ import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
 import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
+import type { AccountRow } from "./accounts.repository.ts";
 import type { LoginLimits } from "./login-limits.ts";
+
+/** What follows in the transaction of a change: the person is told, and what the change makes void is deleted. */
+export type AccountGuard = {
+  /** Does nothing unless the e-mail address or the phone number differs. */
+  contactChanged(tx: Executor, before: AccountRow, after: AccountRow): Promise<void>;
+  passwordChanged(tx: Executor, account: AccountRow): Promise<void>;
+};
 
 export type AccountDeps = {
   db: Executor;
+  guard: AccountGuard;
   clock: Clock;
   tokens: Tokens;
   deviceTokens: DeviceTokens;
@@ -18,5 +27,10 @@ export type AccountDeps = {
   strength: PasswordStrength;
   /** Limits concurrent hashing per network: one password hash costs as much as a hundred small calls. */
   hashSemaphores: KeyedSemaphores;
-  limits: LoginLimits & { registrationsPerAddress: Limiter; emailChangesPerPerson: Limiter; passwordChangesPerPerson: Limiter };
+  limits: LoginLimits & {
+    registrationsPerAddress: Limiter;
+    emailChangesPerPerson: Limiter;
+    phoneChangesPerPerson: Limiter;
+    passwordChangesPerPerson: Limiter;
+  };
 };

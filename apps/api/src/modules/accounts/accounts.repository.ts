@@ -101,6 +101,8 @@ export type AccountRow = {
   account_type: AccountType;
   is_staff: boolean;
   date_joined: Date;
+  email_verified_at: Date | null;
+  phone_verified_at: Date | null;
 };
 
 const accountColumns = [
@@ -113,6 +115,8 @@ const accountColumns = [
   "account_type",
   "is_staff",
   "date_joined",
+  "email_verified_at",
+  "phone_verified_at",
 ] as const;
 
 export async function findAccount(executor: Executor, id: number): Promise<AccountRow | null> {
@@ -130,13 +134,40 @@ export async function findCredentials(executor: Executor, identifier: string): P
   return rows[0] ?? null;
 }
 
+/**
+ * Finds an account by verified phone number, else by username or e-mail address, in any letter case. `phone` is the identifier as a
+ * number is stored; null where it cannot be one.
+ */
+export async function findByIdentifier(executor: Executor, identifier: string, phone: string | null): Promise<AccountRow | null> {
+  const isName = identifier.includes("@")
+    ? sql<boolean>`lower(email) = lower(${identifier})`
+    : sql<boolean>`lower(username) = lower(${identifier})`;
+  const ofPhone = executor.selectFrom("users").select("id").where("phone_number", "=", phone);
+  const ofName = executor.selectFrom("users").select("id").where(isName);
+  const account = await executor
+    .selectFrom("users")
+    .select(accountColumns)
+    .where("id", "=", ({ fn }) => fn.coalesce(ofPhone.where("phone_verified_at", "is not", null), ofName))
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+/** Ends the verification of a number that another account now proves to have. Returns the accounts that had it, at most one. */
+export async function releaseNumber(executor: Executor, phone: string, exceptId: number): Promise<AccountRow[]> {
+  const others = executor.updateTable("users").set({ phone_verified_at: null }).where("phone_number", "=", phone);
+  const verified = others.where("phone_verified_at", "is not", null).where("id", "<>", exceptId);
+  return await verified.returning(accountColumns).execute();
+}
+
 /** Returns null when the account is deleted. */
 export async function findPasswordHash(executor: Executor, id: number): Promise<string | null> {
   const row = await executor.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
-export type NewAccount = Omit<AccountRow, "id" | "is_staff"> & { password_hash: string };
+export type NewAccount = Omit<AccountRow, "id" | "is_staff" | "email_verified_at" | "phone_verified_at"> & {
+  password_hash: string;
+};
 
 /** Whether another account has the username, and the e-mail address, in any letter case. */
 export async function findTaken(
@@ -154,7 +185,13 @@ export async function insertAccount(executor: Executor, account: NewAccount): Pr
   return await executor.insertInto("users").values(account).returning(accountColumns).executeTakeFirstOrThrow();
 }
 
-export type AccountChange = Partial<Pick<AccountRow, "username" | "email" | "account_type"> & { password_hash: string }>;
+/** Finds an account and locks its row against changes until the transaction ends; null for a deleted one. */
+export async function lockAccount(executor: Executor, id: number): Promise<AccountRow | null> {
+  const query = executor.selectFrom("users").select(accountColumns).where("id", "=", id);
+  return (await query.forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+export type AccountChange = Partial<Omit<AccountRow, "id" | "is_staff" | "date_joined"> & { password_hash: string }>;
 
 /** Returns null when the account is deleted. @throws the database's unique violation when the username or the address is taken */
 export async function updateAccount(executor: Executor, id: number, change: AccountChange): Promise<AccountRow | null> {

@@ -12,18 +12,25 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { FindViewer } from "../../http/api/viewer.ts";
 import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
 import { isRecent } from "../../platform/security/recent-password.ts";
+import type { AccountGuard } from "./account-deps.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { findViewerById } from "./accounts.repository.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
+import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
 import { removeEndedSessions } from "./sessions.repository.ts";
 import { findStaff } from "./staff.repository.ts";
 import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
 
 export type { StaffChange };
 
+export type { AccountGuard } from "./account-deps.ts";
+export type { AccountRecovery } from "./account-recovery.ts";
+export type { AccountRow } from "./accounts.repository.ts";
+
 export type AccountsDeps = {
   db: Executor;
+  guard: AccountGuard;
   reads: Executor;
   clock: Clock;
   tokens: Tokens;
@@ -69,15 +76,19 @@ export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
 }
 
 /** Registers the routes and jobs of accounts, sessions and public profiles. */
-export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps }: AccountsDeps): Accounts & WithJobs {
+export function registerAccounts(
+  serve: ServeCall,
+  { limiters, isSecure, ...deps }: AccountsDeps,
+): Accounts & WithJobs & { recovery: AccountRecovery } {
   const limits = {
     ...createLoginLimits(limiters),
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
     emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
+    phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
   registerAccountRoutes(serve, { ...deps, limits }, isSecure);
-  return { ...createAccounts(deps.clock), jobs: accountJobs(deps.db, deps.clock) };
+  return { ...createAccounts(deps.clock), recovery: createAccountRecovery(deps), jobs: accountJobs(deps.db, deps.clock) };
 }
 
 function accountJobs(db: Executor, clock: Clock): Job[] {

@@ -32,7 +32,7 @@ function decoyHash({ strength }: AccountDeps): Promise<string> {
 }
 
 /** Only these characters occur in names. The database could fold others to an existing name, which would then have a second rate limit. */
-function isPossibleIdentifier(identifier: string): boolean {
+export function isPossibleIdentifier(identifier: string): boolean {
   return usernamePattern.test(identifier) || /^[\x21-\x7e]+@[\x21-\x7e]+$/.test(identifier);
 }
 

@@ -5,8 +5,16 @@ import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import { AccountErrors, refuseTaken } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findAccount, findViewerById, updateAccount, type AccountChange, type AccountRow } from "./accounts.repository.ts";
+import {
+  findAccount,
+  findViewerById,
+  lockAccount,
+  updateAccount,
+  type AccountChange,
+  type AccountRow,
+} from "./accounts.repository.ts";
 import { findWeakness } from "./passwords.policy.ts";
+import { normalizePhone } from "./phone-numbers.ts";
 import { revokeOtherSessions } from "./sessions.repository.ts";
 
 /** Returns the caller's account. @throws AppError "token_not_valid" when the account is deleted */
@@ -26,13 +34,18 @@ async function takeAttempt(limiter: Limiter, { id }: Holder): Promise<void> {
   if (waitSeconds !== null) throw AccountErrors.tooMany(waitSeconds);
 }
 
-/** Login data needs a recent password. Changes of the address are limited, because they reveal which addresses are registered. */
-async function checkLimits({ limits }: AccountDeps, holder: Holder, { password, email, username }: Body): Promise<void> {
-  if (password !== undefined || email !== undefined || username !== undefined) requireRecentPassword(holder);
-  if (email !== undefined) await takeAttempt(limits.emailChangesPerPerson, holder);
+/** Changes of what leads to the account need a recent password. */
+const guarded = ["password", "email", "username", "phone_number"] as const;
+
+/** Changes of the address are limited, because they reveal which addresses are registered; both kinds write to strangers. */
+async function checkLimits({ limits }: AccountDeps, holder: Holder, body: Body): Promise<void> {
+  if (guarded.some((field) => body[field] !== undefined)) requireRecentPassword(holder);
+  if (body.email !== undefined) await takeAttempt(limits.emailChangesPerPerson, holder);
+  if (body.phone_number !== undefined) await takeAttempt(limits.phoneChangesPerPerson, holder);
 }
 
 async function readChange(deps: AccountDeps, holder: Holder, { password, ...change }: Body): Promise<AccountChange> {
+  if (change.phone_number !== undefined) return { phone_number: normalizePhone(change.phone_number) };
   if (password === undefined) return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const weakness = findWeakness(password, await getOwnAccount(deps, holder.id));
   if (weakness !== null) throw AccountErrors.field("password", weakness);
@@ -40,8 +53,20 @@ async function readChange(deps: AccountDeps, holder: Holder, { password, ...chan
   return { password_hash: await deps.hashSemaphores(holder.address, () => hashPassword(password, deps.strength)) };
 }
 
+/** A new address or number is not verified; the same one in other letters stays so. */
+function withVerification(before: AccountRow, change: AccountChange): AccountChange {
+  const { email, phone_number } = change;
+  const isNewEmail = email !== undefined && email.toLowerCase() !== before.email.toLowerCase();
+  const isNewPhone = phone_number !== undefined && phone_number !== before.phone_number;
+  return {
+    ...change,
+    ...(isNewEmail ? { email_verified_at: null } : {}),
+    ...(isNewPhone ? { phone_verified_at: null } : {}),
+  };
+}
+
 /**
- * Changes one field. A changed password ends every other session of the account.
+ * Changes one field, and tells the person where it leads to the account. A changed password ends every other session of the account.
  * @throws AppError "reauthenticate" for login data without a recent password, a field error, or "too_many"
  */
 export async function updateOwnAccount(
@@ -54,10 +79,15 @@ export async function updateOwnAccount(
   const isNewPassword = change.password_hash !== undefined;
   const account = await refuseTaken(() =>
     deps.db.transaction().execute(async (tx) => {
-      // The update comes first: it locks the row, so that concurrent changes and logins run before or after this one.
-      const changed = await updateAccount(tx, holder.id, change);
+      // The row is locked first, so that concurrent changes and logins run before or after this one.
+      const before = await lockAccount(tx, holder.id);
+      const changed = before && (await updateAccount(tx, holder.id, withVerification(before, change)));
       if (!changed || !(await findViewerById(tx, holder.id, holder.sessionId))) throw AccountErrors.invalidToken();
-      if (isNewPassword) await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
+      if (isNewPassword) {
+        await revokeOtherSessions(tx, holder.id, holder.sessionId, deps.clock.now());
+        await deps.guard.passwordChanged(tx, changed);
+      }
+      await deps.guard.contactChanged(tx, before, changed);
       return changed;
     }),
   );

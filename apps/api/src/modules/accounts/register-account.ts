@@ -5,11 +5,7 @@ import { AccountErrors, refuseTaken, refuseTakenFields } from "./account-errors.
 import type { AccountDeps } from "./account-deps.ts";
 import { findTaken, insertAccount, type AccountRow } from "./accounts.repository.ts";
 import { findWeakness } from "./passwords.policy.ts";
-
-/** Stores 0XXXXXXXXX and +233XXXXXXXXX, which are the same Ghanaian number, as 233XXXXXXXXX. Other numbers stay unchanged. */
-export function normalizePhone(digits: string): string {
-  return /^0\d{9}$/.test(digits) ? `233${digits.slice(1)}` : digits;
-}
+import { normalizePhone } from "./phone-numbers.ts";
 
 /**
  * Creates an account.

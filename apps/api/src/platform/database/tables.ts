@@ -16,9 +16,11 @@ import type {
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
 import type { PreferenceTables } from "./preference-tables.ts";
+import type { RecoveryTables } from "./recovery-tables.ts";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
-export type Tables = PreferenceTables & {
+export type Tables = PreferenceTables &
+  RecoveryTables & {
   users: {
     id: Generated<number>;
     username: string;
@@ -30,6 +32,8 @@ export type Tables = PreferenceTables & {
     account_type: AccountType;
     is_staff: Generated<boolean>;
     date_joined: Date;
+    email_verified_at: Date | null;
+    phone_verified_at: Date | null;
   };
   idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
   sessions: {

@@ -1,6 +1,6 @@
-import { email, newPassword, phoneNumber, username } from "@efie/contract";
+import { code, email, newPassword, phoneNumber, username } from "@efie/contract";
 import { expect, test } from "vitest";
-import { emailRules, newPasswordRules, phoneRules, usernameRules } from "./account-rules.ts";
+import { codeRules, emailRules, newPasswordRules, phoneRules, usernameRules } from "./account-rules.ts";
 
 /** The form's error for a text that is not empty. */
 function complaint(rules: typeof usernameRules | typeof emailRules | typeof phoneRules, text: string): string | null {
@@ -13,6 +13,15 @@ test("a form refuses the same usernames and phone numbers as the server, with th
   }
   for (const text of ["024123456", "12345678", "2".repeat(15), "2".repeat(16)]) {
     expect(complaint(phoneRules, text), text).toBe(phoneNumber.safeParse(text).error?.issues[0]?.message ?? null);
+  }
+});
+
+test("a code is read as the server reads it, with the spaces and dashes of mails and keyboards", () => {
+  for (const text of ["123456", " 123 456 ", "12-34–56", "123\u00a0456", "12345", "1234567", "12345a", ""]) {
+    const { success, data, error } = code.safeParse(text);
+    const typed = codeRules.setValueAs(text);
+    expect([text, codeRules.validate(typed)]).toEqual([text, success || error.issues[0]?.message]);
+    expect(success ? typed : data, text).toBe(data);
   }
 });
 

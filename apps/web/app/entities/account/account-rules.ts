@@ -1,4 +1,4 @@
-import { accountSentences, phonePattern, usernamePattern } from "@efie/contract/account-rules";
+import { accountSentences, codePattern, phonePattern, usernamePattern } from "@efie/contract/account-rules";
 import { limits } from "@efie/contract/limits";
 
 /** Keyboards of phones put a space after a word they offer. */
@@ -43,6 +43,13 @@ export const emailRules = {
 export const phoneRules = {
   required: "Phone number is required.",
   pattern: { value: phonePattern, message: accountSentences.phoneMalformed },
+};
+
+/** Six digits; mails and keyboards put spaces and dashes between them. */
+export const codeRules = {
+  required: accountSentences.codeMalformed,
+  setValueAs: (text: string): string => text.replace(/[\s\u00ad\u2010-\u2015-]/gu, ""),
+  validate: (code: string): true | string => codePattern.test(code) || accountSentences.codeMalformed,
 };
 
 export const accountTypeRules = { required: "Choose an account type." };

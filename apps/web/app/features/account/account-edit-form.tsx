@@ -6,16 +6,15 @@ import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
-import { accountFields, type AccountField } from "./account-fields.ts";
+import type { AccountField, AccountInput } from "./account-fields.ts";
 import { useAccountEdit } from "./use-account-edit.ts";
 
 type Props = { name: AccountField; account: CurrentUser; onClose: () => void };
 
-/** One field alone, with Save and Cancel. Escape is Cancel. */
+/** One field alone (a name has two inputs), with Save and Cancel. Escape is Cancel. */
 export function AccountEditForm({ name, account, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { problem, submit, isSubmitting, field } = useAccountEdit(name, account, onClose);
-  const label = name === "password" ? "New password" : accountFields[name].label;
+  const { problem, submit, isSubmitting, fields } = useAccountEdit(name, account, onClose);
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>("input:checked, input:not([type=radio], [hidden])")?.focus();
@@ -37,7 +36,9 @@ export function AccountEditForm({ name, account, onClose }: Props) {
     >
       {/* Tells a password manager whose password this is. */}
       {name === "password" && <input hidden readOnly autoComplete="username" value={account.username} />}
-      <Control kind={name} label={label} {...field} />
+      {fields.map((field) => (
+        <Control key={field.name} {...field} />
+      ))}
       {problem !== null && <FormAlert text={problem} />}
       <div className="flex gap-3">
         <Button type="submit" isBusy={isSubmitting}>
@@ -51,11 +52,15 @@ export function AccountEditForm({ name, account, onClose }: Props) {
   );
 }
 
-type ControlProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name: string; label: string };
+type ControlProps = Omit<ComponentProps<typeof TextField>, "name" | "label"> & { name: AccountInput; label: string };
 
-function Control({ kind, ...rest }: ControlProps & { kind: AccountField }) {
-  if (kind === "account_type") return <ChoiceGroup choices={accountTypeChoices} {...rest} />;
-  if (kind === "password") return <PasswordField hint="At least 8 characters." autoComplete="new-password" {...rest} />;
-  if (kind === "email") return <TextField type="email" autoComplete="email" {...rest} />;
-  return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...rest} />;
+function Control(props: ControlProps) {
+  const { name } = props;
+  if (name === "account_type") return <ChoiceGroup choices={accountTypeChoices} {...props} />;
+  if (name === "password") return <PasswordField hint="At least 8 characters." autoComplete="new-password" {...props} />;
+  if (name === "email") return <TextField type="email" autoComplete="email" {...props} />;
+  if (name === "phone_number") return <TextField type="tel" autoComplete="tel" hint="Such as 024 123 4567." {...props} />;
+  if (name === "first_name") return <TextField autoComplete="given-name" {...props} />;
+  if (name === "last_name") return <TextField autoComplete="family-name" {...props} />;
+  return <TextField autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} />;
 }

@@ -1,28 +1,75 @@
 import type { CurrentUser } from "@efie/contract";
-import { accountTypeRules, emailRules, newPasswordRules, usernameRules } from "../../entities/account/account-rules.ts";
+import {
+  accountTypeRules,
+  emailRules,
+  nameRules,
+  newPasswordRules,
+  phoneRules,
+  usernameRules,
+} from "../../entities/account/account-rules.ts";
 import { accountTypeLabel } from "../../entities/account/account-types.ts";
 
-/** What its holder can change, one at a time (spec, section 5). */
-export type AccountField = "username" | "email" | "password" | "account_type";
+/** What its holder can change, one at a time (spec, section 5; server contract, section 12). */
+export type AccountField = "name" | "phone_number" | "username" | "email" | "password" | "account_type";
 
-type Description = {
-  /** Also the field's name in "… updated successfully." */
+/** The names on the wire; a name is two of them. */
+export type AccountInput = Exclude<AccountField, "name"> | "first_name" | "last_name";
+
+type Input = {
+  readonly name: AccountInput;
   readonly label: string;
   readonly rules: object;
-  readonly show: (account: CurrentUser) => string;
   /** What editing begins with. */
   readonly start: (account: CurrentUser) => string;
 };
 
+type Description = {
+  /** Also the field's name in "… updated successfully." */
+  readonly label: string;
+  readonly show: (account: CurrentUser) => string;
+  readonly inputs: readonly Input[];
+};
+
 export const accountFields: Readonly<Record<AccountField, Description>> = {
-  username: { label: "Username", rules: usernameRules, show: ({ username }) => username, start: ({ username }) => username },
-  email: { label: "Email", rules: emailRules, show: ({ email }) => email, start: ({ email }) => email },
-  password: { label: "Password", rules: newPasswordRules, show: () => "••••••••", start: () => "" },
+  name: {
+    label: "Name",
+    show: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+    inputs: [
+      { name: "first_name", label: "First name", rules: nameRules("First name"), start: ({ first_name }) => first_name },
+      { name: "last_name", label: "Last name", rules: nameRules("Last name"), start: ({ last_name }) => last_name },
+    ],
+  },
+  phone_number: {
+    label: "Phone number",
+    show: ({ phone_number }) => formatPhone(phone_number),
+    inputs: [
+      {
+        name: "phone_number",
+        label: "Phone number",
+        rules: { ...phoneRules, setValueAs: (text: string) => text.replace(/\D/g, "") },
+        start: ({ phone_number }) => phone_number,
+      },
+    ],
+  },
+  username: {
+    label: "Username",
+    show: ({ username }) => username,
+    inputs: [{ name: "username", label: "Username", rules: usernameRules, start: ({ username }) => username }],
+  },
+  email: {
+    label: "Email",
+    show: ({ email }) => email,
+    inputs: [{ name: "email", label: "Email", rules: emailRules, start: ({ email }) => email }],
+  },
+  password: {
+    label: "Password",
+    show: () => "••••••••",
+    inputs: [{ name: "password", label: "New password", rules: newPasswordRules, start: () => "" }],
+  },
   account_type: {
     label: "Account type",
-    rules: accountTypeRules,
     show: ({ account_type }) => accountTypeLabel(account_type),
-    start: ({ account_type }) => account_type,
+    inputs: [{ name: "account_type", label: "Account type", rules: accountTypeRules, start: ({ account_type }) => account_type }],
   },
 };
 

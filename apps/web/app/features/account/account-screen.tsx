@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@efie/contract";
 import { useState, useId, type ReactNode } from "react";
-import { Link } from "react-router";
-import { formatPhone, type AccountField } from "./account-fields.ts";
-import { AccountRow, EditableRow } from "./editable-row.tsx";
+import type { AccountField } from "./account-fields.ts";
+import { ContactRow } from "./contact-row.tsx";
+import { EditableRow } from "./editable-row.tsx";
 import { useAccount } from "./use-account.ts";
 import { PasswordPrompt } from "../../entities/account/password-prompt.tsx";
 import { paths } from "../../lib/navigation/paths.ts";
@@ -37,9 +37,9 @@ function Account({ account }: { account: CurrentUser }) {
   return (
     <>
       <Section title="Personal info">
-        <AccountRow label="Name" value={`${account.first_name} ${account.last_name}`} />
-        <AccountRow label="Phone number" value={formatPhone(account.phone_number)} />
-        {row("email")}
+        {row("name")}
+        <ContactRow name="phone_number" account={account} editing={editing} onEdit={setEditing} />
+        <ContactRow name="email" account={account} editing={editing} onEdit={setEditing} />
         {row("account_type")}
       </Section>
       <Section title="Security">
@@ -48,11 +48,7 @@ function Account({ account }: { account: CurrentUser }) {
       </Section>
       <PasswordPrompt username={account.username} />
       <p className="text-sm text-quiet">
-        Your name and phone number cannot be changed here.{" "}
-        <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
-          Ask our support
-        </Link>{" "}
-        if one of them is wrong.
+        A verified email address or phone number gets you back into your account if you forget your password.
       </p>
     </>
   );

@@ -4,21 +4,20 @@ import { AccountEditForm } from "./account-edit-form.tsx";
 import { accountFields, type AccountField } from "./account-fields.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
-type RowProps = { label: string; value: ReactNode; onEdit?: () => void; editButton?: Ref<HTMLButtonElement> };
+type RowProps = { label: string; value: ReactNode; status: ReactNode; onEdit: () => void; editButton: Ref<HTMLButtonElement> };
 
-/** What the account says, and the way to change it where there is one. */
-export function AccountRow({ label, value, onEdit, editButton }: RowProps) {
+/** What the account says, and the way to change it. */
+function AccountRow({ label, value, status, onEdit, editButton }: RowProps) {
   return (
     <div className="flex min-h-18 items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="text-sm text-quiet">{label}</p>
         <p className="font-semibold wrap-anywhere">{value}</p>
+        {status}
       </div>
-      {onEdit !== undefined && (
-        <Button ref={editButton} look="secondary" size="small" aria-label={`Edit ${label.toLowerCase()}`} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
+      <Button ref={editButton} look="secondary" size="small" aria-label={`Edit ${label.toLowerCase()}`} onClick={onEdit}>
+        Edit
+      </Button>
     </div>
   );
 }
@@ -28,10 +27,12 @@ type Props = {
   account: CurrentUser;
   editing: AccountField | null;
   onEdit: (name: AccountField | null) => void;
+  /** Below the value. */
+  status?: ReactNode;
 };
 
 /** A row that becomes its field. Afterwards the focus is back where it came from. */
-export function EditableRow({ name, account, editing, onEdit }: Props) {
+export function EditableRow({ name, account, editing, onEdit, status = null }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const isEditing = editing === name;
@@ -44,5 +45,5 @@ export function EditableRow({ name, account, editing, onEdit }: Props) {
 
   if (isEditing) return <AccountEditForm name={name} account={account} onClose={() => onEdit(null)} />;
   const { label, show } = accountFields[name];
-  return <AccountRow label={label} value={show(account)} editButton={button} onEdit={() => onEdit(name)} />;
+  return <AccountRow label={label} value={show(account)} status={status} editButton={button} onEdit={() => onEdit(name)} />;
 }

@@ -8,24 +8,22 @@ import { callProblem } from "../../lib/api/call-problem.ts";
 import { PasswordNotEntered, withRecentPassword } from "../../entities/account/recent-password.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
-import { accountFields, type AccountField } from "./account-fields.ts";
+import { accountFields, type AccountField, type AccountInput } from "./account-fields.ts";
 import { useAccountChange } from "./use-account.ts";
 
-function bodyOf(name: AccountField, value: string) {
-  return name === "account_type" ? { account_type: value as AccountType } : { [name]: value };
-}
+type Values = Partial<Record<Exclude<AccountInput, "account_type">, string> & { account_type: AccountType }>;
 
-/** One field of the account while it is edited. */
+/** One field of the account while it is edited; a name has two inputs. */
 export function useAccountEdit(name: AccountField, account: CurrentUser, onDone: () => void) {
-  const { label, rules, start } = accountFields[name];
-  const initial = start(account);
-  const form = useForm<{ value: string }>({ defaultValues: { value: initial }, mode: "onSubmit", reValidateMode: "onChange" });
+  const { label, inputs } = accountFields[name];
+  const initial = Object.fromEntries(inputs.map((input) => [input.name, input.start(account)])) as Values;
+  const form = useForm<Values>({ defaultValues: initial, mode: "onSubmit", reValidateMode: "onChange" });
   const [problem, setProblem] = useState<string | null>(null);
   const change = useAccountChange();
 
-  async function save(value: string): Promise<void> {
+  async function save(body: Values): Promise<void> {
     try {
-      const { data } = await withRecentPassword(() => api.call(accountCalls.updateCurrentUser, { body: bodyOf(name, value) }));
+      const { data } = await withRecentPassword(() => api.call(accountCalls.updateCurrentUser, { body }));
       // The session ended meanwhile; the page around this leads to the login page.
       if (data === null) return;
       change(data);
@@ -34,17 +32,25 @@ export function useAccountEdit(name: AccountField, account: CurrentUser, onDone:
     } catch (error) {
       if (error instanceof PasswordNotEntered) return;
       const message = callProblem(error, "Update failed. Please try again.");
-      const isOfField = error instanceof ApiError && error.fieldErrors[name] !== undefined;
-      if (isOfField) form.setError("value", { type: "server", message }, { shouldFocus: true });
+      const wrong = error instanceof ApiError ? inputs.find((input) => error.fieldErrors[input.name] !== undefined) : undefined;
+      if (wrong !== undefined) form.setError(wrong.name, { type: "server", message }, { shouldFocus: true });
       else setProblem(message);
     }
   }
 
-  const send = form.handleSubmit(({ value }) => (value === initial ? onDone() : save(value)));
+  const send = form.handleSubmit((values) =>
+    inputs.every((input) => values[input.name] === initial[input.name]) ? onDone() : save(values),
+  );
   const submit = useSingleFlight(async () => {
     setProblem(null);
     await send();
   });
   const { errors, isSubmitting } = form.formState;
-  return { problem, submit, isSubmitting, field: { ...form.register("value", rules), error: errors.value?.message } };
+  const fields = inputs.map((input) => ({
+    ...form.register(input.name, input.rules),
+    name: input.name,
+    label: input.label,
+    error: errors[input.name]?.message,
+  }));
+  return { problem, submit, isSubmitting, fields };
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { longText, type Specimens } from "./sheet.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
+import { CodeField } from "../../ui/fields/code-field.tsx";
 import { FieldShell, NativeSelect, SelectBox, TextField, TextArea } from "../../ui/fields/field.tsx";
 import { limitText } from "../../ui/fields/limited-text.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
@@ -74,6 +75,12 @@ export const fields: Specimens = {
     <>
       <PasswordField label="Default" autoComplete="off" defaultValue="secret" />
       <PasswordField label="Error" autoComplete="off" error="Password is required." />
+    </>
+  ),
+  CodeField: (
+    <>
+      <CodeField label="Default" hint="6 digits." autoComplete="off" defaultValue="123 456" />
+      <CodeField label="Error" autoComplete="off" error="Enter the 6 digits of the code." />
     </>
   ),
   StepperField: (

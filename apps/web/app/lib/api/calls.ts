@@ -11,5 +11,6 @@ export {
   preferenceCalls,
   propertyCalls,
   pushSubscriptionCalls,
+  recoveryCalls,
   subscriptionCalls,
 } from "@efie/contract/calls";

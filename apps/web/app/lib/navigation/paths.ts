@@ -6,6 +6,8 @@ export const paths = {
   details: (id: number) => `/details/${id}`,
   login: "/login",
   register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
   messages: "/messages",
   myProperties: "/myproperties",
   favorites: "/favorites",

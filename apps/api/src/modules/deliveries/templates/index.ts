@@ -9,6 +9,13 @@ import { passwordChanged } from "./password-changed.ts";
 import { paymentNews } from "./payment-news.ts";
 import { unreadMessages } from "./unread-messages.ts";
 import { staffRightsChanged } from "./staff-rights-changed.ts";
+import { emailChanged } from "./email-changed.ts";
+import { passwordResetCode } from "./password-reset-code.ts";
+import { passwordReset } from "./password-reset.ts";
+import { phoneChanged } from "./phone-changed.ts";
+import { phoneReleased } from "./phone-released.ts";
+import { verifyEmail } from "./verify-email.ts";
+import { verifyPhone } from "./verify-phone.ts";
 
 /** Every template, by the name that the outbox stores. A name that was released stays. Each has samples in `samples.ts`. */
 export const templates = {
@@ -21,12 +28,23 @@ export const templates = {
   payment_news: paymentNews,
   unread_messages: unreadMessages,
   staff_rights_changed: staffRightsChanged,
+  verify_email: verifyEmail,
+  verify_phone: verifyPhone,
+  password_reset: passwordReset,
+  password_reset_code: passwordResetCode,
+  email_changed: emailChanged,
+  phone_changed: phoneChanged,
+  phone_released: phoneReleased,
 } as const;
 
 export type TemplateName = keyof typeof templates;
 
 /** What a template shows. */
-export type TemplateData<Name extends TemplateName> = (typeof templates)[Name] extends Template<infer Data> ? Data : never;
+export type TemplateData<Name extends TemplateName> = Name extends TemplateName
+  ? (typeof templates)[Name] extends Template<infer Data>
+    ? Data
+    : never
+  : never;
 
 /** Whether there is a template of this name that goes by this channel. */
 export function isTemplateName(name: string, channel: DeliveryChannel): name is TemplateName {

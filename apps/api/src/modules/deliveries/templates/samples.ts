@@ -19,6 +19,15 @@ function listing(reason = "") {
   };
 }
 
+function code() {
+  return { sample: { first_name: "Ama", code: "123456" }, longest: { first_name: oddName, code: "123456" } };
+}
+
+/** A link with a token of 32 bytes. */
+function link() {
+  return { sample: { first_name: "Ama", token: "sample" }, longest: { first_name: oddName, token: "t".repeat(43) } };
+}
+
 /** One for every template: a template without samples is a type error. */
 export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Name>> } = {
   staff_rights_changed: { sample: { first_name: "Esi", is_staff: true }, longest: { first_name: oddName, is_staff: false } },
@@ -35,5 +44,15 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     sample: { from: "kofi", from_id: 3, count: 2, extract: null },
     longest: { from: oddName, from_id: 3, count: 1_000, extract: oddName },
   },
+  verify_email: code(),
+  verify_phone: code(),
+  password_reset: link(),
+  password_reset_code: { sample: { code: "123456" }, longest: { code: "123456" } },
+  email_changed: link(),
+  phone_changed: {
+    sample: { first_name: "Ama", token: "sample", site: "efie.example" },
+    longest: { first_name: oddName, token: "t".repeat(43), site: "a-long-name.efie.example" },
+  },
+  phone_released: { sample: { first_name: "Ama" }, longest: { first_name: oddName } },
   password_changed: { sample: { first_name: "Ama" }, longest: { first_name: oddName } },
 };

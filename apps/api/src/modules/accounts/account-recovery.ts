@@ -1,0 +1,59 @@
+import type { CurrentUser } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import { hashPassword } from "../../platform/security/passwords.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { presentAccount } from "./accounts.presenter.ts";
+import {
+  findAccount,
+  findByIdentifier,
+  lockAccount,
+  releaseNumber,
+  updateAccount,
+  type AccountChange,
+  type AccountRow,
+} from "./accounts.repository.ts";
+import { isPossibleIdentifier } from "./log-in.ts";
+import { findWeakness } from "./passwords.policy.ts";
+import { readPhone } from "./phone-numbers.ts";
+import { revokeOtherSessions } from "./sessions.repository.ts";
+
+/** What the module `recovery` reads and changes of accounts. */
+export type AccountRecovery = {
+  find(executor: Executor, id: number): Promise<AccountRow | null>;
+  /** Finds an account by what a person may type: a username, an e-mail address, or a verified phone number. */
+  findByIdentifier(executor: Executor, identifier: string): Promise<AccountRow | null>;
+  /** Locks the account's row until the transaction ends. */
+  lock(tx: Executor, id: number): Promise<AccountRow | null>;
+  /** @throws the database's unique violation when another account has the address, or has verified the number */
+  update(tx: Executor, id: number, change: AccountChange): Promise<AccountRow | null>;
+  /** Ends the verification of a number at every other account. Returns those that had it, at most one. */
+  releaseNumber(tx: Executor, phone: string, exceptId: number): Promise<AccountRow[]>;
+  /** Returns the text why a password is too weak for its owner; null for a strong one. */
+  findWeakness(password: string, account: AccountRow): string | null;
+  /** `network` is that of the request: one hashes at a time. */
+  hashPassword(password: string, network: string): Promise<string>;
+  endSessions(tx: Executor, id: number): Promise<void>;
+  /** After the commit of `endSessions`. */
+  endSockets(id: number): void;
+  present(account: AccountRow): CurrentUser;
+};
+
+type Deps = Pick<AccountDeps, "clock" | "hashSemaphores" | "strength" | "endSockets">;
+
+export function createAccountRecovery({ clock, hashSemaphores, strength, endSockets }: Deps): AccountRecovery {
+  return {
+    find: findAccount,
+    findByIdentifier: async (executor, identifier) => {
+      const phone = readPhone(identifier);
+      return phone !== null || isPossibleIdentifier(identifier) ? await findByIdentifier(executor, identifier, phone) : null;
+    },
+    lock: lockAccount,
+    update: updateAccount,
+    releaseNumber,
+    findWeakness,
+    hashPassword: (password, network) => hashSemaphores(network, () => hashPassword(password, strength)),
+    endSessions: (tx, id) => revokeOtherSessions(tx, id, null, clock.now()),
+    endSockets,
+    present: presentAccount,
+  };
+}

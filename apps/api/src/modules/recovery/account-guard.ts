@@ -1,0 +1,48 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import type { AccountGuard, AccountRow } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
+import { removeCodesOf } from "./codes.repository.ts";
+import { removeLinksOf } from "./links.repository.ts";
+import type { Links } from "./links.ts";
+import { isMobileNumber } from "./mobile-numbers.policy.ts";
+import { addressOf } from "./recovery-deps.ts";
+
+export type GuardDeps = { deliveries: Deliveries; links: Links; publicUrl: string };
+
+/** Tells the old address, with a link that takes it back. */
+async function tellOldAddress({ deliveries, links }: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
+  const { id: userId, first_name } = before;
+  const wasVerified = before.email_verified_at !== null;
+  const token = await links.create(tx, { userId, purpose: "take_back_email", contact: before.email, wasVerified });
+  const to = addressOf(before);
+  await deliveries.queue(tx, { userId, channel: "email", to, template: "email_changed", data: { first_name, token } });
+}
+
+/** Tells the person by e-mail, and the old number where it was verified: others would be a way to send SMS to strangers. */
+async function tellOldNumber({ deliveries, links, publicUrl }: GuardDeps, tx: Executor, before: AccountRow): Promise<void> {
+  const { id: userId, first_name, phone_number } = before;
+  const wasVerified = before.phone_verified_at !== null;
+  const send = async (channel: "email" | "sms", to: string): Promise<void> => {
+    const token = await links.create(tx, { userId, purpose: "take_back_phone", contact: phone_number, wasVerified });
+    await deliveries.queue(tx, { userId, channel, to, template: "phone_changed", data: { first_name, token, site: publicUrl } });
+  };
+  await send("email", addressOf(before));
+  if (wasVerified && isMobileNumber(phone_number)) await send("sms", phone_number);
+}
+
+export function createAccountGuard(deps: GuardDeps): AccountGuard {
+  return {
+    async contactChanged(tx, before, after) {
+      if (addressOf(before) !== addressOf(after)) await tellOldAddress(deps, tx, before);
+      if (before.phone_number !== after.phone_number) await tellOldNumber(deps, tx, before);
+    },
+    async passwordChanged(tx, account) {
+      // Links and codes for a new password that were sent before are void.
+      await removeLinksOf(tx, account.id, "reset_password");
+      await removeCodesOf(tx, account.id, "reset_password");
+      const { id: userId, first_name } = account;
+      const message = { userId, channel: "email", to: addressOf(account), template: "password_changed" } as const;
+      await deps.deliveries.queue(tx, { ...message, data: { first_name } });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Executor, Tables } from "../../platform/database/tables.ts";
+
+export type CodePurpose = Tables["account_codes"]["purpose"];
+export type CodeKey = { userId: number; purpose: CodePurpose };
+
+/** Replaces the code that was sent before. */
+export async function putCode(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`
+    insert into account_codes (user_id, purpose, code_hash, expires_at) values (${userId}, ${purpose}, ${hash}, ${expiresAt})
+    on conflict (user_id, purpose) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`.execute(
+    executor,
+  );
+}
+
+/** Counts a try and returns the hash of the code; null without a code, or when its tries are used up. */
+export async function takeTry(
+  executor: Executor,
+  { userId, purpose }: CodeKey,
+  { maxTries, now }: { maxTries: number; now: Date },
+): Promise<Buffer | null> {
+  const row = await executor
+    .updateTable("account_codes")
+    .set({ tries: sql`tries + 1` })
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .where("tries", "<", maxTries)
+    .returning("code_hash")
+    .executeTakeFirst();
+  return row?.code_hash ?? null;
+}
+
+/** Uncounts a try of the right code. */
+export async function giveTryBack(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer): Promise<void> {
+  const query = executor.updateTable("account_codes").set({ tries: sql`tries - 1` });
+  await query.where("user_id", "=", userId).where("purpose", "=", purpose).where("code_hash", "=", hash).execute();
+}
+
+/** Deletes a code. Returns false when it was used already, or replaced. */
+export async function removeCode(executor: Executor, { userId, purpose }: CodeKey, hash: Buffer): Promise<boolean> {
+  const query = executor.deleteFrom("account_codes").where("user_id", "=", userId).where("purpose", "=", purpose);
+  return (await query.where("code_hash", "=", hash).returning("user_id").executeTakeFirst()) !== undefined;
+}
+
+/** Deletes the codes of a person, of one purpose or of all. */
+export async function removeCodesOf(executor: Executor, userId: number, purpose?: CodePurpose): Promise<void> {
+  const query = executor.deleteFrom("account_codes").where("user_id", "=", userId);
+  await (purpose === undefined ? query : query.where("purpose", "=", purpose)).execute();
+}
+
+/** Deletes a batch of codes that expired before `before`. */
+export async function removeExpiredCodes(executor: Executor, before: Date): Promise<void> {
+  await sql`
+    delete from account_codes where (user_id, purpose) in (
+      select user_id, purpose from account_codes where expires_at < ${before} limit 5000)`.execute(executor);
+}

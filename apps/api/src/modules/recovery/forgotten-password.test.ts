@@ -1,0 +1,182 @@
+import { recoveryCalls } from "@efie/contract";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { startTestApp } from "../../../test/test-app.ts";
+import { createTestPeople, otherThan, peoplesPassword, tokenIn, type SignedIn } from "../../../test/test-people.ts";
+
+const { forgotPassword, resetPassword } = recoveryCalls;
+const t = await startTestApp();
+afterAll(t.close);
+const people = createTestPeople(t);
+const password = "kenkey-with-fish";
+const badLink = { token: ["This link has expired or was used already. Please ask for a new one."] };
+const wrongCode = { code: ["This code is wrong or has expired. Check it, or ask for a new one."] };
+
+const forget = (identifier: string) => t.post(forgotPassword.path, { identifier });
+const reset = (body: object) => t.post(resetPassword.path, { password, ...body });
+
+/** Asks for a new password and waits for the message, which is written after the answer. */
+async function ask(identifier: string, to: string) {
+  const before = (await people.outbox(to)).length;
+  expect((await forget(identifier)).status).toBe(202);
+  return await vi.waitFor(async () => {
+    const messages = await people.outbox(to);
+    expect(messages.length).toBeGreaterThan(before);
+    return messages[0];
+  });
+}
+
+const askLink = async ({ username, email }: SignedIn) => tokenIn(await ask(username, email));
+
+test(`a link by e-mail leads to a new password (${forgotPassword.name}, ${resetPassword.name})`, async () => {
+  const person = await people.join();
+  const message = await ask(person.username, person.email);
+  expect(message?.links).toEqual([expect.stringMatching(/^http:\/\/efie\.test\/reset-password\?token=[\w-]{43}$/)]);
+  expect((await people.logIn(person.username)).status, "the old password stays until there is a new one").toBe(200);
+  const token = tokenIn(message);
+  expect((await reset({ token })).status).toBe(204);
+  expect((await t.get("core/user/me/", { token: person.access })).status, "every session has ended").toBe(401);
+  expect((await t.post("core/token/refresh/", { refresh: person.refresh })).status).toBe(401);
+  expect((await people.logIn(person.username)).status).toBe(401);
+  const opened = await people.logIn(person.email.toUpperCase(), password);
+  expect(opened.status).toBe(200);
+  expect((await people.outbox(person.email))[0]?.subject).toBe("Your password was changed");
+  expect(await people.me(opened.body as SignedIn), "the link was read there").toMatchObject({
+    email_verified_at: t.clock.now().toISOString(),
+  });
+  const replayed = await reset({ token, password: "a-thief-of-links-1" });
+  expect([replayed.status, replayed.body]).toEqual([400, badLink]);
+});
+
+test("by e-mail address in any letter case, and by a verified number in any form", async () => {
+  const person = await people.join();
+  await people.verify(person, "email");
+  await people.verify(person, "phone");
+  for (const identifier of [person.email.toUpperCase(), `  ${person.username} `, `+${person.phone}`, `0${person.phone.slice(3)}`])
+    expect(tokenIn(await ask(identifier, person.email)), identifier).toHaveLength(43);
+});
+
+test("with only a phone verified, a code by SMS", async () => {
+  const person = await people.join();
+  await people.verify(person, "phone");
+  const code = (await ask(person.username, person.phone))?.code ?? "";
+  expect((await reset({ identifier: person.username, code: otherThan(code) })).body).toEqual(wrongCode);
+  expect((await reset({ identifier: "nobody_at_all", code })).body, "the same words without an account").toEqual(wrongCode);
+  const weak = await reset({ identifier: person.phone, code, password: "my-efua-secret" });
+  expect(weak.body).toEqual({ password: ["Choose a password without your name, username or email address."] });
+  const answers = await Promise.all(
+    [1, 2].map(() => reset({ identifier: person.phone, code: `${code.slice(0, 3)} ${code.slice(3)}` })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
+  expect((await people.logIn(person.username, password)).status).toBe(200);
+  expect((await people.me((await people.logIn(person.username, password)).body as SignedIn)).email_verified_at).toBeNull();
+  const second = (await ask(person.username, person.phone))?.code ?? "";
+  for (let tries = 0; tries < 5; tries += 1) await reset({ identifier: person.username, code: otherThan(second) });
+  expect((await reset({ identifier: person.username, code: second })).body, "guessed too often").toEqual(wrongCode);
+});
+
+test("nobody learns whether an account exists: the same answer, given without asking the database", async () => {
+  const person = await people.join();
+  // The embedded database does one transaction at a time; on PostgreSQL the lock makes every reader of accounts wait.
+  const transaction = await t.db.startTransaction().execute();
+  await transaction.executeQuery(sql`lock table users in access exclusive mode`.compile(transaction));
+  const answers = [];
+  for (const identifier of [
+    person.username,
+    person.email,
+    person.phone,
+    "nobody_at_all",
+    "nobody@mail.example",
+    "' or 1=1 --",
+    "é,@x",
+  ])
+    answers.push(await forget(identifier));
+  await transaction.rollback().execute();
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(202);
+  await vi.waitFor(async () => expect(await people.outbox(person.email)).toHaveLength(2));
+  expect(await people.outbox(person.phone), "a number that is not verified leads to no account").toEqual([]);
+  expect(await people.outbox("nobody@mail.example")).toEqual([]);
+});
+
+test("a link works once, for 30 minutes, and two resets at once change the password once", async () => {
+  const person = await people.join();
+  const expired = await askLink(person);
+  t.clock.advance(30 * 60_000);
+  expect((await reset({ token: expired })).body).toEqual(badLink);
+  const [first, second] = [await askLink(person), await askLink(person)];
+  const answers = await Promise.all([
+    reset({ token: first, password: "kenkey-number-one" }),
+    reset({ token: first, password: "kenkey-number-two" }),
+    reset({ token: second, password: "kenkey-number-three" }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400, 400]);
+});
+
+test("a weak or short password is refused, and the link stays good", async () => {
+  const person = await people.join();
+  const token = await askLink(person);
+  for (const [weak, reason] of [
+    ["password1", "This password is too common."],
+    [`x${person.username}x`, "Choose a password without your name, username or email address."],
+    ["1234567", "Password must be at least 8 characters."],
+  ])
+    expect((await reset({ token, password: weak })).body, weak).toEqual({ password: [reason] });
+  expect((await reset({ token })).status).toBe(204);
+});
+
+test("links for a new password are void after a change of the address or of the password", async () => {
+  const person = await people.join();
+  const [first] = [await askLink(person)];
+  await people.change(person, { email: `new_${person.email}` });
+  expect((await reset({ token: first })).body).toEqual(badLink);
+  const second = await askLink({ ...person, email: `new_${person.email}` });
+  await people.change(person, { password: "banku-and-okro" });
+  expect((await people.outbox(`new_${person.email}`))[0]?.subject).toBe("Your password was changed");
+  expect((await reset({ token: second })).body).toEqual(badLink);
+});
+
+test("a sign-in with the old password during a reset does not outlive it", async () => {
+  const person = await people.join();
+  const token = await askLink(person);
+  const [done, ...opened] = await Promise.all([
+    reset({ token }),
+    ...[1, 2, 3].map(() => people.logIn(person.username, peoplesPassword)),
+  ]);
+  expect(done.status).toBe(204);
+  for (const { status, body } of opened) {
+    expect([200, 401]).toContain(status);
+    const after = await t.get("core/user/me/", { token: (body as SignedIn).access ?? "none" });
+    expect(after.status).toBe(401);
+  }
+});
+
+test("requests are limited by name, alike with and without an account, and messages by person", async () => {
+  const limited = await startTestApp({ connection: t.connection, config: { isRateLimited: true } });
+  const person = await people.join();
+  const statusesOf = async (identifier: string) => {
+    const statuses: number[] = [];
+    for (let times = 0; times < 6; times += 1) statuses.push((await limited.post(forgotPassword.path, { identifier })).status);
+    return statuses;
+  };
+  expect(await statusesOf(person.username)).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(await statusesOf("nobody_here")).toEqual([202, 202, 202, 202, 202, 429]);
+  await limited.close();
+  expect(await people.outbox(person.email)).toHaveLength(3);
+});
+
+test("hostile input is refused with a sentence", async () => {
+  for (const identifier of ["", "   ", "x".repeat(300), null, 7, ["a"]])
+    expect((await t.post(forgotPassword.path, { identifier })).status, String(identifier).slice(0, 9)).toBe(400);
+  const bodies = [
+    {},
+    { token: "" },
+    { token: "x".repeat(201) },
+    { identifier: "a_b" },
+    { code: "123456" },
+    { token: "a", code: "123456", identifier: "b" },
+  ];
+  for (const body of bodies) expect((await reset(body)).status, JSON.stringify(body).slice(0, 40)).toBe(400);
+  expect((await reset({})).body).toEqual({ non_field_errors: ["Send the token of the link, or the identifier with the code."] });
+  expect((await reset({ token: "nobody's" })).body).toEqual(badLink);
+});

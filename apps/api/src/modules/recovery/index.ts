@@ -1,0 +1,67 @@
+import { rateLimits } from "../../config.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { createAfterAnswer } from "../../platform/process/after-answer.ts";
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { ReportError } from "../../platform/observability/report-error.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import type { AccountGuard, AccountRecovery } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
+import { createAccountGuard } from "./account-guard.ts";
+import { removeExpiredCodes } from "./codes.repository.ts";
+import { createCodes } from "./codes.ts";
+import { removeExpiredLinks } from "./links.repository.ts";
+import { createLinks } from "./links.ts";
+import type { CanSend } from "./recovery-deps.ts";
+import { registerRecoveryRoutes } from "./recovery.routes.ts";
+
+export type RecoveryOptions = {
+  db: Executor;
+  clock: Clock;
+  reportError: ReportError;
+  deliveries: Deliveries;
+  canSend: CanSend;
+  accounts: AccountRecovery;
+  guard: AccountGuard;
+  limiters: Pick<LimiterFactory, "create">;
+  /** Keys the hashes of codes. */
+  secret: string;
+};
+
+/** Creates what accounts do in the transactions of their changes. */
+export function createGuard(deps: { deliveries: Deliveries; clock: Clock; publicUrl: string }): AccountGuard {
+  return createAccountGuard({ ...deps, links: createLinks(deps.clock) });
+}
+
+function createLimits(limiters: Pick<LimiterFactory, "create">) {
+  return {
+    codesPerPerson: limiters.create("codes", rateLimits.codesPerPerson),
+    resetsPerPerson: limiters.create("resets-person", rateLimits.resetsPerPerson),
+    forgottenPerIdentifier: limiters.create("forgotten-identifier", rateLimits.forgottenPerIdentifier),
+    forgottenPerNetwork: limiters.create("forgotten-network", rateLimits.forgottenPerNetwork),
+    resetsPerNetwork: limiters.create("resets-network", rateLimits.resetsPerNetwork),
+  };
+}
+
+/**
+ * Registers verification, forgotten passwords and changes that are taken back.
+ * @returns the jobs, and `close`, which waits for what was begun after answers
+ */
+export function registerRecovery(
+  serve: ServeCall,
+  { secret, limiters, reportError, ...deps }: RecoveryOptions,
+): WithJobs & { close: () => Promise<void> } {
+  const { db, clock } = deps;
+  const afterAnswer = createAfterAnswer((error) => reportError(error, { message: "a message of a reset could not be written" }));
+  const tools = { codes: createCodes(secret, clock), links: createLinks(clock), limits: createLimits(limiters), afterAnswer };
+  registerRecoveryRoutes(serve, { ...deps, ...tools });
+  const removeExpired = async (): Promise<void> => {
+    await removeExpiredCodes(db, clock.now());
+    await removeExpiredLinks(db, clock.now());
+  };
+  return {
+    jobs: [{ name: "remove expired codes and links", everySeconds: 3_600, run: removeExpired }],
+    close: afterAnswer.settled,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Clock } from "../../platform/process/clock.ts";
+import type { AfterAnswer } from "../../platform/process/after-answer.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { AccountGuard, AccountRecovery, AccountRow } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
+import type { Codes } from "./codes.ts";
+import type { Links } from "./links.ts";
+
+/** Whether anything can be sent by a channel. */
+export type CanSend = (channel: "email" | "sms") => boolean;
+
+export type RecoveryDeps = {
+  db: Executor;
+  clock: Clock;
+  accounts: AccountRecovery;
+  guard: AccountGuard;
+  deliveries: Deliveries;
+  canSend: CanSend;
+  codes: Codes;
+  links: Links;
+  /** Does what the answer must not wait for. */
+  afterAnswer: AfterAnswer;
+  limits: {
+    codesPerPerson: Limiter;
+    resetsPerPerson: Limiter;
+    forgottenPerIdentifier: Limiter;
+    forgottenPerNetwork: Limiter;
+    resetsPerNetwork: Limiter;
+  };
+};
+
+/** An account's e-mail address as deliveries and links name it. */
+export function addressOf({ email }: Pick<AccountRow, "email">): string {
+  return email.toLowerCase();
+}

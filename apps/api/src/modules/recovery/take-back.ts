@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { removeCodesOf } from "./codes.repository.ts";
+import { removeLinksOf, type LinkRow } from "./links.repository.ts";
+import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
+import { RecoveryErrors } from "./recovery-errors.ts";
+
+/** What was restored, and the token of a link for a new password. */
+export type TakenBack = { restored: "email" | "phone_number"; reset_token: string };
+
+/** The old address again. It is verified: the link was read there. A number may have been read elsewhere, so it is not. */
+function changeOf({ purpose, contact }: LinkRow, now: Date) {
+  return purpose === "take_back_email"
+    ? { email: contact, email_verified_at: now }
+    : { phone_number: contact, phone_verified_at: null };
+}
+
+async function restore(deps: RecoveryDeps, tx: Executor, link: LinkRow, passwordHash: string): Promise<string> {
+  const { accounts, links, clock } = deps;
+  const account = await accounts.update(tx, link.user_id, { ...changeOf(link, clock.now()), password_hash: passwordHash });
+  if (!account) throw RecoveryErrors.badLink();
+  await accounts.endSessions(tx, account.id);
+  // What was sent since is the other one's.
+  await removeLinksOf(tx, account.id);
+  await removeCodesOf(tx, account.id);
+  const contact = link.purpose === "take_back_email" ? addressOf(account) : account.phone_number;
+  return await links.create(tx, { userId: account.id, purpose: "reset_password", contact });
+}
+
+/**
+ * Restores a changed address or number, ends every session, and voids the password, which somebody else knows. The second factor stays.
+ * @throws AppError a field error for a bad link, "conflict" for an address that another account has by now, or "too_many"
+ */
+export async function takeBack(deps: RecoveryDeps, token: string, network: string): Promise<TakenBack> {
+  const { db, links, accounts, limits } = deps;
+  const waitSeconds = await limits.resetsPerNetwork.take(network);
+  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
+  const link = await links.find(db, token, ["take_back_email", "take_back_phone"]);
+  if (!link) throw RecoveryErrors.badLink();
+  // A password that nobody knows: logging in takes as long as before, and fails.
+  const passwordHash = await accounts.hashPassword(randomBytes(32).toString("base64url"), network);
+  const work = db.transaction().execute(async (tx) => {
+    if (!(await accounts.lock(tx, link.user_id)) || !(await links.use(tx, token))) throw RecoveryErrors.badLink();
+    return await restore(deps, tx, link, passwordHash);
+  });
+  const reset_token = await work.catch((error: unknown) => {
+    throw isUniqueViolation(error, "users_email_key") ? RecoveryErrors.addressTaken() : error;
+  });
+  accounts.endSockets(link.user_id);
+  return { restored: link.purpose === "take_back_email" ? "email" : "phone_number", reset_token };
+}

@@ -1,0 +1,99 @@
+import type { CurrentUser } from "@efie/contract";
+import { isUniqueViolation } from "../../platform/database/unique-violation.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { AccountRow } from "../accounts/index.ts";
+import { removeUnverifiedTakeBacks } from "./links.repository.ts";
+import type { CodeScope } from "./codes.ts";
+import { isMobileNumber } from "./mobile-numbers.policy.ts";
+import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
+import { RecoveryErrors } from "./recovery-errors.ts";
+
+export type ContactKind = "email" | "phone";
+
+function scopeOf(account: AccountRow, kind: ContactKind): CodeScope {
+  return kind === "email"
+    ? { userId: account.id, purpose: "verify_email", recipient: addressOf(account) }
+    : { userId: account.id, purpose: "verify_phone", recipient: account.phone_number };
+}
+
+async function findOwn({ db, accounts }: RecoveryDeps, userId: number): Promise<AccountRow> {
+  const account = await accounts.find(db, userId);
+  if (!account) throw RecoveryErrors.accountGone();
+  return account;
+}
+
+function refuseVerified({ email_verified_at, phone_verified_at }: AccountRow, kind: ContactKind): void {
+  const isVerified = (kind === "email" ? email_verified_at : phone_verified_at) !== null;
+  if (isVerified) throw RecoveryErrors.alreadyVerified(kind === "email" ? "email address" : "phone number");
+}
+
+/**
+ * Sends a code to the address or number that the account has now.
+ * @throws AppError "conflict" for what is verified, a field error for a number without SMS, "too_many", or "unavailable"
+ */
+export async function sendContactCode(deps: RecoveryDeps, userId: number, kind: ContactKind): Promise<void> {
+  const { db, codes, deliveries, limits, canSend } = deps;
+  const account = await findOwn(deps, userId);
+  refuseVerified(account, kind);
+  if (kind === "phone" && !isMobileNumber(account.phone_number)) throw RecoveryErrors.landline();
+  const channel = kind === "email" ? "email" : "sms";
+  if (!canSend(channel)) throw RecoveryErrors.cannotSend(channel);
+  const scope = scopeOf(account, kind);
+  const waitSeconds = await limits.codesPerPerson.take(`${scope.purpose} ${userId}`);
+  if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
+  await db.transaction().execute(async (tx) => {
+    const data = { first_name: account.first_name, code: await codes.issue(tx, scope) };
+    await deliveries.queue(tx, { userId, channel, to: scope.recipient, template: scope.purpose as "verify_email", data });
+  });
+}
+
+/** Numbers are given to new people: the newest proof counts, and whoever had the number is told. */
+async function releaseNumber(
+  { accounts, deliveries }: RecoveryDeps,
+  tx: Executor,
+  { id, phone_number }: AccountRow,
+): Promise<void> {
+  for (const former of await accounts.releaseNumber(tx, phone_number, id)) {
+    const message = { userId: former.id, channel: "email", to: addressOf(former), template: "phone_released" } as const;
+    await deliveries.queue(tx, { ...message, data: { first_name: former.first_name } });
+  }
+}
+
+/** Marks what the code proves, in the transaction that uses the code up. Null when the code was used already, or the contact changed. */
+async function markVerified(deps: RecoveryDeps, scope: CodeScope, code: string): Promise<AccountRow | null> {
+  const { db, accounts, codes, clock } = deps;
+  const kind: ContactKind = scope.purpose === "verify_email" ? "email" : "phone";
+  return await db.transaction().execute(async (tx) => {
+    const account = await accounts.lock(tx, scope.userId);
+    if (!account || scopeOf(account, kind).recipient !== scope.recipient || !(await codes.use(tx, scope, code))) return null;
+    if (kind === "phone") {
+      await releaseNumber(deps, tx, account);
+      return await accounts.update(tx, account.id, { phone_verified_at: clock.now() });
+    }
+    await removeUnverifiedTakeBacks(tx, account.id, "take_back_email");
+    return await accounts.update(tx, account.id, { email_verified_at: clock.now() });
+  });
+}
+
+/**
+ * Verifies the address or number by the code that was sent to it.
+ * @throws AppError a field error for a wrong, used or expired code, or "conflict" for what is verified
+ */
+export async function confirmContact(
+  deps: RecoveryDeps,
+  userId: number,
+  { kind, code }: { kind: ContactKind; code: string },
+): Promise<CurrentUser> {
+  const account = await findOwn(deps, userId);
+  refuseVerified(account, kind);
+  const scope = scopeOf(account, kind);
+  if (!(await deps.codes.isRight(deps.db, scope, code))) throw RecoveryErrors.wrongCode();
+  const mark = (): Promise<AccountRow | null> => markVerified(deps, scope, code);
+  // Two accounts that prove one number at the same moment: the one that comes second tries again, and has it.
+  const verified = await mark().catch((error: unknown) => {
+    if (!isUniqueViolation(error, "users_verified_phone_key")) throw error;
+    return mark();
+  });
+  if (!verified) throw RecoveryErrors.wrongCode();
+  return deps.accounts.present(verified);
+}

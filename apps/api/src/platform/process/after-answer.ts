@@ -1,0 +1,35 @@
+import { BusyError } from "../load/semaphore.ts";
+
+/** Tasks that an answer must not wait for: who asks would learn from the time what the task found. */
+export type AfterAnswer = {
+  /**
+   * Does the task after the answer, one at a time and in order. A process that dies loses it.
+   * @throws BusyError when too many wait
+   */
+  run(task: () => Promise<void>): void;
+  /** Resolves when everything that waits is done. */
+  settled(): Promise<void>;
+};
+
+const maxWaiting = 500;
+
+/** @param onError gets what a task throws */
+export function createAfterAnswer(onError: (error: unknown) => void): AfterAnswer {
+  let waiting = 0;
+  let last = Promise.resolve();
+  return {
+    run(task) {
+      if (waiting >= maxWaiting) throw new BusyError(`${maxWaiting} tasks wait already`);
+      waiting += 1;
+      const before = last;
+      last = (async () => {
+        await before;
+        // The answer is written first.
+        await new Promise((resolve) => setImmediate(resolve));
+        await task().catch(onError);
+        waiting -= 1;
+      })();
+    },
+    settled: () => last,
+  };
+}

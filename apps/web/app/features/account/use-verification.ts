@@ -1,0 +1,70 @@
+import type { CurrentUser } from "@efie/contract";
+import { ApiError } from "@efie/client";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useForm } from "react-hook-form";
+import { codeRules } from "../../entities/account/account-rules.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { recoveryCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { useAccountChange } from "./use-account.ts";
+
+export type Contact = "email" | "phone_number";
+
+const calls = {
+  email: { send: recoveryCalls.sendEmailCode, confirm: recoveryCalls.confirmEmail, done: "Your email address is verified." },
+  phone_number: {
+    send: recoveryCalls.sendPhoneCode,
+    confirm: recoveryCalls.confirmPhone,
+    done: "Your phone number is verified.",
+  },
+} as const;
+
+const otherwise = "That did not work. Please try again.";
+
+/** Sends a code as soon as it is shown, and takes it. */
+export function useVerification(contact: Contact, onDone: () => void) {
+  const form = useForm<{ code: string }>({ mode: "onSubmit", reValidateMode: "onSubmit" });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sendings, setSendings] = useState(0);
+  const [isSending, setIsSending] = useState(false);
+  const change = useAccountChange();
+  const { send, confirm, done } = calls[contact];
+
+  const sendCode = useSingleFlight(async () => {
+    setProblem(null);
+    setIsSending(true);
+    try {
+      await api.call(send);
+      setSendings((times) => times + 1);
+    } catch (error) {
+      setProblem(callProblem(error, otherwise));
+    } finally {
+      setIsSending(false);
+    }
+  });
+  const sendFirst = useEffectEvent(() => void sendCode());
+  useEffect(() => sendFirst(), []);
+
+  const take = form.handleSubmit(async ({ code }) => {
+    try {
+      const account: CurrentUser = requireSession(await api.call(confirm, { body: { code } }));
+      change(account);
+      showToast(done, "success");
+      onDone();
+    } catch (error) {
+      const message = callProblem(error, otherwise);
+      const isWrong = error instanceof ApiError && error.fieldErrors["code"] !== undefined;
+      if (isWrong) form.setError("code", { type: "server", message }, { shouldFocus: true });
+      else setProblem(message);
+    }
+  });
+  const submit = useSingleFlight(async () => {
+    setProblem(null);
+    await take();
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = { ...form.register("code", codeRules), error: errors.code?.message };
+  return { problem, sendings, isSending, sendCode, submit, isSubmitting, field };
+}

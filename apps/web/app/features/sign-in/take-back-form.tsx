@@ -1,0 +1,72 @@
+import { ApiError } from "@efie/client";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ScriptNeeded } from "./sign-in-choices.tsx";
+import { useLinkToken } from "./use-link-token.ts";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { recoveryCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { isSignedIn } from "../../lib/session/session.ts";
+import { signOut } from "../../lib/session/sign-in.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+
+/** Programs that read mails open links; only a person presses the button. */
+export function TakeBackForm() {
+  const token = useLinkToken();
+  const { problem, isBusy, takeBack } = useTakeBack();
+  return (
+    <form
+      method="post"
+      aria-label="Take your account back"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void takeBack(token ?? "");
+      }}
+    >
+      <ScriptNeeded what="Taking your account back" />
+      <ul className="list-disc space-y-1 pl-5">
+        <li>What was changed is as before.</li>
+        <li>Everybody is signed out, on every phone and computer.</li>
+        <li>You choose a new password, because somebody else knows the old one.</li>
+      </ul>
+      {problem !== null && <FormAlert text={problem} />}
+      <Button type="submit" isWide disabled={token === undefined} isBusy={isBusy}>
+        {isBusy ? "Taking it back..." : "Take it back"}
+      </Button>
+    </form>
+  );
+}
+
+const restored = { email: "Your email address", phone_number: "Your phone number" } as const;
+
+function useTakeBack() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const takeBack = useSingleFlight(async (token: string) => {
+    setProblem(null);
+    setIsBusy(true);
+    try {
+      const { data } = await api.call(recoveryCalls.takeBackContact, { body: { token } });
+      if (isSignedIn()) signOut();
+      showToast(`${restored[data.restored]} is yours again. Choose a new password now.`, "success");
+      await navigate(`${paths.resetPassword}?token=${data.reset_token}`, { replace: true });
+    } catch (error) {
+      setProblem(describe(error));
+    } finally {
+      setIsBusy(false);
+    }
+  });
+  return { problem, isBusy, takeBack };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ApiError && error.fieldErrors["token"] !== undefined)
+    return "This link has expired or was used already. If your account is not yours any more, write to our support.";
+  return callProblem(error, "That did not work. Please try again.");
+}

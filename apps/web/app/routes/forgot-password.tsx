@@ -1,0 +1,19 @@
+import type { Route } from "./+types/forgot-password";
+import { ForgotPasswordForm } from "../features/sign-in/forgot-password-form.tsx";
+import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
+import { Welcome } from "../features/sign-in/welcome.tsx";
+import { paths } from "../lib/navigation/paths.ts";
+import { pageMeta } from "../lib/page/page-meta.ts";
+import { readSite } from "../lib/page/site.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(readSite(matches), { title: "Forgot your password?", canonicalPath: paths.forgotPassword, isHidden: true });
+
+export default function ForgotPassword() {
+  return (
+    <Welcome title="Forgot your password?" lead="Say who you are, and we send you a way to choose a new one.">
+      <ForgotPasswordForm />
+      <SignInChoices other={{ text: "You know it after all?", label: "Log in", to: paths.login }} />
+    </Welcome>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { journey } from "./support/journey.ts";
+import { logIn, makePerson, password, readMessage, signIn } from "./support/people.ts";
+import { expect, open, sizes } from "./support/test.ts";
+
+const newPassword = "a-roof-for-everybody";
+const main = (page: Page) => page.getByRole("main");
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+
+async function askForLink(page: Page, identifier: string): Promise<void> {
+  await open(page, "/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+  await page.getByLabel("Username, email or phone number").fill(identifier);
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByText(/^If there is such an account/)).toBeVisible();
+}
+
+async function chooseNew(page: Page): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill(newPassword);
+  await page.getByRole("button", { name: "Save new password" }).click();
+}
+
+journey("a forgotten password", {
+  "from the login page by the mail's link to a new password, whose token leaves the address and leads nowhere twice": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/status of 400/, /password\/reset/);
+    await page.setViewportSize(sizes.phone);
+    const person = await makePerson(request, "forgot");
+    await signIn(page, person);
+    await page.evaluate(() => localStorage.clear());
+    await askForLink(page, person.email.toUpperCase());
+    const link = (await readMessage(request, person.email)).links[0] ?? "";
+    const headers = (await request.get(link)).headers();
+    expect([headers["referrer-policy"], headers["cache-control"]]).toEqual(["no-referrer", "no-store"]);
+    const { pathname, search } = new URL(link);
+    await open(page, pathname + search);
+    await expect(page).toHaveURL("/reset-password");
+    await page.reload();
+    await page.getByLabel("New password", { exact: true }).fill("password1");
+    await page.getByRole("button", { name: "Save new password" }).click();
+    await expect(main(page).getByText("This password is too common.")).toBeVisible();
+    await chooseNew(page);
+    await expect(toast(page, "Your password was changed. Log in with the new one.")).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    await logIn(request, person.username, newPassword);
+    await open(page, pathname + search);
+    await chooseNew(page);
+    await expect(main(page).getByText("This link has expired or was used already. Please ask for a new one.")).toBeVisible();
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL("/forgot-password");
+  },
+  "with only a phone verified, by the code of an SMS": async ({ page, request }) => {
+    const person = await makePerson(request, "bycode");
+    const as = { headers: { authorization: `Bearer ${person.access}` } };
+    // Nobody else's, so that no other account proves it, too.
+    const number = `23324${String(Date.now()).slice(-7)}`;
+    await request.patch("/api/core/user/me/", { ...as, data: { phone_number: number } });
+    await request.post("/api/core/verify/phone/", as);
+    const { code } = await readMessage(request, number);
+    await request.post("/api/core/verify/phone/confirm/", { ...as, data: { code } });
+    await askForLink(page, number);
+    await expect.poll(async () => (await readMessage(request, number)).text).toContain("new password");
+    await page.getByText("I got a code by SMS").click();
+    await page.getByLabel("Code").fill((await readMessage(request, number)).code ?? "");
+    await chooseNew(page);
+    await expect(page).toHaveURL("/login");
+    await logIn(request, person.username, newPassword);
+  },
+  "a page without its link says where another one comes from": async ({ page }) => {
+    await open(page, "/reset-password");
+    await expect(main(page).getByText(/^This page opens from the link/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+  },
+});
+
+journey("addresses that are verified, changed and taken back", {
+  "a code is pasted as the mail writes it, after a wrong one was refused beside the field": async ({
+    page,
+    request,
+    problems,
+  }) => {
+    problems.allow(/status of 400/, /verify\/email/);
+    const person = await makePerson(request, "verify");
+    await signIn(page, person);
+    await open(page, "/account");
+    await page.getByRole("button", { name: "Verify email" }).click();
+    const field = page.getByLabel("Code");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+    await expect(field).toHaveAttribute("inputmode", "numeric");
+    const { code } = await readMessage(request, person.email);
+    const digits = code ?? "";
+    await field.fill(digits === "000000" ? "111111" : "000000");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveAccessibleDescription("This code is wrong or has expired. Check it, or ask for a new one.");
+    await field.fill("");
+    await field.focus();
+    // As a paste does: the text comes at once, without keys.
+    await page.keyboard.insertText(` ${digits.slice(0, 3)} ${digits.slice(3)} `);
+    await page.keyboard.press("Enter");
+    await expect(toast(page, "Your email address is verified.")).toBeVisible();
+    await expect(main(page).getByText("Verified", { exact: true })).toBeVisible();
+  },
+  "what somebody else changed is taken back by the old address, down to a new password": async ({ page, request }) => {
+    const person = await makePerson(request, "owner");
+    const as = { headers: { authorization: `Bearer ${person.access}` } };
+    await request.patch("/api/core/user/me/", { ...as, data: { email: `thief.${person.email}` } });
+    const { pathname, search } = new URL((await readMessage(request, person.email)).links[0] ?? "");
+    await open(page, pathname + search);
+    await expect(page).toHaveURL("/take-back");
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(toast(page, "Your email address is yours again. Choose a new password now.")).toBeVisible();
+    await expect(page).toHaveURL("/reset-password");
+    expect((await request.post("/api/core/user/login/", { data: { username: person.username, password } })).status()).toBe(401);
+    await chooseNew(page);
+    await expect(page).toHaveURL("/login");
+    await logIn(request, person.email, newPassword);
+  },
+});

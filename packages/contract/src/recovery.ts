@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { accountSentences, codePattern } from "./account-rules.ts";
+import { text } from "./primitives.ts";
+import { newPassword } from "./users.ts";
+
+/** Six digits; spaces and dashes between them, as mails and keyboards put them there, are removed. */
+export const code = z
+  .string()
+  .max(40)
+  .transform((value) => value.replace(/[\s\u00ad\u2010-\u2015-]/gu, ""))
+  .pipe(z.string().regex(codePattern, accountSentences.codeMalformed));
+
+/** A token of a link: 32 random bytes in base64url. */
+const token = z.string().min(1).max(200);
+
+export const confirmCodeBody = z.object({ code }).meta({ id: "ConfirmCodeBody" });
+
+/** A username, an e-mail address or a phone number. */
+const identifier = text(254).pipe(z.string().min(1, "Enter your username, email or phone number."));
+
+export const forgotPasswordBody = z.object({ identifier }).meta({ id: "ForgotPasswordBody" });
+
+/** The same words whoever asks (server contract, section 12). */
+export const forgotPasswordAnswer = z.object({ detail: z.string() }).meta({ id: "ForgotPasswordAnswer" });
+
+/** The token of the mail's link, or the code of the SMS with the name that it was asked for. */
+export const resetPasswordBody = z
+  .object({ token: token.optional(), identifier: identifier.optional(), code: code.optional(), password: newPassword })
+  .refine(
+    (body) => (body.token === undefined) === (body.identifier !== undefined && body.code !== undefined),
+    "Send the token of the link, or the identifier with the code.",
+  )
+  .meta({ id: "ResetPasswordBody" });
+
+export const takeBackBody = z.object({ token }).meta({ id: "TakeBackBody" });
+
+/** What was restored, and a token for `resetPassword`: the old password is void. */
+export const takenBack = z
+  .object({ restored: z.enum(["email", "phone_number"]), reset_token: z.string() })
+  .meta({ id: "TakenBack" });
