@@ -248,7 +248,7 @@ journey("logging in: by keyboard, by password managers, and without a line", {
   },
   "password managers know the fields": async ({ page }) => {
     await open(page, "/login");
-    await expect(username(page)).toHaveAttribute("autocomplete", "username");
+    await expect(username(page)).toHaveAttribute("autocomplete", "username webauthn");
     await expect(username(page)).toHaveAttribute("autocapitalize", "none");
     await expect(secret(page)).toHaveAttribute("autocomplete", "current-password");
   },

@@ -4,6 +4,7 @@ export const guardedPaths = [
   "/notifications",
   "/profile",
   "/account",
+  "/account/security",
   "/sell",
   "/addimages/1",
   "/messages",
@@ -30,6 +31,7 @@ export const publicPaths = [
 export const personalPaths: readonly { readonly path: string; readonly text: RegExp }[] = [
   { path: "/profile", text: /Version 1\.0\.11/ },
   { path: "/account", text: /cannot be changed here/ },
+  { path: "/account/security", text: /This device/ },
   { path: "/SubscriptionPlans", text: /Your plan until/ },
   { path: "/mysubscriptions", text: /ACTIVE/ },
   { path: "/sell", text: /About the property/ },

@@ -17,6 +17,7 @@ import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
+import { hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
@@ -32,8 +33,10 @@ import { createEndSockets, createPush, type EndSockets, type Push } from "./plat
 import { unlimited } from "./platform/security/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
+import { createMfaTokens } from "./platform/security/mfa-tokens.ts";
 import { createTokens } from "./platform/security/tokens.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
+import { createDeviceCookie } from "./http/api/device-cookie.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
 import { createLoadShedder, usualLimits } from "./http/edge/load-shedding.ts";
@@ -108,13 +111,18 @@ async function registerModules(
   const serve = createServeCall(api, { tokens, findViewer, turns });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
-  const { isSecure } = config;
-  registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
+  const { isSecure, publicUrl } = config;
+  const deliveries = registerDeliveries(serve, { db, clock, publicUrl, hasOutbox: config.hasOutbox });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
-  const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
-  const accounts = registerAccounts(serve, people);
+  const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
+  const mfaTokens = createMfaTokens(deps.jwtSecret, clock);
+  const signIn = { tokens, deviceTokens, deviceCookie, mfaTokens, hasTotp, limiters, strength, hashSemaphores };
+  const accounts = registerAccounts(serve, { db, reads, clock, endSockets, deliveries, ...signIn });
+  const { logins } = accounts;
+  const ofSecondFactor = { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret: deps.jwtSecret };
+  const secondFactor = registerSecondFactor(serve, ofSecondFactor);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
   const notifications = registerNotifications(serve, { db, clock, push });
@@ -129,7 +137,7 @@ async function registerModules(
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
+  const withJobs: WithJobs[] = [accounts, secondFactor, idempotencyKeys, properties];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
@@ -139,7 +147,6 @@ async function registerModules(
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-    const { publicUrl } = config;
     const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
     const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
     const shared = { ...common, paystack, publicUrl, newReference, ...others };
@@ -192,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const loadShedder = createLoadShedder({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, loadShedder);
   await registerPlugins(app, deps, loadShedder);
-  const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock) };
+  const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock, config) };
   // Without a token the metrics cannot be read, so they are not counted.
   const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
   const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);

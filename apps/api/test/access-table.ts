@@ -39,6 +39,18 @@ export async function startAccessFixture() {
       return (await row.executeTakeFirstOrThrow()).id;
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
+    openSession: async () => {
+      made += 1;
+      const [created_at, expires_at] = [t.clock.now(), new Date(t.clock.now().getTime() + 86_400_000)];
+      const row = { user_id: owner.id, token_hash: Buffer.from(`session ${made}`), created_at, expires_at };
+      return (await t.db.insertInto("sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
+    },
+    keptPasskey: async () => {
+      made += 1;
+      const row = { user_id: owner.id, credential_id: `key-${made}`, public_key: Buffer.from("key"), counter: 0, transports: "" };
+      const kept = t.db.insertInto("passkeys").values({ ...row, name: "Phone", created_at: t.clock.now() });
+      return (await kept.returning("id").executeTakeFirstOrThrow()).id;
+    },
     saved: async () => {
       const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
@@ -121,6 +133,22 @@ export const accessTable: Readonly<Record<string, Row>> = {
   getCurrentUser: people,
   reauthenticate: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
   updateCurrentUser: [...people, async () => ({ body: { account_type: "agent" } })],
+
+  listSessions: people,
+  endSession: [401, 404, 204, 404, async ({ openSession }) => ({ params: { id: await openSession() } })],
+  endOtherSessions: [401, 204, 204, 204],
+  getSecondFactor: people,
+  setUpTotp: people,
+  confirmTotp: [401, 400, 400, 400, async () => ({ body: { code: "000000" } })],
+  renewRecoveryCodes: [401, 409, 409, 409],
+  removeTotp: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
+  loginWithSecondFactor: [401, 401, 401, 401, async () => ({ body: { mfa_token: "nobody's", code: "123456" } })],
+  listPasskeys: people,
+  startPasskey: people,
+  registerPasskey: [401, 400, 400, 400, async () => ({ body: { credential: {} } })],
+  removePasskey: [401, 404, 204, 404, async ({ keptPasskey }) => ({ params: { id: await keptPasskey() } })],
+  startPasskeyLogin: anyone,
+  loginWithPasskey: [400, 400, 400, 400, async () => ({ body: { credential: {} } })],
 
   listProperties: anyone,
   listPropertySuggestions: anyone,

@@ -19,6 +19,7 @@ export default [
   route("notifications", "routes/notifications.tsx"),
   route("profile", "routes/profile.tsx"),
   route("account", "routes/account.tsx"),
+  route("account/security", "routes/account-security.tsx"),
   route("sell", "routes/sell.tsx"),
   route("addimages/:id?", "routes/add-images.tsx"),
   route("myproperties", "routes/my-properties.tsx"),

@@ -10,6 +10,7 @@ import {
   paymentEndpoints,
   placeEndpoints,
   propertyEndpoints,
+  securityEndpoints,
   subscriptionEndpoints,
 } from "./endpoints.ts";
 
@@ -27,4 +28,5 @@ export const notificationCalls = notificationEndpoints as typeof contract.notifi
 export const paymentCalls = paymentEndpoints as typeof contract.paymentCalls;
 export const placeCalls = placeEndpoints as typeof contract.placeCalls;
 export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
+export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;

@@ -92,6 +92,7 @@ const variables = z.object({
     .regex(/^\d{9,15}$/, { error: "must be 9 to 15 digits, country code first" })
     .default("233200000000"),
   OUTBOX: onOff.optional(),
+  STAFF_MFA: z.enum(["required", "off"], { error: "must be required or off" }).optional(),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
   PAGE_CACHE: onOff.default(true),

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
+import { PasskeyLogin } from "../features/sign-in/passkey-login.tsx";
 import { readRegistered } from "../features/sign-in/registered.ts";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
 import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
@@ -26,6 +27,7 @@ export default function Login() {
   return (
     <Welcome title={`Welcome to ${brand.name}`} lead={lead}>
       <LoginForm knownUsername={registered} />
+      <PasskeyLogin />
       <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
     </Welcome>
   );

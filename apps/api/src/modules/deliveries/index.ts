@@ -3,7 +3,9 @@ import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { registerDeliveryRoutes } from "./deliveries.routes.ts";
 import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
-import type { TemplateName } from "./templates/index.ts";
+import type { TemplateData, TemplateName } from "./templates/index.ts";
+
+export type { TemplateData, TemplateName };
 
 export type DeliveriesDeps = { db: Executor; clock: Clock; publicUrl: string; hasOutbox: boolean };
 

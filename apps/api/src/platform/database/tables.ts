@@ -15,9 +15,10 @@ import type {
   StaffActionKind,
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
+import type { SecondFactorTables } from "./second-factor-tables.ts";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
-export type Tables = {
+export type Tables = SecondFactorTables & {
   users: {
     id: Generated<number>;
     username: string;
@@ -29,6 +30,7 @@ export type Tables = {
     account_type: AccountType;
     is_staff: Generated<boolean>;
     date_joined: Date;
+    has_signed_in: Generated<boolean>;
   };
   idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
   sessions: {
@@ -39,6 +41,9 @@ export type Tables = {
     expires_at: Date;
     revoked_at: Date | null;
     authenticated_at: Date | null;
+    device: string | null;
+    last_seen_at: Date | null;
+    is_multi_factor: Generated<boolean>;
   };
   regions: { id: number; name: string };
   cities: { id: number; city: string; region_id: number; latitude: number; longitude: number };

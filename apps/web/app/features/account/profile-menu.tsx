@@ -5,14 +5,16 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import CreditCard from "lucide-react/icons/credit-card";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
+import KeyRound from "lucide-react/icons/key-round";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Link } from "react-router";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useAccount } from "./use-account.ts";
 
-/** The entries of the specification, section 2, in its order. */
+/** The entries of the specification, section 2, in its order, with those of screens that came later. */
 const entries = [
   { to: paths.account, label: "Personal Info & Security", icon: ShieldCheck },
+  { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.notifications, label: "Notifications", icon: Bell },
   { to: paths.profileSubscriptions, label: "My Subscriptions", icon: CreditCard },
   { to: paths.myProperties, label: "My Properties", icon: House },

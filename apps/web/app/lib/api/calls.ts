@@ -8,5 +8,6 @@ export {
   paymentCalls,
   placeCalls,
   propertyCalls,
+  securityCalls,
   subscriptionCalls,
 } from "@efie/contract/calls";

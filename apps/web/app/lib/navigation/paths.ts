@@ -12,6 +12,7 @@ export const paths = {
   notifications: "/notifications",
   profile: "/profile",
   account: "/account",
+  accountSecurity: "/account/security",
   help: "/help",
   /** For staff only. */
   admin: "/admin",

@@ -1,9 +1,25 @@
 import type { Template } from "./mail-content.ts";
+import { newDevice } from "./new-device.ts";
 import { passwordChanged } from "./password-changed.ts";
+import {
+  passkeyAdded,
+  passkeyRemoved,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorOff,
+  secondFactorOn,
+} from "./second-factor.ts";
 
 /** Every template, by the name that the outbox stores. A name that was released stays. */
 export const templates = {
   password_changed: passwordChanged,
+  new_device: newDevice,
+  second_factor_on: secondFactorOn,
+  second_factor_off: secondFactorOff,
+  passkey_added: passkeyAdded,
+  passkey_removed: passkeyRemoved,
+  recovery_codes_renewed: recoveryCodesRenewed,
+  recovery_code_used: recoveryCodeUsed,
 } as const;
 
 export type TemplateName = keyof typeof templates;
