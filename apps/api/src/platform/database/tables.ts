@@ -15,10 +15,10 @@ import type {
   StaffActionKind,
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
-import type { SecondFactorTables } from "./second-factor-tables.ts";
+import type { SignInTables } from "./sign-in-tables.ts";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
-export type Tables = SecondFactorTables & {
+export type Tables = SignInTables & {
   users: {
     id: Generated<number>;
     username: string;
@@ -33,18 +33,6 @@ export type Tables = SecondFactorTables & {
     has_signed_in: Generated<boolean>;
   };
   idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
-  sessions: {
-    id: Generated<number>;
-    user_id: number;
-    token_hash: Buffer;
-    created_at: Date;
-    expires_at: Date;
-    revoked_at: Date | null;
-    authenticated_at: Date | null;
-    device: string | null;
-    last_seen_at: Date | null;
-    is_multi_factor: Generated<boolean>;
-  };
   regions: { id: number; name: string };
   cities: { id: number; city: string; region_id: number; latitude: number; longitude: number };
   property_features: { id: number; name: string };
