@@ -23,7 +23,7 @@ import { registerAccountRoutes } from "./accounts.routes.ts";
 import { readFirstStep } from "./log-in.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
 import { reauthenticate, type SessionHolder } from "./reauthenticate.ts";
-import { clearMultiFactor, markMultiFactor, removeEndedSessions } from "./sessions.repository.ts";
+import { clearMultiFactor, markMultiFactor, removeEndedSessions, revokeOtherSessions } from "./sessions.repository.ts";
 import { registerSessionRoutes } from "./sessions.routes.ts";
 import { findStaff } from "./staff.repository.ts";
 import { grantStaffRights, revokeStaffRights } from "./staff-rights.ts";
@@ -55,6 +55,8 @@ export type Accounts = {
   grantStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | null>;
   /** Revokes staff rights, by username in any letter case. `isNew` is false for a user who was not staff. The last one stays. */
   revokeStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | "unknown" | "last">;
+  /** Ends all sessions of a user, in the transaction of its cause. Sockets close with the next access token. */
+  endSessions(executor: Executor, userId: number): Promise<void>;
   /** Lists staff by username. */
   listStaff(executor: Executor): Promise<StaffMember[]>;
 };
@@ -79,6 +81,7 @@ export function createAccounts(clock: Clock): Accounts {
     findProfiles: (executor, ids) => findPublicProfiles(executor, ids, clock.now()),
     grantStaffRights,
     revokeStaffRights,
+    endSessions: (executor, userId) => revokeOtherSessions(executor, userId, null, clock.now()),
     listStaff: findStaff,
   };
 }

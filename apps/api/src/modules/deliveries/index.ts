@@ -15,8 +15,13 @@ export type Deliveries = {
   queue<Name extends TemplateName>(tx: Executor, delivery: NewDelivery<Name>): Promise<void>;
 };
 
+/** Creates the outbox's door without routes, for the operator's commands. */
+export function createDeliveries(clock: Clock): Deliveries {
+  return { queue: (tx, delivery) => queueDelivery({ clock }, tx, delivery) };
+}
+
 /** Registers the routes of the outbox. */
 export function registerDeliveries(serve: ServeCall, { clock, ...deps }: DeliveriesDeps): Deliveries {
   registerDeliveryRoutes(serve, deps);
-  return { queue: (tx, delivery) => queueDelivery({ clock }, tx, delivery) };
+  return createDeliveries(clock);
 }

@@ -13,6 +13,7 @@ import { deleteExpiredChallenges } from "./passkeys.repository.ts";
 import { registerSecondFactorRoutes } from "./second-factor.routes.ts";
 import { deleteUnconfirmed } from "./totp.repository.ts";
 
+export { resetSecondFactor } from "./reset-second-factor.ts";
 export { hasTotp } from "./totp.repository.ts";
 
 export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries"> & {

@@ -48,6 +48,10 @@ export async function deletePasskey(executor: Executor, userId: number, id: numb
   return (await query.executeTakeFirst())?.name ?? null;
 }
 
+export async function deletePasskeys(executor: Executor, userId: number): Promise<void> {
+  await executor.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+}
+
 export type StoredCredential = {
   id: number;
   user_id: number;

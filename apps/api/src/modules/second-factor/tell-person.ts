@@ -6,13 +6,19 @@ import type { SecondFactorDeps } from "./second-factor-deps.ts";
 type About = { [Name in TemplateName]: { template: Name; data: Omit<TemplateData<Name>, "first_name"> } }[
   | "second_factor_on"
   | "second_factor_off"
+  | "second_factor_reset"
   | "recovery_codes_renewed"
   | "recovery_code_used"
   | "passkey_added"
   | "passkey_removed"];
 
 /** Tells a person by e-mail of a change of their second factor, in its transaction. */
-export async function tellPerson({ deliveries }: SecondFactorDeps, tx: Executor, userId: number, about: About): Promise<void> {
+export async function tellPerson(
+  { deliveries }: Pick<SecondFactorDeps, "deliveries">,
+  tx: Executor,
+  userId: number,
+  about: About,
+): Promise<void> {
   const person = await findPerson(tx, userId);
   if (!person) return;
   const data = { first_name: person.first_name, ...about.data } as TemplateData<typeof about.template>;

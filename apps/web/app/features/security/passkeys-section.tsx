@@ -67,7 +67,13 @@ function AddPasskey() {
 }
 
 function NotHere() {
-  return <p className="text-sm text-quiet">Passkeys do not work in this browser, or at this address.</p>;
+  const isThisMachine = location.hostname.startsWith("127.");
+  return (
+    <p className="text-sm text-quiet">
+      Passkeys do not work in this browser, or at this address.
+      {isThisMachine && ` Browsers take no address of digits: open http://localhost:${location.port} and log in there.`}
+    </p>
+  );
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {

@@ -8,6 +8,7 @@ import {
   recoveryCodeUsed,
   secondFactorOff,
   secondFactorOn,
+  secondFactorReset,
 } from "./second-factor.ts";
 
 /** Every template, by the name that the outbox stores. A name that was released stays. */
@@ -16,6 +17,7 @@ export const templates = {
   new_device: newDevice,
   second_factor_on: secondFactorOn,
   second_factor_off: secondFactorOff,
+  second_factor_reset: secondFactorReset,
   passkey_added: passkeyAdded,
   passkey_removed: passkeyRemoved,
   recovery_codes_renewed: recoveryCodesRenewed,

@@ -29,6 +29,19 @@ export const secondFactorOff: Template<{ first_name: string }> = {
   }),
 };
 
+export const secondFactorReset: Template<{ first_name: string }> = {
+  category: "security",
+  email: ({ first_name }) => ({
+    subject: "Your second factor was reset",
+    paragraphs: [
+      `Hello ${first_name}, our support has removed the authenticator app, the recovery codes and the passkeys of your Efie account, as you asked. All devices were signed out.`,
+      "Log in with your password, and set up a second factor again.",
+    ],
+    action,
+    note,
+  }),
+};
+
 export const passkeyAdded: Template<{ first_name: string; passkey: string }> = {
   category: "security",
   email: ({ first_name, passkey }) => ({
