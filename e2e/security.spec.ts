@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { as, logIn, makePerson, password, readTokens, signIn, typeLogin, type Person } from "./support/people.ts";
+import { as, logIn, logInDemo, makePerson, password, readTokens, signIn, typeLogin, type Person } from "./support/people.ts";
 import { expect, open, test } from "./support/test.ts";
 import { totpOf } from "./support/totp.ts";
 
@@ -142,4 +142,15 @@ test("sessions: each by its device; one is signed out, then all others", async (
   await page.getByRole("dialog").getByRole("button", { name: "Sign them out" }).click();
   await expect(rows).toHaveCount(1);
   expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
+});
+
+test("staff without a second factor are led from their desk to where they set one up", async ({ page, request }) => {
+  await signIn(page, await logInDemo(request, "esi_staff"));
+  const json = { totp_enabled_at: null, recovery_codes_left: 0, passkeys_count: 0, is_required: true };
+  await page.route("**/api/core/mfa/", (route) => route.fulfill({ json }));
+  await open(page, "/admin");
+  await expect(main(page).getByRole("heading", { name: "Your second factor is needed" })).toBeVisible();
+  await main(page).getByRole("link", { name: "Set it up" }).click();
+  await expect(page).toHaveURL("/account/security");
+  await expect(main(page).getByText(/^Staff need a second factor:/)).toBeVisible();
 });

@@ -36,6 +36,16 @@ const ofAccount: readonly ScreenState[] = [
   },
 ];
 
+/** Making a secret that is never confirmed changes nothing for the other tests. */
+const settingUpApp: ScreenState = {
+  name: "setting up an authenticator app",
+  within: "main",
+  show: async (page) => {
+    await page.getByRole("main").getByRole("button", { name: "Set up" }).click();
+    await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  },
+};
+
 const mobileMenu: ScreenState = {
   name: "mobile menu, signed in",
   isPhoneOnly: true,
@@ -46,7 +56,11 @@ const mobileMenu: ScreenState = {
   },
 };
 
-const following: Readonly<Record<string, readonly ScreenState[]>> = { "/profile": [mobileMenu], "/account": ofAccount };
+const following: Readonly<Record<string, readonly ScreenState[]>> = {
+  "/profile": [mobileMenu],
+  "/account": ofAccount,
+  "/account/security": [settingUpApp],
+};
 
 /**
  * What the personal screens can look like, held against the same rules as the public ones. Signs in by itself. Header and footer are
