@@ -9,7 +9,7 @@ const test = "\\.test\\.tsx?$";
 
 const drivers = npm("kysely|pg|@types/pg|@electric-sql/[^/]+");
 const vendors = npm(
-  "sharp|thumbhash|pino|prom-client|@opentelemetry/[^/]+|jose|@node-rs/[^/]+|@aws-sdk/[^/]+|@smithy/[^/]+|aws4fetch|minio|redis|@redis/[^/]+|ioredis|nodemailer|pg-boss|http_ece",
+  "sharp|thumbhash|pino|prom-client|@opentelemetry/[^/]+|jose|@node-rs/[^/]+|@aws-sdk/[^/]+|@smithy/[^/]+|aws4fetch|minio|redis|@redis/[^/]+|ioredis|nodemailer|pg-boss|http_ece|otpauth|uqr|bowser|@simplewebauthn/server",
 );
 
 /** Between the workspaces. */

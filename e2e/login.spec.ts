@@ -246,7 +246,7 @@ journey("logging in: by keyboard, with password managers, and offline", {
   },
   "the fields are marked for password managers": async ({ page }) => {
     await open(page, "/login");
-    await expect(username(page)).toHaveAttribute("autocomplete", "username");
+    await expect(username(page)).toHaveAttribute("autocomplete", "username webauthn");
     await expect(username(page)).toHaveAttribute("autocapitalize", "none");
     await expect(secret(page)).toHaveAttribute("autocomplete", "current-password");
   },

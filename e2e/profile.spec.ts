@@ -8,6 +8,7 @@ const readTokens = (page: Page) => page.evaluate(() => [localStorage.getItem("ac
 
 const entries = [
   { name: "Personal Info & Security", path: "/account" },
+  { name: "Login & Devices", path: "/account/security" },
   { name: "Notifications", path: "/notifications" },
   { name: "My Subscriptions", path: "/my-subscriptions" },
   { name: "My Properties", path: "/myproperties" },

@@ -105,6 +105,21 @@ async function showMail(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.setContent(await mail.text());
 }
+const secondStep: ScreenState = {
+  name: "second step of the login",
+  within: "main",
+  complaints: [/status of 401/, /status 401/],
+  show: async (page) => {
+    const json = { detail: "Enter the code of your authenticator app.", code: "mfa_required", mfa_token: "a-token" };
+    await page.route("**/api/core/user/login/", (route) => route.fulfill({ status: 401, json }));
+    await open(page, "/login");
+    await page.getByLabel("Username").fill("ama_mensah");
+    await page.getByLabel("Password", { exact: true }).fill("some-password");
+    await page.keyboard.press("Enter");
+    await page.getByRole("textbox", { name: "6-digit code" }).press("Enter");
+    await expect(page.getByText("Enter the 6 digits that your app shows.")).toBeVisible();
+  },
+};
 
 const wrongLogin: ScreenState = {
   name: "with errors",
@@ -149,7 +164,7 @@ export const guestStates: readonly ScreenState[] = [
   { name: "filters as a page", show: visit("/search/filters") },
   { name: "details", show: showProperty, next: ofDetails },
   { name: "help", show: visit("/help") },
-  { name: "login", show: visit("/login"), next: [wrongLogin] },
+  { name: "login", show: visit("/login"), next: [wrongLogin, secondStep] },
   { name: "register", show: visit("/register"), next: [wrongRegistration] },
   { name: "outbox", within: "main", show: visit("/sandbox/outbox"), next: ofOutbox },
   { name: "mails for developers", within: "main", show: visit("/developers/mails?sample=longest") },

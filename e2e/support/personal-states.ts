@@ -47,6 +47,16 @@ const ofAccount: readonly ScreenState[] = [
   },
 ];
 
+/** Making a secret that is never confirmed changes nothing for the other tests. */
+const settingUpApp: ScreenState = {
+  name: "setting up an authenticator app",
+  within: "main",
+  show: async (page) => {
+    await page.getByRole("main").getByRole("button", { name: "Set up" }).click();
+    await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  },
+};
+
 const mobileMenu: ScreenState = {
   name: "mobile menu, signed in",
   isPhoneOnly: true,
@@ -57,7 +67,11 @@ const mobileMenu: ScreenState = {
   },
 };
 
-const following: Readonly<Record<string, readonly ScreenState[]>> = { "/profile": [mobileMenu], "/account": ofAccount };
+const following: Readonly<Record<string, readonly ScreenState[]>> = {
+  "/profile": [mobileMenu],
+  "/account": ofAccount,
+  "/account/security": [settingUpApp],
+};
 
 /**
  * The states of the personal screens, checked by the same rules as the public ones. Each signs in by itself. Only the profile's state

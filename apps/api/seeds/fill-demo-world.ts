@@ -11,6 +11,7 @@ import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
 import { insertMails } from "./insert-mails.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
+import { insertSessions } from "./insert-sessions.ts";
 import { insertSocial } from "./insert-social.ts";
 import { insertTraffic } from "./insert-traffic.ts";
 import { insertVerdicts } from "./insert-verdicts.ts";
@@ -22,6 +23,8 @@ export const demoPassword = "efie-demo-2026";
 const demoSeed = 1957;
 /** The staff member who made all decisions. */
 const staffName = "esi_staff";
+/** Is signed in on three devices. */
+const travellerName = "kwame_agent";
 const photosAtOnce = 4;
 
 export type DemoDeps = { db: Executor; storage: Storage; now: Date; say: (line: string) => void };
@@ -70,6 +73,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
     await insertMails(transaction, world, ids, now);
+    await insertSessions(transaction, ids.users.get(travellerName), now);
     await insertTraffic(transaction, createRandom(demoSeed), now);
     return true;
   });

@@ -25,6 +25,7 @@ import { createPushSubscriptions, registerPushSubscriptions } from "./modules/pu
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
 import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
+import { hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
@@ -41,8 +42,10 @@ import { createEndSockets, createPush, type EndSockets, type Push } from "./plat
 import { unlimited } from "./platform/security/rate-limiter.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
+import { createMfaTokens } from "./platform/security/mfa-tokens.ts";
 import { createTokens } from "./platform/security/tokens.ts";
 import { createServeCall, type CallDeps, type ServeCall } from "./http/api/calls.ts";
+import { createDeviceCookie } from "./http/api/device-cookie.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
 import { createLoadShedder, usualLimits } from "./http/edge/load-shedding.ts";
@@ -149,8 +152,7 @@ async function registerModules(
   const serve = createServeCall(api, { tokens, findViewer, turns });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
-  const { isSecure } = config;
-  const { publicUrl } = config;
+  const { isSecure, publicUrl } = config;
   const { links, mailHeaders } = createUnsubscribe(deps.jwtSecret, publicUrl);
   const pushSubscriptions = createPushSubscriptions({ clock });
   const channels = deps.channels ?? openConfigured(deps);
@@ -168,8 +170,13 @@ async function registerModules(
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
   const guard = createGuard({ deliveries, clock, publicUrl });
-  const accountDeps = { db, guard, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
-  const accounts = registerAccounts(serve, accountDeps);
+  const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
+  const mfaTokens = createMfaTokens(deps.jwtSecret, clock);
+  const signIn = { tokens, deviceTokens, deviceCookie, mfaTokens, hasTotp, limiters, strength, hashSemaphores };
+  const accounts = registerAccounts(serve, { db, guard, reads, clock, endSockets, deliveries, ...signIn });
+  const { logins } = accounts;
+  const ofSecondFactor = { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret: deps.jwtSecret };
+  const secondFactor = registerSecondFactor(serve, ofSecondFactor);
   const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, accounts: accounts.recovery, secret: deps.jwtSecret };
   const recovery = registerRecovery(serve, { ...ofRecovery, canSend: deliveries.can });
   api.addHook("onClose", () => recovery.close());
@@ -187,7 +194,7 @@ async function registerModules(
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, recovery, idempotencyKeys, properties, messages, deliveries];
+  const withJobs: WithJobs[] = [accounts, recovery, secondFactor, idempotencyKeys, properties, messages, deliveries];
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };
@@ -254,7 +261,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const loadShedder = createLoadShedder({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, loadShedder);
   await registerPlugins(app, deps, loadShedder);
-  const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock) };
+  const callers = { tokens: createTokens(deps.jwtSecret, clock), findViewer: createFindViewer(db, clock, config) };
   // Without a token the metrics cannot be read, so they are not counted.
   const metrics = config.metricsToken === null ? null : await registerMetrics(app, config.metricsToken, reportError);
   const traffic = registerTraffic(app, createTrafficCounter(db, clock), reportError);

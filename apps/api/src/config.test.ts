@@ -18,6 +18,14 @@ test("the default configuration works: embedded, with demo data", () => {
   expect(config.publicUrl).toBe("http://127.0.0.1:3000");
 });
 
+test("a second factor is a duty of staff beside PostgreSQL, unless it is turned off", () => {
+  const postgres = { DATABASE_URL: "postgresql://localhost/efie", JWT_SECRET: "x".repeat(32), PAYMENTS: "sandbox" };
+  expect([readConfig({}), readConfig(postgres)].map(({ needsStaffMfa }) => needsStaffMfa)).toEqual([false, true]);
+  const given = [readConfig({ STAFF_MFA: "required" }), readConfig({ ...postgres, STAFF_MFA: "off" })];
+  expect(given.map(({ needsStaffMfa }) => needsStaffMfa)).toEqual([true, false]);
+  expect(problemsOf({ STAFF_MFA: "maybe" })).toEqual(["STAFF_MFA must be required or off"]);
+});
+
 test("an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", JWT_SECRET: "" })).toEqual(readConfig({}));
 });

@@ -17,6 +17,9 @@ export const rateLimits = {
   /** Per name and network: these tries are exempt from the delay that others cause. */
   firstTriesPerNetwork: { max: 2, windowSeconds: 900 },
   firstTriesPerName: { max: 60, windowSeconds: 900 },
+  /** Wrong codes after a right password, per person from one known device or from all others together. */
+  wrongSecondFactorsPerPerson: { max: 10, windowSeconds: 3_600 },
+  wrongSecondFactorsPerAddress: { max: 60, windowSeconds: 60 },
   passwordChangesPerPerson: { max: 5, windowSeconds: 3_600 },
   emailChangesPerPerson: { max: 10, windowSeconds: 3_600 },
   phoneChangesPerPerson: { max: 5, windowSeconds: 3_600 },
@@ -149,6 +152,8 @@ function derive(env: z.infer<typeof settings>) {
     /** Whether everything that leaves is kept and can be read at /sandbox/outbox. */
     hasOutbox: env.OUTBOX ?? (isEmbedded && isLocal(env.PUBLIC_URL ?? "http://localhost")),
     sending: sendingConfig(env),
+    /** Whether staff's calls need a second factor. */
+    needsStaffMfa: env.STAFF_MFA === undefined ? !isEmbedded : env.STAFF_MFA === "required",
     isRateLimited: env.RATE_LIMIT,
     /** Whether rendered pages are cached for guests for some seconds. */
     isPageCached: env.PAGE_CACHE,

@@ -1,18 +1,35 @@
 import { createAccounts } from "./modules/accounts/index.ts";
+import { createDeliveries } from "./modules/deliveries/index.ts";
 import { grantStaff, revokeStaff } from "./modules/moderation/index.ts";
-import { CommandError, runCommand } from "./platform/process/run-command.ts";
+import { resetSecondFactor } from "./modules/second-factor/index.ts";
+import { CommandError, runCommand, type CommandTools } from "./platform/process/run-command.ts";
 
-/** `npm run staff -- grant <username>` and `npm run staff -- revoke <username>`. Importing this module runs it. */
+/**
+ * `npm run staff -- grant <username>`, `npm run staff -- revoke <username>`, and for somebody who has lost every second factor
+ * `npm run staff -- reset-second-factor <username>`. Importing this module runs it.
+ */
 
-const [verb, username = "", ...rest] = process.argv.slice(2);
+const [verb = "", username = "", ...rest] = process.argv.slice(2);
+
+type Act = (parts: CommandTools) => Promise<string>;
+
+const acts: Readonly<Record<string, Act>> = {
+  grant: async ({ db, clock }) =>
+    `${(await grantStaff({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username)).username} is staff.`,
+  revoke: async ({ db, clock }) =>
+    `${(await revokeStaff({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username)).username} is staff no more.`,
+  "reset-second-factor": async ({ db, clock }) => {
+    const name = await resetSecondFactor({ db, accounts: createAccounts(clock), deliveries: createDeliveries(clock) }, username);
+    if (name === null) throw new CommandError(`There is no account of the name ${username}.`);
+    return `${name} logs in with the password alone, and is signed out everywhere.`;
+  },
+};
 
 function checkWords(): void {
-  if ((verb !== "grant" && verb !== "revoke") || username === "" || rest.length > 0)
-    throw new CommandError("Say who becomes staff, or is staff no more: npm run staff -- grant|revoke <username>");
+  if (!Object.hasOwn(acts, verb) || username === "" || rest.length > 0)
+    throw new CommandError(
+      "Say who becomes staff, is staff no more, or has lost the second factor: npm run staff -- grant|revoke|reset-second-factor <username>",
+    );
 }
 
-await runCommand(async ({ db, clock }) => {
-  const act = verb === "grant" ? grantStaff : revokeStaff;
-  const person = await act({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username);
-  return `${person.username} ${verb === "grant" ? "is staff" : "is staff no more"}.`;
-}, checkWords);
+await runCommand(async (parts) => (await acts[verb]?.(parts)) ?? "", checkWords);

@@ -42,6 +42,18 @@ export async function startAccessFixture() {
       return (await row.executeTakeFirstOrThrow()).id;
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
+    openSession: async () => {
+      made += 1;
+      const [created_at, expires_at] = [t.clock.now(), new Date(t.clock.now().getTime() + 86_400_000)];
+      const row = { user_id: owner.id, token_hash: Buffer.from(`session ${made}`), created_at, expires_at };
+      return (await t.db.insertInto("sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
+    },
+    keptPasskey: async () => {
+      made += 1;
+      const row = { user_id: owner.id, credential_id: `key-${made}`, public_key: Buffer.from("key"), counter: 0, transports: "" };
+      const kept = t.db.insertInto("passkeys").values({ ...row, name: "Phone", created_at: t.clock.now() });
+      return (await kept.returning("id").executeTakeFirstOrThrow()).id;
+    },
     saved: async () => {
       const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
@@ -153,6 +165,21 @@ export const accessTable: Readonly<Record<string, Row>> = {
   forgotPassword: [202, 202, 202, 202, async () => ({ body: { identifier: "the_owner" } })],
   resetPassword: [400, 400, 400, 400, async () => ({ body: { token: "nobody's", password: "longer-than-eight-1" } })],
   takeBackContact: [400, 400, 400, 400, async () => ({ body: { token: "nobody's" } })],
+  listSessions: people,
+  endSession: [401, 404, 204, 404, async ({ openSession }) => ({ params: { id: await openSession() } })],
+  endOtherSessions: [401, 204, 204, 204],
+  getSecondFactor: people,
+  setUpTotp: people,
+  confirmTotp: [401, 400, 400, 400, async () => ({ body: { code: "000000" } })],
+  renewRecoveryCodes: [401, 409, 409, 409],
+  removeTotp: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
+  loginWithSecondFactor: [401, 401, 401, 401, async () => ({ body: { mfa_token: "nobody's", code: "123456" } })],
+  listPasskeys: people,
+  startPasskey: people,
+  registerPasskey: [401, 400, 400, 400, async () => ({ body: { credential: {} } })],
+  removePasskey: [401, 404, 204, 404, async ({ keptPasskey }) => ({ params: { id: await keptPasskey() } })],
+  startPasskeyLogin: anyone,
+  loginWithPasskey: [400, 400, 400, 400, async () => ({ body: { credential: {} } })],
 
   listProperties: anyone,
   listPropertySuggestions: anyone,

@@ -24,6 +24,7 @@ export default [
   route("account", "routes/account.tsx"),
   route("account/notifications", "routes/account-notifications.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
+  route("account/security", "routes/account-security.tsx"),
   route("sell", "routes/sell.tsx"),
   route("addimages/:id?", "routes/add-images.tsx"),
   route("myproperties", "routes/my-properties.tsx"),

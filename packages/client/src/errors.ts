@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly code: string | null;
   /** The provider's status of an incomplete payment (402 only). */
   readonly paymentStatus: string | null;
+  /** What the second step of a login needs (401 `code: "mfa_required"` only). */
+  readonly mfaToken: string | null;
   /** Seconds to wait, from `Retry-After` (429, 503). */
   readonly retryAfterSeconds: number | null;
 
@@ -25,6 +27,7 @@ export class ApiError extends Error {
     this.sentence = sentence;
     this.fieldErrors = fieldErrors;
     this.code = readString(body, "code");
+    this.mfaToken = this.code === "mfa_required" ? readString(body, "mfa_token") : null;
     this.paymentStatus = status === 402 ? readString(body, "status") : null;
     this.retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }

@@ -177,6 +177,24 @@ export const recoveryEndpoints = {
   takeBackContact: { name: "takeBackContact", method: "POST", path: "core/user/take-back/", auth: "optional" },
 } as const satisfies Endpoints;
 
+export const securityEndpoints = {
+  listSessions: { name: "listSessions", method: "GET", path: "core/sessions/", auth: "required" },
+  endSession: { name: "endSession", method: "DELETE", path: "core/sessions/{id}/", auth: "required" },
+  endOtherSessions: { name: "endOtherSessions", method: "DELETE", path: "core/sessions/", auth: "required" },
+  getSecondFactor: { name: "getSecondFactor", method: "GET", path: "core/mfa/", auth: "required" },
+  setUpTotp: { name: "setUpTotp", method: "POST", path: "core/mfa/totp/", auth: "required" },
+  confirmTotp: { name: "confirmTotp", method: "POST", path: "core/mfa/totp/confirm/", auth: "required" },
+  removeTotp: { name: "removeTotp", method: "DELETE", path: "core/mfa/totp/", auth: "required" },
+  renewRecoveryCodes: { name: "renewRecoveryCodes", method: "POST", path: "core/mfa/recovery-codes/", auth: "required" },
+  loginWithSecondFactor: { name: "loginWithSecondFactor", method: "POST", path: "core/user/login/mfa/", auth: "optional" },
+  listPasskeys: { name: "listPasskeys", method: "GET", path: "core/passkeys/", auth: "required" },
+  startPasskey: { name: "startPasskey", method: "POST", path: "core/passkeys/register-options/", auth: "required" },
+  registerPasskey: { name: "registerPasskey", method: "POST", path: "core/passkeys/register/", auth: "required" },
+  removePasskey: { name: "removePasskey", method: "DELETE", path: "core/passkeys/{id}/", auth: "required" },
+  startPasskeyLogin: { name: "startPasskeyLogin", method: "POST", path: "core/passkeys/login-options/", auth: "optional" },
+  loginWithPasskey: { name: "loginWithPasskey", method: "POST", path: "core/passkeys/login/", auth: "optional" },
+} as const satisfies Endpoints;
+
 export const subscriptionEndpoints = {
   listSubscriptionPlans: { name: "listSubscriptionPlans", method: "GET", path: "main/subscription-plans/", auth: "optional" },
   getCurrentSubscription: {

@@ -2,7 +2,13 @@ import { z } from "zod";
 
 /** An error as one sentence; `code` is an optional machine-readable cause. */
 export const detailError = z
-  .object({ detail: z.string(), code: z.string().optional(), status: z.string().optional() })
+  .object({
+    detail: z.string(),
+    code: z.string().optional(),
+    status: z.string().optional(),
+    /** With `code: "mfa_required"`: for the second step of the login. */
+    mfa_token: z.string().optional(),
+  })
   .meta({ id: "DetailError" });
 export type DetailError = z.infer<typeof detailError>;
 

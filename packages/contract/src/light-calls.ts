@@ -13,6 +13,7 @@ import {
   propertyEndpoints,
   pushSubscriptionEndpoints,
   recoveryEndpoints,
+  securityEndpoints,
   subscriptionEndpoints,
 } from "./endpoints.ts";
 
@@ -33,4 +34,5 @@ export const preferenceCalls = preferenceEndpoints as typeof contract.preference
 export const propertyCalls = propertyEndpoints as typeof contract.propertyCalls;
 export const pushSubscriptionCalls = pushSubscriptionEndpoints as typeof contract.pushSubscriptionCalls;
 export const recoveryCalls = recoveryEndpoints as typeof contract.recoveryCalls;
+export const securityCalls = securityEndpoints as typeof contract.securityCalls;
 export const subscriptionCalls = subscriptionEndpoints as typeof contract.subscriptionCalls;

@@ -7,6 +7,10 @@ export type ErrorCode =
   | "forbidden"
   /** The password must be entered again. */
   | "reauthenticate"
+  /** The password was right; a second factor must follow. */
+  | "mfa_required"
+  /** Staff's calls need a session with a second factor. */
+  | "mfa_setup_required"
   | "not_found"
   | "conflict"
   | "too_large"
@@ -20,6 +24,8 @@ export type ErrorDetails = {
   retryAfterSeconds?: number;
   /** The state of an unfinished operation, as the provider names it. */
   status?: string;
+  /** For the second step of a login. */
+  mfaToken?: string;
   /** The body is `{error}` instead of `{detail}`; the specification requires it in one case. */
   isPaymentError?: boolean;
 };

@@ -121,6 +121,7 @@ const variables = z.object({
   VAPID_PUBLIC_KEY: vapidKey(65).optional(),
   VAPID_PRIVATE_KEY: vapidKey(32).optional(),
   OUTBOX: onOff.optional(),
+  STAFF_MFA: z.enum(["required", "off"], { error: "must be required or off" }).optional(),
   DEMO_DATA: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
   PAGE_CACHE: onOff.default(true),

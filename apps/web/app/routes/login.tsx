@@ -2,6 +2,7 @@ import { Link, useLocation } from "react-router";
 import type { Route } from "./+types/login";
 import { LoginForm } from "../features/sign-in/login-form.tsx";
 import { OutboxNotice } from "../features/outbox/outbox-notice.tsx";
+import { PasskeyLogin } from "../features/sign-in/passkey-login.tsx";
 import { readRegistered } from "../features/sign-in/registered.ts";
 import { SignInChoices } from "../features/sign-in/sign-in-choices.tsx";
 import { useSignedInRedirect } from "../features/sign-in/use-guard.ts";
@@ -37,6 +38,7 @@ export default function Login() {
             Forgot your password?
           </Link>
         </div>
+        <PasskeyLogin />
         <SignInChoices other={{ text: "New here?", label: "Create an account", to: paths.register + location.search }} />
       </Welcome>
     </>

@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { requireRecentPassword } from "../../platform/security/recent-password.ts";
 import type { KeyedSemaphores } from "../../platform/load/keyed-semaphores.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
-import { readViewer, requireViewer, type FindViewer } from "./viewer.ts";
+import { readViewer, requireViewer, type FindViewer, type KnownViewer } from "./viewer.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
 
 declare module "fastify" {
@@ -71,6 +71,14 @@ function fastifyPath(path: string): string {
   return `/${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
 }
 
+function requireStaff({ isStaff, needsSecondFactor }: KnownViewer): void {
+  if (needsSecondFactor) {
+    const sentence = "Staff need a second factor. Set one up under Security in your account, or log in with the one you have.";
+    throw new AppError("mfa_setup_required", sentence);
+  }
+  if (!isStaff) throw new AppError("forbidden", "You do not have permission to perform this action.");
+}
+
 /** Creates the function with which modules register their calls. Schemas, authorization and limits come from the contract. */
 export function createServeCall(app: FastifyInstance, { tokens, findViewer, turns }: CallDeps): ServeCall {
   const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
@@ -78,8 +86,7 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, turn
       request.viewer = await readViewer(request, tokens, findViewer);
       if (call.auth === "optional") return;
       const viewer = requireViewer(request);
-      if (call.auth === "staff" && !viewer.isStaff)
-        throw new AppError("forbidden", "You do not have permission to perform this action.");
+      if (call.auth === "staff") requireStaff(viewer);
       if (call.needsRecentPassword) requireRecentPassword(viewer);
     };
     for (const path of [call.path, ...(call.aliases ?? [])]) {

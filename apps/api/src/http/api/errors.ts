@@ -16,6 +16,8 @@ const statuses: Record<ErrorCode, number> = {
   payment_needed: 402,
   forbidden: 403,
   reauthenticate: 403,
+  mfa_required: 401,
+  mfa_setup_required: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -41,12 +43,17 @@ const frameworkMessages: Record<number, string> = {
 export type Refusal = { readonly status: number; readonly retryAfter?: string | undefined; readonly body: object };
 
 /** Codes that clients handle; they are in the body. */
-const namedCodes: readonly ErrorCode[] = ["token_not_valid", "reauthenticate"];
+const namedCodes: readonly ErrorCode[] = ["token_not_valid", "reauthenticate", "mfa_required", "mfa_setup_required"];
 
-function bodyOf({ code, message, details: { fields, isPaymentError, status } }: AppError): object {
+function bodyOf({ code, message, details: { fields, isPaymentError, status, mfaToken } }: AppError): object {
   if (fields) return fields;
   if (isPaymentError) return { error: message };
-  return { detail: message, ...(namedCodes.includes(code) ? { code } : {}), ...(status === undefined ? {} : { status }) };
+  return {
+    detail: message,
+    ...(namedCodes.includes(code) ? { code } : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(mfaToken === undefined ? {} : { mfa_token: mfaToken }),
+  };
 }
 
 function refuse(error: AppError): Refusal {

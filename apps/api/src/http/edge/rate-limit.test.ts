@@ -174,6 +174,8 @@ test("the limits are those of the server contract", () => {
     wrongPasswordsPerAddress: { max: 60, windowSeconds: 60 },
     loginsPerName: { max: 20, windowSeconds: 300 },
     wrongPasswordsPerName: { max: 10, windowSeconds: 60 },
+    wrongSecondFactorsPerPerson: { max: 10, windowSeconds: 3_600 },
+    wrongSecondFactorsPerAddress: { max: 60, windowSeconds: 60 },
     firstTriesPerNetwork: { max: 2, windowSeconds: 900 },
     firstTriesPerName: { max: 60, windowSeconds: 900 },
     passwordChangesPerPerson: { max: 5, windowSeconds: 3600 },

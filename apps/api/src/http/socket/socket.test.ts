@@ -191,7 +191,12 @@ async function startSocketAlone(pingMilliseconds: number) {
   const clock = createTestClock();
   const expiresAt = new Date(clock.now().getTime() + 60_000);
   const tokens = { verify: async () => ({ userId: 7, sessionId: null, expiresAt }) };
-  const findViewer = async ({ userId }: { userId: number }) => ({ id: userId, isStaff: false, hasRecentPassword: true });
+  const findViewer = async ({ userId }: { userId: number }) => ({
+    id: userId,
+    isStaff: false,
+    hasRecentPassword: true,
+    needsSecondFactor: false,
+  });
   registerSocket(app, { config, tokens, findViewer, bus, clock, log: createLog("silent"), pingMilliseconds });
   const expire = (): void => clock.advance(60_000);
   return { app, push: createPush(bus, silentReport), expire, at: await socketAddress(app) };

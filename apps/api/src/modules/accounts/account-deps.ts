@@ -7,6 +7,8 @@ import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
 import type { AccountRow } from "./accounts.repository.ts";
+import type { MfaTokens } from "../../platform/security/mfa-tokens.ts";
+import type { Deliveries } from "../deliveries/index.ts";
 import type { LoginLimits } from "./login-limits.ts";
 
 /** What follows in the transaction of a change: the person is told, and what the change makes void is deleted. */
@@ -22,6 +24,10 @@ export type AccountDeps = {
   clock: Clock;
   tokens: Tokens;
   deviceTokens: DeviceTokens;
+  mfaTokens: MfaTokens;
+  deliveries: Deliveries;
+  /** Whether a password alone does not open a session of this account. */
+  hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   endSockets: EndSockets;
   /** Tests use a cheap strength. */
   strength: PasswordStrength;

@@ -5,6 +5,9 @@ export const AccountErrors = {
   wrongCredentials: () => new AppError("unauthenticated", "Incorrect username or password."),
   badRefreshToken: () => new AppError("token_not_valid", "Token is invalid or expired"),
   invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  mfaRequired: (mfaToken: string) =>
+    new AppError("mfa_required", "Enter the code of your authenticator app, or a recovery code.", { mfaToken }),
+  unknownSession: () => new AppError("not_found", "Not found."),
   wrongPassword: () => AccountErrors.field("password", "Incorrect password."),
   field: (name: string, message: string) => new AppError("invalid", message, { fields: { [name]: [message] } }),
   tooMany: (retryAfterSeconds: number) =>

@@ -16,7 +16,7 @@ export type ProfileRow = {
   listings_count: number;
 };
 
-type ViewerRow = { id: number; isStaff: boolean; authenticatedAt: Date | null };
+type ViewerRow = { id: number; isStaff: boolean; authenticatedAt: Date | null; isMultiFactor: boolean | null };
 
 /**
  * Finds an account with the time the password was last entered in the session. Returns null when the account is deleted or the
@@ -24,7 +24,8 @@ type ViewerRow = { id: number; isStaff: boolean; authenticatedAt: Date | null };
  */
 export async function findViewerById(executor: Executor, id: number, sessionId: number | null): Promise<ViewerRow | null> {
   const { rows } = await sql<ViewerRow>`${prepared}
-    select u.id, u.is_staff as "isStaff", s.authenticated_at as "authenticatedAt" from users u
+    select u.id, u.is_staff as "isStaff", s.authenticated_at as "authenticatedAt",
+      s.is_multi_factor as "isMultiFactor" from users u
     left join sessions s on s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null
     where u.id = ${id}::integer and (${sessionId}::integer is null or s.id is not null)`.execute(executor);
   return rows[0] ?? null;
@@ -160,9 +161,21 @@ export async function releaseNumber(executor: Executor, phone: string, exceptId:
 }
 
 /** Returns null when the account is deleted. */
+export async function findCredentialsById(executor: Executor, id: number): Promise<Credentials | null> {
+  return (await executor.selectFrom("users").select(["id", "password_hash"]).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** Returns null when the account is deleted. */
 export async function findPasswordHash(executor: Executor, id: number): Promise<string | null> {
   const row = await executor.selectFrom("users").select("password_hash").where("id", "=", id).executeTakeFirst();
   return row?.password_hash ?? null;
+}
+
+/** Records that the account has signed in. Returns whether this is the first time. */
+export async function markSignedIn(executor: Executor, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update users set has_signed_in = true where id = ${id} and not has_signed_in returning id`.execute(executor);
+  return rows.length > 0;
 }
 
 export type NewAccount = Omit<AccountRow, "id" | "is_staff" | "email_verified_at" | "phone_verified_at"> & {

@@ -1,7 +1,7 @@
 import { accountCalls } from "@efie/contract";
-import { deviceTokenSeconds } from "../../platform/security/device-tokens.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import { describePage } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -12,20 +12,16 @@ import { getOwnAccount, updateOwnAccount } from "./own-account.ts";
 import { reauthenticate } from "./reauthenticate.ts";
 import { registerAccount } from "./register-account.ts";
 
-/** Marks a browser from which an account has signed in before. Sent with logins only. */
-const deviceCookie = "device";
-const loginPath = `/api/${accountCalls.login.path}`.replace(/\/$/, "");
-
-function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, isSecure: boolean): void {
+function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCookie: DeviceCookie): void {
   serve(accountCalls.register, async (request, reply) => {
     reply.code(201);
     return presentAccount(await registerAccount(deps, request.body, networkOf(request.ip)));
   });
   serve(accountCalls.login, async (request, reply) => {
-    const device = await deps.deviceTokens.verify(request.cookies[deviceCookie] ?? "");
-    const { tokens, deviceToken } = await logIn(deps, { ...request.body, address: networkOf(request.ip), device });
-    const options = { path: loginPath, maxAge: deviceTokenSeconds, httpOnly: true, sameSite: "lax", secure: isSecure } as const;
-    void reply.setCookie(deviceCookie, deviceToken, options);
+    const device = await deviceCookie.read(request);
+    const from = { address: networkOf(request.ip), device, userAgent: request.headers["user-agent"] };
+    const { tokens, deviceToken } = await logIn(deps, { ...request.body, ...from });
+    deviceCookie.write(reply, deviceToken);
     return tokens;
   });
   serve(accountCalls.reauthenticate, async (request, reply) => {
@@ -43,8 +39,8 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, isSecure: b
   );
 }
 
-export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, isSecure: boolean): void {
-  registerIdentityRoutes(serve, deps, isSecure);
+export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
+  registerIdentityRoutes(serve, deps, deviceCookie);
   serve.inTurn(accountCalls.listPublicProfiles, async (request, reply) => {
     const page = await listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query);
     describePage(request, reply, page);

@@ -9,16 +9,24 @@ import type { EndSockets } from "../../platform/messaging/push.ts";
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { Tokens } from "../../platform/security/tokens.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
+import type { DeviceCookie } from "../../http/api/device-cookie.ts";
 import type { FindViewer } from "../../http/api/viewer.ts";
+import type { MfaTokens } from "../../platform/security/mfa-tokens.ts";
+import type { Deliveries } from "../deliveries/index.ts";
 import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
 import { isRecent } from "../../platform/security/recent-password.ts";
 import type { AccountGuard } from "./account-deps.ts";
 import { createLoginLimits } from "./login-limits.ts";
-import { findViewerById } from "./accounts.repository.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { findViewerById, type Credentials } from "./accounts.repository.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
-import { removeEndedSessions } from "./sessions.repository.ts";
+import { readFirstStep } from "./log-in.ts";
+import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
+import { reauthenticate, type SessionHolder } from "./reauthenticate.ts";
+import { clearMultiFactor, markMultiFactor, removeEndedSessions, revokeOtherSessions } from "./sessions.repository.ts";
+import { registerSessionRoutes } from "./sessions.routes.ts";
 import { findStaff } from "./staff.repository.ts";
 import { grantStaffRights, revokeStaffRights, type StaffChange } from "./staff-rights.ts";
 
@@ -27,6 +35,8 @@ export type { StaffChange };
 export type { AccountGuard } from "./account-deps.ts";
 export type { AccountRecovery } from "./account-recovery.ts";
 export type { AccountRow } from "./accounts.repository.ts";
+
+export type { Credentials, OpenedSession, Origin };
 
 export type AccountsDeps = {
   db: Executor;
@@ -37,9 +47,12 @@ export type AccountsDeps = {
   endSockets: EndSockets;
   strength: PasswordStrength;
   hashSemaphores: KeyedSemaphores;
-  /** Whether cookies are sent over TLS only. */
-  isSecure: boolean;
   deviceTokens: DeviceTokens;
+  deviceCookie: DeviceCookie;
+  mfaTokens: MfaTokens;
+  deliveries: Deliveries;
+  /** Whether a password alone does not open a session of this account. */
+  hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
@@ -51,8 +64,24 @@ export type Accounts = {
   grantStaffRights(executor: Executor, username: string): Promise<StaffChange | null>;
   /** Revokes staff rights, by username in any letter case. `isNew` is false for a user who was not staff. The last one stays. */
   revokeStaffRights(executor: Executor, username: string): Promise<StaffChange | "unknown" | "last">;
+  /** Ends all sessions of a user, in the transaction of its cause. Sockets close with the next access token. */
+  endSessions(executor: Executor, userId: number): Promise<void>;
   /** Lists staff by username. */
   listStaff(executor: Executor): Promise<StaffMember[]>;
+};
+
+/** What other ways to sign in need of passwords and sessions. */
+export type Logins = {
+  /** The account of a right password, by the token of that first step. Null when it has expired, or the password has changed. */
+  readFirstStep(mfaToken: string): Promise<Credentials | null>;
+  /** Opens a session by more than the password. @throws AppError "unauthenticated" when the password has changed since */
+  open(account: Credentials, from: Origin): Promise<OpenedSession>;
+  /** Compares the password of who is signed in. @throws AppError a field error, "too_many" or "token_not_valid" */
+  checkPassword(holder: SessionHolder, given: { password: string; address: string }): Promise<void>;
+  /** Records that a second factor was set up in a session. */
+  markMultiFactor(executor: Executor, sessionId: number): Promise<void>;
+  /** Takes that back from all sessions of an account that has no second factor any more. */
+  clearMultiFactor(executor: Executor, userId: number): Promise<void>;
 };
 
 /** Creates the account functions without routes, for the operator's commands. */
@@ -61,25 +90,31 @@ export function createAccounts(clock: Clock): Accounts {
     findProfiles: (executor, ids) => findPublicProfiles(executor, ids, clock.now()),
     grantStaffRights,
     revokeStaffRights,
+    endSessions: (executor, userId) => revokeOtherSessions(executor, userId, null, clock.now()),
     listStaff: findStaff,
   };
 }
 
-/** Creates the lookup of the `viewer` plugin. A token without a session was signed with the secret directly, so its password counts as recent. */
-export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
+/**
+ * Creates the lookup of the `viewer` plugin. A token without a session was signed with the secret directly, so its password counts as
+ * recent, and a second factor as used. With `needsStaffMfa`, staff without a second factor in their session have no rights of staff.
+ */
+export function createFindViewer(executor: Executor, clock: Clock, { needsStaffMfa }: { needsStaffMfa: boolean }): FindViewer {
   return async ({ userId, sessionId }) => {
     const found = await findViewerById(executor, userId, sessionId);
     if (!found) return null;
-    const { authenticatedAt, ...viewer } = found;
-    return { ...viewer, hasRecentPassword: sessionId === null || isRecent(authenticatedAt, clock) };
+    const { id, authenticatedAt, isMultiFactor } = found;
+    const needsSecondFactor = needsStaffMfa && found.isStaff && sessionId !== null && isMultiFactor !== true;
+    const hasRecentPassword = sessionId === null || isRecent(authenticatedAt, clock);
+    return { id, isStaff: found.isStaff && !needsSecondFactor, hasRecentPassword, needsSecondFactor };
   };
 }
 
 /** Registers the routes and jobs of accounts, sessions and public profiles. */
 export function registerAccounts(
   serve: ServeCall,
-  { limiters, isSecure, ...deps }: AccountsDeps,
-): Accounts & WithJobs & { recovery: AccountRecovery } {
+  { limiters, deviceCookie, ...rest }: AccountsDeps,
+): Accounts & WithJobs & { logins: Logins; recovery: AccountRecovery } {
   const limits = {
     ...createLoginLimits(limiters),
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
@@ -87,8 +122,21 @@ export function registerAccounts(
     phoneChangesPerPerson: limiters.create("phone-changes", rateLimits.phoneChangesPerPerson),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
-  registerAccountRoutes(serve, { ...deps, limits }, isSecure);
-  return { ...createAccounts(deps.clock), recovery: createAccountRecovery(deps), jobs: accountJobs(deps.db, deps.clock) };
+  const deps = { ...rest, limits };
+  registerAccountRoutes(serve, deps, deviceCookie);
+  registerSessionRoutes(serve, deps);
+  const recovery = createAccountRecovery(rest);
+  return { ...createAccounts(deps.clock), logins: createLogins(deps), recovery, jobs: accountJobs(deps.db, deps.clock) };
+}
+
+function createLogins(deps: AccountDeps): Logins {
+  return {
+    readFirstStep: (mfaToken) => readFirstStep(deps, mfaToken),
+    open: (account, from) => openSession(deps, account, { ...from, isMultiFactor: true }),
+    checkPassword: (holder, given) => reauthenticate(deps, holder, given),
+    markMultiFactor,
+    clearMultiFactor,
+  };
 }
 
 function accountJobs(db: Executor, clock: Clock): Job[] {

@@ -1,26 +1,21 @@
-import { limits, usernamePattern, type TokenPair } from "@efie/contract";
-import { createHash, randomBytes } from "node:crypto";
-import { dayMs } from "../../platform/process/clock.ts";
+import { usernamePattern } from "@efie/contract";
+import { randomBytes } from "node:crypto";
+import { AppError } from "../../platform/app-error.ts";
 import type { KnownDevice } from "../../platform/security/device-tokens.ts";
+import { markPassword } from "../../platform/security/mfa-tokens.ts";
 import { hashPassword, isPassword } from "../../platform/security/passwords.ts";
 import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
-import { findCredentials, type Credentials } from "./accounts.repository.ts";
+import { findCredentials, findCredentialsById, type Credentials } from "./accounts.repository.ts";
 import { countAttempt } from "./login-limits.ts";
-import { findOpenSession, insertSession, revokeOldestSessions, revokeSession } from "./sessions.repository.ts";
+import { hashToken, openSession, type OpenedSession, type Origin } from "./open-session.ts";
+import { findOpenSession, revokeSession, touchSession } from "./sessions.repository.ts";
 
-/** `device` comes from the browser's cookie; null without one. */
-export type LoginAttempt = { username: string; password: string; address: string; device: KnownDevice | null };
+/** A first step of a login, with where it comes from. */
+export type LoginAttempt = Origin & { username: string; password: string; address: string };
 
-/** The session's tokens, and the device token for the browser's cookie. */
-export type OpenedSession = { tokens: TokenPair; deviceToken: string };
-
-/** More than the devices of any user. Beyond it the oldest session ends. */
-const maxSessionsPerPerson = 20;
-
-function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
-}
+/** A session is seen at a refresh, and that is written at most once in this time. */
+const seenMilliseconds = 5 * 60_000;
 
 /** Hashes compared for an unknown name, so that the answer takes the same time. One per strength. */
 const decoys = new Map<number, Promise<string>>();
@@ -47,39 +42,40 @@ function deviceOf(account: Credentials | null, device: KnownDevice | null): stri
 
 /**
  * Opens a session. A wrong name and a wrong password return the same error after the same time (server contract, section 3).
- * @throws AppError "unauthenticated" or "too_many"
+ * @throws AppError "unauthenticated", "too_many", or "mfa_required" with the token of the second step
  */
 export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<OpenedSession> {
   const { address, device, password } = login;
   const identifier = login.username.trim();
   const credentials = device && (await readCredentials(deps, identifier));
   const deviceId = deviceOf(credentials, device);
-  return await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId }, async () => {
+  const outcome = await countAttempt(deps.limits, { name: identifier.toLowerCase(), address, deviceId }, async () => {
     const account = credentials ?? (await readCredentials(deps, identifier));
     const hash = account?.password_hash ?? (await decoyHash(deps));
     const isRight = await deps.hashSemaphores(address, () => isPassword(password, hash));
     if (!account || !isRight) throw AccountErrors.wrongCredentials();
-    return await openSession(deps, account, device);
+    if (await deps.hasTotp(deps.db, account.id)) return AccountErrors.mfaRequired(await deps.mfaTokens.sign(account));
+    return await openSession(deps, account, { ...login, isMultiFactor: false });
   });
+  // Returned, not thrown, where attempts are counted: the password was right.
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
 }
 
-async function openSession(deps: AccountDeps, account: Credentials, device: KnownDevice | null): Promise<OpenedSession> {
-  const { db, clock, tokens, deviceTokens } = deps;
-  const now = clock.now();
-  const refresh = randomBytes(32).toString("base64url");
-  const expires_at = new Date(now.getTime() + limits.refreshTokenDays * dayMs);
-  const session = { user_id: account.id, token_hash: hashToken(refresh), created_at: now, expires_at };
-  const sessionId = await insertSession(db, session, account.password_hash);
-  if (sessionId === null) throw AccountErrors.wrongCredentials();
-  if (await revokeOldestSessions(db, account.id, maxSessionsPerPerson, now)) deps.endSockets(account.id);
-  const pair = { access: await tokens.sign({ userId: account.id, sessionId }), refresh };
-  return { tokens: pair, deviceToken: await deviceTokens.sign(device, account.id) };
+/** The account of a first step. Null when the token has expired, or the password has changed since. */
+export async function readFirstStep({ db, mfaTokens }: AccountDeps, mfaToken: string): Promise<Credentials | null> {
+  const step = await mfaTokens.verify(mfaToken);
+  const account = step && (await findCredentialsById(db, step.userId));
+  return account && markPassword(account.password_hash) === step.passwordMark ? account : null;
 }
 
 /** Returns a new access token. @throws AppError "token_not_valid" for a refresh token that is unknown, revoked or expired */
 export async function refreshAccess(deps: AccountDeps, refresh: string): Promise<{ access: string }> {
   const session = await findOpenSession(deps.db, hashToken(refresh), deps.clock.now());
   if (!session) throw AccountErrors.badRefreshToken();
+  const now = deps.clock.now();
+  const seenBefore = new Date(now.getTime() - seenMilliseconds);
+  if ((session.last_seen_at ?? seenBefore) <= seenBefore) await touchSession(deps.db, session.id, now, seenBefore);
   return { access: await deps.tokens.sign({ userId: session.user_id, sessionId: session.id }) };
 }
 

@@ -5,7 +5,8 @@ import { findPasswordHash } from "./accounts.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { markAuthenticated } from "./sessions.repository.ts";
 
-type Holder = { id: number; sessionId: number | null };
+/** Who is signed in, and in which session; null for a token without one. */
+export type SessionHolder = { id: number; sessionId: number | null };
 
 /**
  * Records that the password was entered in this session, which may then change login data (`requireRecentPassword`).
@@ -13,7 +14,7 @@ type Holder = { id: number; sessionId: number | null };
  */
 export async function reauthenticate(
   { db, clock, limits, hashSemaphores }: AccountDeps,
-  { id, sessionId }: Holder,
+  { id, sessionId }: SessionHolder,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
   // The limit is per session, so that attempts elsewhere do not count against this user.

@@ -1,17 +1,25 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
-export type NewSession = { user_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
+export type NewSession = {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  device: string;
+  is_multi_factor: boolean;
+};
 
 /**
  * Opens a session. Returns null when the password has changed since it was compared. The share lock waits for a concurrent
  * password change, or makes it wait and end this session.
  */
 export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
-  const { user_id, token_hash, created_at, expires_at } = session;
+  const { user_id, token_hash, created_at, expires_at, device, is_multi_factor } = session;
   const { rows } = await sql<{ id: number }>`
-    insert into sessions (user_id, token_hash, created_at, expires_at, authenticated_at)
-    select u.id, ${token_hash}, ${created_at}, ${expires_at}, ${created_at} from users u
+    insert into sessions (user_id, token_hash, created_at, expires_at, authenticated_at, last_seen_at, device, is_multi_factor)
+    select u.id, ${token_hash}, ${created_at}, ${expires_at}, ${created_at}, ${created_at}, ${device}, ${is_multi_factor}
+    from users u
     where u.id = ${user_id} and u.password_hash = ${passwordHash} for share returning id`.execute(executor);
   return rows[0]?.id ?? null;
 }
@@ -44,15 +52,52 @@ export async function findOpenSession(
   executor: Executor,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ id: number; user_id: number } | null> {
+): Promise<{ id: number; user_id: number; last_seen_at: Date | null } | null> {
   const session = await executor
     .selectFrom("sessions")
-    .select(["id", "user_id"])
+    .select(["id", "user_id", "last_seen_at"])
     .where("token_hash", "=", tokenHash)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
   return session ?? null;
+}
+
+/** Writes when a session was last seen, unless it was seen after `seenBefore` already. */
+export async function touchSession(executor: Executor, id: number, now: Date, seenBefore: Date): Promise<void> {
+  await sql`
+    update sessions set last_seen_at = ${now}
+    where id = ${id} and (last_seen_at is null or last_seen_at <= ${seenBefore})`.execute(executor);
+}
+
+export type SessionRow = { id: number; device: string | null; created_at: Date; last_seen_at: Date };
+
+/** The user's active sessions, the one seen last first. */
+export async function findSessions(executor: Executor, userId: number, now: Date): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, device, created_at, coalesce(last_seen_at, created_at) as last_seen_at from sessions
+    where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+    order by coalesce(last_seen_at, created_at) desc, id desc`.execute(executor);
+  return rows;
+}
+
+/** Ends a session of the user. Returns false for one that is somebody else's, unknown or ended. */
+export async function revokeSessionOf(executor: Executor, userId: number, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update sessions set revoked_at = ${now}
+    where id = ${id} and user_id = ${userId} and revoked_at is null and expires_at > ${now} returning id`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Records that a second factor was used, or set up, in a session. */
+export async function markMultiFactor(executor: Executor, id: number): Promise<void> {
+  await executor.updateTable("sessions").set({ is_multi_factor: true }).where("id", "=", id).execute();
+}
+
+/** For an account that has no second factor any more. */
+export async function clearMultiFactor(executor: Executor, userId: number): Promise<void> {
+  await sql`update sessions set is_multi_factor = false
+    where user_id = ${userId} and revoked_at is null and is_multi_factor`.execute(executor);
 }
 
 /** Ends a session and returns its user's id; null for an unknown or ended session. */

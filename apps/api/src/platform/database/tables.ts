@@ -17,10 +17,12 @@ import type {
 import type { Generated, Kysely } from "kysely";
 import type { PreferenceTables } from "./preference-tables.ts";
 import type { RecoveryTables } from "./recovery-tables.ts";
+import type { SignInTables } from "./sign-in-tables.ts";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
 export type Tables = PreferenceTables &
-  RecoveryTables & {
+  RecoveryTables &
+  SignInTables & {
   users: {
     id: Generated<number>;
     username: string;
@@ -36,15 +38,6 @@ export type Tables = PreferenceTables &
     phone_verified_at: Date | null;
   };
   idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
-  sessions: {
-    id: Generated<number>;
-    user_id: number;
-    token_hash: Buffer;
-    created_at: Date;
-    expires_at: Date;
-    revoked_at: Date | null;
-    authenticated_at: Date | null;
-  };
   regions: { id: number; name: string };
   cities: { id: number; city: string; region_id: number; latitude: number; longitude: number };
   property_features: { id: number; name: string };

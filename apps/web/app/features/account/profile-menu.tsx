@@ -6,6 +6,7 @@ import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import CreditCard from "lucide-react/icons/credit-card";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
+import KeyRound from "lucide-react/icons/key-round";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
@@ -31,7 +32,10 @@ const entries: readonly Entry[] = [
 const staffEntry: Entry = { to: paths.admin, label: "Admin", icon: ClipboardCheck };
 
 /** Beside the specification's menu, which stays as it is. */
-const settings: readonly Entry[] = [{ to: paths.accountNotifications, label: "Notification settings", icon: BellRing }];
+const settings: readonly Entry[] = [
+  { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
+  { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },
+];
 
 export function ProfileMenu() {
   const isStaff = useAccount().account?.is_staff === true;

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type SubmitEvent } from "react";
+import { SecondStep } from "./second-step.tsx";
 import { ScriptNeeded } from "./sign-in-choices.tsx";
 import { useAutofilled } from "./use-autofilled.ts";
 import { useLoginForm, type Credentials } from "./use-login-form.ts";
@@ -18,7 +19,8 @@ const room = "min-h-28";
 export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const { filled, ...watchers } = useAutofilled(form);
-  const { problem, errors, isValid, isSubmitting, submit, showErrors, take, field } = useLoginForm(knownUsername);
+  const login = useLoginForm(knownUsername);
+  const { problem, errors, isValid, isSubmitting, submit, showErrors, take, field } = login;
   const isBusy = useSignedIn() || isSubmitting;
   const isReady = useHydrated();
   const canSubmit = isReady && (isValid || names.every((name) => filled.has(name)));
@@ -38,6 +40,7 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
     if (key === "Enter" && !canSubmit && target instanceof HTMLInputElement) showErrors();
   }
 
+  if (login.mfaToken !== null) return <SecondStep mfaToken={login.mfaToken} onBack={login.leaveSecondStep} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter is a form's own key
     <form ref={form} method="post" noValidate aria-label="Log in" onSubmit={onSubmit} onKeyDown={onKeyDown} {...watchers}>
@@ -45,7 +48,7 @@ export function LoginForm({ knownUsername }: { knownUsername: string | null }) {
       <div className={room}>
         <TextField
           label="Username or email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -31,6 +31,7 @@ export function useLoginForm(knownUsername: string | null) {
     reValidateMode: "onSubmit",
   });
   const [problem, setProblem] = useState<string | null>(null);
+  const [mfaToken, setMfaToken] = useState<string | null>(null);
 
   useEffect(() => {
     if (knownUsername === null || (getValues("username") ?? "") !== "") return;
@@ -44,12 +45,21 @@ export function useLoginForm(knownUsername: string | null) {
       const { data } = await api.call(accountCalls.login, { body: credentials });
       signIn(data);
     } catch (error) {
-      setProblem(loginProblem(error));
+      const token = error instanceof ApiError ? error.mfaToken : null;
+      if (token === null) setProblem(loginProblem(error));
+      else setMfaToken(token);
     }
   });
 
   return {
     problem,
+    /** The password was right, and a second step must follow. */
+    mfaToken,
+    /** Back to the password, and why. */
+    leaveSecondStep: (reason: string | null) => {
+      setMfaToken(null);
+      setProblem(reason);
+    },
     errors: formState.errors,
     isValid: formState.isValid,
     isSubmitting: formState.isSubmitting,

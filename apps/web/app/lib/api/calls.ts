@@ -12,5 +12,6 @@ export {
   propertyCalls,
   pushSubscriptionCalls,
   recoveryCalls,
+  securityCalls,
   subscriptionCalls,
 } from "@efie/contract/calls";

@@ -17,6 +17,7 @@ export const paths = {
   accountNotifications: "/account/notifications",
   /** Where an e-mail's link leads. */
   unsubscribe: "/unsubscribe",
+  accountSecurity: "/account/security",
   help: "/help",
   /** For staff only. */
   admin: "/admin",

@@ -16,6 +16,16 @@ import { phoneChanged } from "./phone-changed.ts";
 import { phoneReleased } from "./phone-released.ts";
 import { verifyEmail } from "./verify-email.ts";
 import { verifyPhone } from "./verify-phone.ts";
+import { newDevice } from "./new-device.ts";
+import {
+  passkeyAdded,
+  passkeyRemoved,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  secondFactorOff,
+  secondFactorOn,
+  secondFactorReset,
+} from "./second-factor.ts";
 
 /** Every template, by the name that the outbox stores. A name that was released stays. Each has samples in `samples.ts`. */
 export const templates = {
@@ -35,6 +45,14 @@ export const templates = {
   email_changed: emailChanged,
   phone_changed: phoneChanged,
   phone_released: phoneReleased,
+  new_device: newDevice,
+  second_factor_on: secondFactorOn,
+  second_factor_off: secondFactorOff,
+  second_factor_reset: secondFactorReset,
+  passkey_added: passkeyAdded,
+  passkey_removed: passkeyRemoved,
+  recovery_codes_renewed: recoveryCodesRenewed,
+  recovery_code_used: recoveryCodeUsed,
 } as const;
 
 export type TemplateName = keyof typeof templates;

@@ -1,0 +1,66 @@
+import { limits, type TokenPair } from "@efie/contract";
+import { createHash, randomBytes } from "node:crypto";
+import type { Executor } from "../../platform/database/tables.ts";
+import { dayMs } from "../../platform/process/clock.ts";
+import type { KnownDevice } from "../../platform/security/device-tokens.ts";
+import { describeDevice } from "../../platform/security/device-words.ts";
+import { AccountErrors } from "./account-errors.ts";
+import type { AccountDeps } from "./account-deps.ts";
+import { findAccount, markSignedIn, type Credentials } from "./accounts.repository.ts";
+import { insertSession, revokeOldestSessions } from "./sessions.repository.ts";
+
+/** Where a login comes from. `device` comes from the browser's cookie; null without one. */
+export type Origin = { device: KnownDevice | null; userAgent: string | undefined };
+
+/** The session's tokens, and the device token for the browser's cookie. */
+export type OpenedSession = { tokens: TokenPair; deviceToken: string };
+
+/** More than the devices of any user. Beyond it the oldest session ends. */
+const maxSessionsPerPerson = 20;
+
+/** What is stored of a refresh token. */
+export function hashToken(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Tells the person of a sign-in from a browser that this account has never signed in from. The first one of all is no news. */
+async function tellOfNewDevice({ deliveries, clock }: AccountDeps, tx: Executor, userId: number, device: string): Promise<void> {
+  const account = await findAccount(tx, userId);
+  if (!account) return;
+  const data = { first_name: account.first_name, device, at: clock.now().toISOString() };
+  await deliveries.queue(tx, { userId, channel: "email", to: account.email, template: "new_device", data });
+}
+
+/**
+ * Opens a session of an account whose owner has shown who they are. `isMultiFactor`: by more than the password.
+ * @throws AppError "unauthenticated" when the password has changed since
+ */
+export async function openSession(
+  deps: AccountDeps,
+  account: Credentials,
+  { device, userAgent, isMultiFactor }: Origin & { isMultiFactor: boolean },
+): Promise<OpenedSession> {
+  const { db, clock, tokens, deviceTokens } = deps;
+  const now = clock.now();
+  const refresh = randomBytes(32).toString("base64url");
+  const words = describeDevice(userAgent);
+  const session = {
+    user_id: account.id,
+    token_hash: hashToken(refresh),
+    created_at: now,
+    expires_at: new Date(now.getTime() + limits.refreshTokenDays * dayMs),
+    device: words,
+    is_multi_factor: isMultiFactor,
+  };
+  const { sessionId, hasEndedOthers } = await db.transaction().execute(async (tx) => {
+    // First: it locks the row, which the session then only reads.
+    const isFirst = await markSignedIn(tx, account.id);
+    const id = await insertSession(tx, session, account.password_hash);
+    if (id === null) throw AccountErrors.wrongCredentials();
+    if (!isFirst && !device?.userIds.includes(account.id)) await tellOfNewDevice(deps, tx, account.id, words);
+    return { sessionId: id, hasEndedOthers: await revokeOldestSessions(tx, account.id, maxSessionsPerPerson, now) };
+  });
+  if (hasEndedOthers) deps.endSockets(account.id);
+  const pair = { access: await tokens.sign({ userId: account.id, sessionId }), refresh };
+  return { tokens: pair, deviceToken: await deviceTokens.sign(device, account.id) };
+}

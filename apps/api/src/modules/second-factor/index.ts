@@ -1,0 +1,51 @@
+import { rateLimits } from "../../config.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import type { DeviceCookie } from "../../http/api/device-cookie.ts";
+import { dayMs, type Clock } from "../../platform/process/clock.ts";
+import type { Job, WithJobs } from "../../platform/process/scheduler.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { createChallenges } from "../../platform/security/challenges.ts";
+import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
+import { createSecretBox } from "../../platform/security/secret-box.ts";
+import { createWebauthn } from "../../platform/security/webauthn.ts";
+import type { SecondFactorDeps } from "./second-factor-deps.ts";
+import { deleteExpiredChallenges } from "./passkeys.repository.ts";
+import { registerSecondFactorRoutes } from "./second-factor.routes.ts";
+import { deleteUnconfirmed } from "./totp.repository.ts";
+
+export { resetSecondFactor } from "./reset-second-factor.ts";
+export { hasTotp } from "./totp.repository.ts";
+
+export type SecondFactorModuleDeps = Pick<SecondFactorDeps, "db" | "clock" | "logins" | "deliveries"> & {
+  limiters: Pick<LimiterFactory, "create">;
+  deviceCookie: DeviceCookie;
+  publicUrl: string;
+  /** The server's secret; keys are derived from it. */
+  secret: string;
+};
+
+/** Registers the routes and jobs of authenticator apps, recovery codes and passkeys. */
+export function registerSecondFactor(
+  serve: ServeCall,
+  { limiters, deviceCookie, publicUrl, secret, ...common }: SecondFactorModuleDeps,
+): WithJobs {
+  const deps: SecondFactorDeps = {
+    ...common,
+    webauthn: createWebauthn(publicUrl, createChallenges(secret, common.clock)),
+    secretBox: createSecretBox(secret, "totp"),
+    limits: {
+      wrongPerPerson: limiters.create("wrong-second-factor", rateLimits.wrongSecondFactorsPerPerson),
+      wrongPerAddress: limiters.create("wrong-second-factor-address", rateLimits.wrongSecondFactorsPerAddress),
+    },
+  };
+  registerSecondFactorRoutes(serve, deps, deviceCookie);
+  return { jobs: secondFactorJobs(common.db, common.clock) };
+}
+
+function secondFactorJobs(db: Executor, clock: Clock): Job[] {
+  const run = async (): Promise<void> => {
+    await deleteExpiredChallenges(db, clock.now());
+    await deleteUnconfirmed(db, new Date(clock.now().getTime() - dayMs));
+  };
+  return [{ name: "remove expired challenges", everySeconds: 3_600, run }];
+}

@@ -1,0 +1,100 @@
+import type { Passkey, registerPasskeyBody } from "@efie/contract";
+import type { z } from "zod";
+import { describeDevice } from "../../platform/security/device-words.ts";
+import { requireOwnFactor } from "./own-factor.ts";
+import {
+  countPasskeys,
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  takeChallenge,
+  type PasskeyRow,
+} from "./passkeys.repository.ts";
+import { findPerson, lockPerson } from "./people.repository.ts";
+import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
+import { SecondFactorErrors } from "./second-factor-errors.ts";
+import { tellPerson } from "./tell-person.ts";
+import { hasTotp } from "./totp.repository.ts";
+
+/** More than the devices of any user. */
+const maxPasskeys = 20;
+
+function present({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
+  return { id, name, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null };
+}
+
+/** The caller's passkeys, newest first. */
+export async function listPasskeys({ db }: Pick<SecondFactorDeps, "db">, { id }: Pick<Holder, "id">): Promise<Passkey[]> {
+  return (await findPasskeys(db, id)).map(present);
+}
+
+/** Options to make a passkey with. @throws AppError "conflict" for somebody who has too many */
+export async function startPasskey({ db, webauthn }: SecondFactorDeps, holder: Holder): Promise<{ challenge: string }> {
+  await requireOwnFactor(db, holder);
+  const person = await findPerson(db, holder.id);
+  if (!person) throw SecondFactorErrors.unknownAccount();
+  const known = await findPasskeys(db, holder.id);
+  if (known.length >= maxPasskeys) throw SecondFactorErrors.tooManyPasskeys(maxPasskeys);
+  const credentials = known.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports: splitTransports(transports),
+  }));
+  const displayName = `${person.first_name} ${person.last_name}`;
+  return await webauthn.startRegistration({ id: person.id, username: person.username, displayName }, credentials);
+}
+
+function splitTransports(transports: string): string[] {
+  return transports === "" ? [] : transports.split(",");
+}
+
+/** A passkey's own name, or what it was made on. */
+function nameOf(name: string | undefined, userAgent: string | undefined): string {
+  return name === undefined || name === "" ? describeDevice(userAgent) : name;
+}
+
+/**
+ * Keeps a passkey. The session that made it counts as one with a second factor.
+ * @throws AppError "invalid" for an answer that is not right, expired, used, or of another site; "conflict" for a known passkey
+ */
+export async function registerPasskey(
+  deps: SecondFactorDeps,
+  holder: Holder,
+  { credential, name, userAgent }: z.output<typeof registerPasskeyBody> & { userAgent: string | undefined },
+): Promise<Passkey> {
+  const { db, clock, webauthn, logins } = deps;
+  await requireOwnFactor(db, holder);
+  const made = await webauthn.finishRegistration(holder, credential);
+  if (!made) throw SecondFactorErrors.notRegistered();
+  const row = {
+    user_id: holder.id,
+    credential_id: made.id,
+    public_key: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: made.transports.join(","),
+    name: nameOf(name, userAgent),
+    created_at: clock.now(),
+  };
+  return await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, holder.id);
+    if (!(await takeChallenge(tx, made.challenge, made.endsAt))) throw SecondFactorErrors.notRegistered();
+    if ((await countPasskeys(tx, holder.id)) >= maxPasskeys) throw SecondFactorErrors.tooManyPasskeys(maxPasskeys);
+    const passkey = await insertPasskey(tx, row);
+    if (!passkey) throw SecondFactorErrors.knownPasskey();
+    if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
+    await tellPerson(deps, tx, holder.id, { template: "passkey_added", data: { passkey: passkey.name } });
+    return present(passkey);
+  });
+}
+
+/** Removes a passkey. @throws AppError "not_found" for one that is somebody else's or unknown */
+export async function removePasskey(deps: SecondFactorDeps, holder: Holder, id: number): Promise<void> {
+  await requireOwnFactor(deps.db, holder);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, holder.id);
+    const name = await deletePasskey(tx, holder.id, id);
+    if (name === null) throw SecondFactorErrors.unknownPasskey();
+    const isLast = (await countPasskeys(tx, holder.id)) === 0 && !(await hasTotp(tx, holder.id));
+    if (isLast) await deps.logins.clearMultiFactor(tx, holder.id);
+    await tellPerson(deps, tx, holder.id, { template: "passkey_removed", data: { passkey: name } });
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type PasskeyRow = { id: number; name: string; created_at: Date; last_used_at: Date | null };
+
+export type NewPasskeyRow = {
+  user_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: Date;
+};
+
+/** A person's passkeys, newest first. */
+export async function findPasskeys(executor: Executor, userId: number): Promise<(PasskeyRow & CredentialRef)[]> {
+  return await executor
+    .selectFrom("passkeys")
+    .select(["id", "name", "created_at", "last_used_at", "credential_id", "transports"])
+    .where("user_id", "=", userId)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+type CredentialRef = { credential_id: string; transports: string };
+
+export async function countPasskeys(executor: Executor, userId: number): Promise<number> {
+  const { rows } = await sql<{ passkeys: number }>`
+    select count(*)::integer as passkeys from passkeys where user_id = ${userId}`.execute(executor);
+  return rows[0]?.passkeys ?? 0;
+}
+
+/** Returns null for a credential that is registered already. */
+export async function insertPasskey(executor: Executor, row: NewPasskeyRow): Promise<PasskeyRow | null> {
+  const inserted = await executor
+    .insertInto("passkeys")
+    .values(row)
+    .onConflict((conflict) => conflict.column("credential_id").doNothing())
+    .returning(["id", "name", "created_at", "last_used_at"])
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+/** Returns the name of the deleted passkey; null for one that is somebody else's or unknown. */
+export async function deletePasskey(executor: Executor, userId: number, id: number): Promise<string | null> {
+  const query = executor.deleteFrom("passkeys").where("id", "=", id).where("user_id", "=", userId).returning("name");
+  return (await query.executeTakeFirst())?.name ?? null;
+}
+
+export async function deletePasskeys(executor: Executor, userId: number): Promise<void> {
+  await executor.deleteFrom("passkeys").where("user_id", "=", userId).execute();
+}
+
+export type StoredCredential = {
+  id: number;
+  user_id: number;
+  password_hash: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string;
+};
+
+/** A passkey with its account. */
+export async function findCredential(executor: Executor, credentialId: string): Promise<StoredCredential | null> {
+  const row = await executor
+    .selectFrom("passkeys as p")
+    .innerJoin("users as u", "u.id", "p.user_id")
+    .select(["p.id", "p.user_id", "u.password_hash", "p.credential_id", "p.public_key", "p.counter", "p.transports"])
+    .where("p.credential_id", "=", credentialId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Records a use. Returns false where the passkey is gone, or its counter went on meanwhile. */
+export async function recordUse(executor: Executor, id: number, counter: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update passkeys set counter = ${counter}, last_used_at = ${now}
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0)) returning id`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Keeps that a challenge was answered. Returns false where it was answered before. */
+export async function takeChallenge(executor: Executor, challenge: string, endsAt: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into used_challenges (challenge, expires_at) values (${challenge}, ${endsAt})
+    on conflict do nothing returning challenge`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Deletes a batch of challenges that have expired. */
+export async function deleteExpiredChallenges(executor: Executor, now: Date): Promise<void> {
+  await sql`
+    delete from used_challenges where challenge in (
+      select challenge from used_challenges where expires_at < ${now} limit 5000
+    )`.execute(executor);
+}

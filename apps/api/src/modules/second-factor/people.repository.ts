@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type PersonRow = { id: number; username: string; email: string; first_name: string; last_name: string };
+
+/** Null when the account is deleted. */
+export async function findPerson(executor: Executor, id: number): Promise<PersonRow | null> {
+  const query = executor.selectFrom("users").select(["id", "username", "email", "first_name", "last_name"]).where("id", "=", id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** By username in any letter case; null for an unknown name. */
+export async function findPersonByName(executor: Executor, username: string): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    select id, username, email, first_name, last_name from users where lower(username) = lower(${username})`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Locks the account, so that changes of its second factor run one after the other. */
+export async function lockPerson(executor: Executor, id: number): Promise<void> {
+  await sql`select 1 from users where id = ${id} for no key update`.execute(executor);
+}

@@ -1,0 +1,21 @@
+import type { Clock } from "../../platform/process/clock.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { SecretBox } from "../../platform/security/secret-box.ts";
+import type { Limiter } from "../../platform/security/rate-limiter.ts";
+import type { Webauthn } from "../../platform/security/webauthn.ts";
+import type { Logins } from "../accounts/index.ts";
+import type { Deliveries } from "../deliveries/index.ts";
+
+export type SecondFactorDeps = {
+  db: Executor;
+  clock: Clock;
+  logins: Logins;
+  deliveries: Deliveries;
+  webauthn: Webauthn;
+  /** Holds the secrets of authenticator apps. */
+  secretBox: SecretBox;
+  limits: { wrongPerPerson: Limiter; wrongPerAddress: Limiter };
+};
+
+/** Who is signed in. `needsSecondFactor`: staff whose session has no second factor where that is a duty. */
+export type Holder = { id: number; sessionId: number | null; needsSecondFactor: boolean };

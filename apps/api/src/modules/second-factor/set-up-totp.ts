@@ -1,0 +1,94 @@
+import type { RecoveryCodes, TotpSetup } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
+import { createTotpSecret, describeTotpSecret, findTotpStep } from "../../platform/security/totp.ts";
+import { requireOwnFactor } from "./own-factor.ts";
+import { countPasskeys } from "./passkeys.repository.ts";
+import { findPerson, lockPerson } from "./people.repository.ts";
+import { createRecoveryCodes, hashRecoveryCode } from "./recovery-codes.policy.ts";
+import type { Holder, SecondFactorDeps } from "./second-factor-deps.ts";
+import { SecondFactorErrors } from "./second-factor-errors.ts";
+import { tellPerson } from "./tell-person.ts";
+import {
+  confirmTotpSecret,
+  deleteRecoveryCodes,
+  deleteTotp,
+  findTotp,
+  hasTotp,
+  putRecoveryCodes,
+  putTotp,
+} from "./totp.repository.ts";
+
+/**
+ * Makes a secret for an authenticator app. It counts for nothing until a code of it is confirmed.
+ * @throws AppError "conflict" where an app is set up
+ */
+export async function setUpTotp({ db, clock, secretBox }: SecondFactorDeps, holder: Holder): Promise<TotpSetup> {
+  await requireOwnFactor(db, holder);
+  const person = await findPerson(db, holder.id);
+  if (!person) throw SecondFactorErrors.unknownAccount();
+  const secret = createTotpSecret();
+  const isKept = await putTotp(db, holder.id, secretBox.seal(secret, String(holder.id)), clock.now());
+  if (!isKept) throw SecondFactorErrors.alreadyOn();
+  return describeTotpSecret(secret, person.username);
+}
+
+async function replaceRecoveryCodes({ clock }: SecondFactorDeps, tx: Executor, userId: number): Promise<RecoveryCodes> {
+  const codes = createRecoveryCodes();
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code));
+  await putRecoveryCodes(tx, userId, hashes, clock.now());
+  return { recovery_codes: codes };
+}
+
+/**
+ * Turns the app on with a first code, and makes the recovery codes.
+ * @throws AppError a field error for a wrong code, or "conflict" where no secret waits for one
+ */
+export async function confirmTotp(deps: SecondFactorDeps, holder: Holder, code: string): Promise<RecoveryCodes> {
+  const { db, clock, secretBox, logins } = deps;
+  await requireOwnFactor(db, holder);
+  const row = await findTotp(db, holder.id);
+  if (!row) throw SecondFactorErrors.notStarted();
+  if (row.confirmed_at !== null) throw SecondFactorErrors.alreadyOn();
+  const secret = secretBox.open(row.secret, String(holder.id));
+  const step = secret && findTotpStep(secret, code, clock.now());
+  if (step === null) throw SecondFactorErrors.wrongCode();
+  return await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, holder.id);
+    const isNew = await confirmTotpSecret(tx, { userId: holder.id, secret: row.secret, step }, clock.now());
+    if (!isNew) throw SecondFactorErrors.alreadyOn();
+    if (holder.sessionId !== null) await logins.markMultiFactor(tx, holder.sessionId);
+    await tellPerson(deps, tx, holder.id, { template: "second_factor_on", data: {} });
+    return await replaceRecoveryCodes(deps, tx, holder.id);
+  });
+}
+
+/**
+ * Turns the app off. Sessions stay open.
+ * @throws AppError a field error for a wrong password, or "conflict" where no app is set up
+ */
+export async function removeTotp(
+  deps: SecondFactorDeps,
+  holder: Holder,
+  given: { password: string; address: string },
+): Promise<void> {
+  await requireOwnFactor(deps.db, holder);
+  await deps.logins.checkPassword(holder, given);
+  await deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, holder.id);
+    if (!(await deleteTotp(tx, holder.id))) throw SecondFactorErrors.notOn();
+    await deleteRecoveryCodes(tx, holder.id);
+    if ((await countPasskeys(tx, holder.id)) === 0) await deps.logins.clearMultiFactor(tx, holder.id);
+    await tellPerson(deps, tx, holder.id, { template: "second_factor_off", data: {} });
+  });
+}
+
+/** Ten new recovery codes in the place of the old ones. @throws AppError "conflict" where no app is set up */
+export async function renewRecoveryCodes(deps: SecondFactorDeps, holder: Holder): Promise<RecoveryCodes> {
+  await requireOwnFactor(deps.db, holder);
+  return await deps.db.transaction().execute(async (tx) => {
+    await lockPerson(tx, holder.id);
+    if (!(await hasTotp(tx, holder.id))) throw SecondFactorErrors.notOn();
+    await tellPerson(deps, tx, holder.id, { template: "recovery_codes_renewed", data: {} });
+    return await replaceRecoveryCodes(deps, tx, holder.id);
+  });
+}

@@ -1,0 +1,80 @@
+import { accountCalls, moderationCalls, securityCalls, type SecondFactorState, type TokenPair } from "@efie/contract";
+import { afterAll, expect, test } from "vitest";
+import { createSignIns, knownPassword } from "../../../test/sign-ins.ts";
+import { createSoftwareAuthenticator } from "../../../test/software-authenticator.ts";
+import { startTestApp } from "../../../test/test-app.ts";
+
+const site = { origin: "https://efie.example", rpId: "efie.example" };
+const t = await startTestApp({ config: { hasOutbox: true, needsStaffMfa: true, publicUrl: site.origin } });
+const { newcomer, logIn, turnOnTotp, codeOf, firstStep, secondStep } = createSignIns(t, "officer");
+afterAll(t.close);
+
+async function newStaff() {
+  const person = await newcomer();
+  await t.db.updateTable("users").set({ is_staff: true }).where("id", "=", person.id).execute();
+  return person;
+}
+
+const work = async (token: string) => {
+  const { status, body } = await t.get(moderationCalls.listStaff.path, { token });
+  return [status, (body as { code?: string }).code];
+};
+const needed = [403, "mfa_setup_required"];
+const isRequired = async (token: string) =>
+  ((await t.get(securityCalls.getSecondFactor.path, { token })).body as SecondFactorState).is_required;
+
+test("staff without a second factor get mfa_setup_required from what is staff's, and nothing else changes", async () => {
+  const staff = await newStaff();
+  expect(await work(staff.access)).toEqual(needed);
+  expect(await isRequired(staff.access)).toBe(true);
+  const me = await t.get(accountCalls.getCurrentUser.path, { token: staff.access });
+  expect([me.status, (me.body as { is_staff: boolean }).is_staff]).toEqual([200, true]);
+  const draft = await t.makeProperty({ state: "in review" });
+  expect((await t.get(`main/properties/${draft.id}/`, { token: staff.access })).status, "nor by another way").toBe(404);
+  const person = await newcomer();
+  expect((await t.get(moderationCalls.listStaff.path, { token: person.access })).body).not.toHaveProperty("code");
+  await turnOnTotp(staff.access);
+  expect(await work(staff.access)).toEqual([200, undefined]);
+  expect(await isRequired(staff.access)).toBe(false);
+});
+
+test("a session from before the second factor has no rights until its holder logs in with it", async () => {
+  const staff = await newStaff();
+  const before = (await logIn(staff.username)).body as TokenPair;
+  const { secret } = await turnOnTotp(staff.access);
+  expect(await work(before.access)).toEqual(needed);
+  const renewed = await t.post(securityCalls.renewRecoveryCodes.path, undefined, { token: before.access });
+  expect([renewed.status, renewed.body]).toEqual([
+    403,
+    { detail: "Log in with the second factor that you have to change this." },
+  ]);
+  const opened = await secondStep({ mfa_token: await firstStep(staff.username), code: codeOf(secret) });
+  expect(await work((opened.body as TokenPair).access)).toEqual([200, undefined]);
+});
+
+test("turning the last second factor off takes the rights of every session", async () => {
+  const staff = await newStaff();
+  await turnOnTotp(staff.access);
+  const payload = { password: knownPassword };
+  const off = await t.send({ method: "DELETE", url: `/api/${securityCalls.removeTotp.path}`, payload }, { token: staff.access });
+  expect(off.status).toBe(204);
+  expect(await work(staff.access)).toEqual(needed);
+});
+
+test("a passkey is a second factor; a stolen password alone gets neither rights nor a factor of its own", async () => {
+  const [staff, key] = [await newStaff(), createSoftwareAuthenticator()];
+  const { challenge } = (await t.post(securityCalls.startPasskey.path, undefined, { token: staff.access })).body as {
+    challenge: string;
+  };
+  const credential = key.create({ ...site, challenge });
+  expect((await t.post(securityCalls.registerPasskey.path, { credential }, { token: staff.access })).status).toBe(201);
+  expect(await work(staff.access)).toEqual([200, undefined]);
+  const thief = ((await logIn(staff.username)).body as TokenPair).access;
+  expect(await work(thief)).toEqual(needed);
+  for (const call of [securityCalls.setUpTotp, securityCalls.startPasskey])
+    expect((await t.post(call.path, undefined, { token: thief })).status, call.name).toBe(403);
+  const login = (await t.post(securityCalls.startPasskeyLogin.path)).body as { challenge: string };
+  const handle = Buffer.from(`efie-${staff.id}`).toString("base64url");
+  const opened = await t.post(securityCalls.loginWithPasskey.path, { credential: key.get({ ...site, ...login }, handle) });
+  expect(await work((opened.body as TokenPair).access)).toEqual([200, undefined]);
+});

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type TotpRow = { secret: Buffer; confirmed_at: Date | null };
+
+/** The secret of a person's app, which may not be confirmed yet. */
+export async function findTotp(executor: Executor, userId: number): Promise<TotpRow | null> {
+  const query = executor.selectFrom("totp_secrets").select(["secret", "confirmed_at"]).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Whether a confirmed app stands between a right password and a session. */
+export async function hasTotp(executor: Executor, userId: number): Promise<boolean> {
+  const row = await findTotp(executor, userId);
+  return row !== null && row.confirmed_at !== null;
+}
+
+/** Keeps a new secret in place of an unconfirmed one. Returns false where one is confirmed. */
+export async function putTotp(executor: Executor, userId: number, secret: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into totp_secrets (user_id, secret, created_at) values (${userId}, ${secret}, ${now})
+    on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+    where totp_secrets.confirmed_at is null returning user_id`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Confirms the secret that a code was compared with. Returns false where it is confirmed, or another one, by now. */
+export async function confirmTotpSecret(
+  executor: Executor,
+  { userId, secret, step }: { userId: number; secret: Buffer; step: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update totp_secrets set confirmed_at = ${now}, last_step = ${step}
+    where user_id = ${userId} and secret = ${secret} and confirmed_at is null returning user_id`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Uses up the code of a time step, and of those before it. Returns false where it was used. */
+export async function takeStep(executor: Executor, userId: number, step: number): Promise<boolean> {
+  const { rows } = await sql`
+    update totp_secrets set last_step = ${step}
+    where user_id = ${userId} and confirmed_at is not null and (last_step is null or last_step < ${step})
+    returning user_id`.execute(executor);
+  return rows.length > 0;
+}
+
+/** Returns whether a confirmed app was there. */
+export async function deleteTotp(executor: Executor, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ wasOn: boolean }>`
+    delete from totp_secrets where user_id = ${userId} returning confirmed_at is not null as "wasOn"`.execute(executor);
+  return rows[0]?.wasOn ?? false;
+}
+
+/** Deletes secrets that nobody confirmed. */
+export async function deleteUnconfirmed(executor: Executor, before: Date): Promise<void> {
+  await sql`delete from totp_secrets where confirmed_at is null and created_at < ${before}`.execute(executor);
+}
+
+/** Puts new recovery codes in the place of all that the person has. */
+export async function putRecoveryCodes(executor: Executor, userId: number, hashes: readonly Buffer[], now: Date): Promise<void> {
+  await deleteRecoveryCodes(executor, userId);
+  const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now, used_at: null }));
+  await executor.insertInto("recovery_codes").values(rows).execute();
+}
+
+export async function deleteRecoveryCodes(executor: Executor, userId: number): Promise<void> {
+  await executor.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+}
+
+/** Uses up a recovery code. Returns false for an unknown or used one. */
+export async function takeRecoveryCode(executor: Executor, userId: number, codeHash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update recovery_codes set used_at = ${now}
+    where user_id = ${userId} and code_hash = ${codeHash} and used_at is null returning user_id`.execute(executor);
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(executor: Executor, userId: number): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::integer as left from recovery_codes where user_id = ${userId} and used_at is null`.execute(executor);
+  return rows[0]?.left ?? 0;
+}

@@ -1,0 +1,127 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { Challenges } from "./challenges.ts";
+
+/** A public key that an authenticator made for an account. `id` is base64url. */
+export type Credential = { id: string; publicKey: Uint8Array; counter: number; transports: readonly string[] };
+
+export type Holder = { id: number; username: string; displayName: string };
+
+/** A challenge that was answered; the caller keeps it until `endsAt`, so that it is not answered twice. */
+export type Answered = { challenge: string; endsAt: Date };
+
+/** What a browser sent as JSON, checked by the contract's schema. */
+type Sent = { id: string; response: object };
+
+/** WebAuthn, level 3, for one site: passkeys that are found without a name and always verify the person. */
+export type Webauthn = {
+  /** Options in JSON to make a passkey with. `known`: the account's passkeys, which are not made again. */
+  startRegistration(holder: Holder, known: readonly Pick<Credential, "id" | "transports">[]): Promise<{ challenge: string }>;
+  /** Null where the challenge, the site, or the signature is not right, or nobody was verified. */
+  finishRegistration(holder: Pick<Holder, "id">, sent: Sent): Promise<(Credential & Answered) | null>;
+  startLogin(): Promise<{ challenge: string }>;
+  /** Null as above, or where the counter says that the passkey was copied. */
+  finishLogin(credential: Credential, sent: Sent): Promise<(Answered & { counter: number }) | null>;
+};
+
+const siteName = "Efie";
+/** Ed25519, ES256 and RS256 (COSE), which every authenticator has one of. */
+const algorithms = [-8, -7, -257];
+/** Loaded with the first passkey: with its parsers of certificates it is larger than all else that a start loads of sign-ins. */
+const load = () => import("@simplewebauthn/server");
+const timeout = 300_000;
+const loginPurpose = "passkey login";
+const registrationPurpose = (id: number): string => `passkey of ${id}`;
+
+/** The account behind a passkey, as authenticators keep it; it says no name. */
+export function userHandleOf(id: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`efie-${id}`);
+}
+
+/** Browsers take no address of digits as a site, so a server that is on this machine only is "localhost", too. */
+function siteOf(publicUrl: string): { rpID: string; origins: string[] } {
+  const url = new URL(publicUrl);
+  if (!/^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)) return { rpID: url.hostname, origins: [url.origin] };
+  url.hostname = "localhost";
+  return { rpID: "localhost", origins: [url.origin] };
+}
+
+type Site = ReturnType<typeof siteOf>;
+
+/** Remembers the challenge that was found right. */
+function watchChallenge(challenges: Challenges, purpose: string) {
+  let answered: Answered | null = null;
+  return {
+    expectedChallenge: (challenge: string): boolean => {
+      const endsAt = challenges.verify(challenge, purpose);
+      if (endsAt !== null) answered = { challenge, endsAt };
+      return endsAt !== null;
+    },
+    read: (): Answered | null => answered,
+  };
+}
+
+async function finishRegistration({ rpID, origins }: Site, challenges: Challenges, id: number, sent: Sent) {
+  const { expectedChallenge, read } = watchChallenge(challenges, registrationPurpose(id));
+  const response = sent as unknown as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await load();
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origins,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+    // The library throws for everything that is not right.
+  }).catch(() => null);
+  const answered = read();
+  if (!result?.verified || !answered) return null;
+  const { credential } = result.registrationInfo;
+  const { publicKey, counter, transports = [] } = credential;
+  return { id: credential.id, publicKey, counter, transports, ...answered };
+}
+
+async function finishLogin({ rpID, origins }: Site, challenges: Challenges, credential: Credential, sent: Sent) {
+  const { expectedChallenge, read } = watchChallenge(challenges, loginPurpose);
+  const { id, counter } = credential;
+  const { verifyAuthenticationResponse } = await load();
+  const result = await verifyAuthenticationResponse({
+    response: sent as unknown as AuthenticationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origins,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: { id, counter, publicKey: Uint8Array.from(credential.publicKey) },
+  }).catch(() => null);
+  const answered = read();
+  if (!result?.verified || !answered) return null;
+  return { ...answered, counter: result.authenticationInfo.newCounter };
+}
+
+/** The site is that of `publicUrl`: its host, and nothing but its origin. */
+export function createWebauthn(publicUrl: string, challenges: Challenges): Webauthn {
+  const site = siteOf(publicUrl);
+  return {
+    async startRegistration({ id, username, displayName }, known) {
+      const { generateRegistrationOptions } = await load();
+      return await generateRegistrationOptions({
+        rpName: siteName,
+        rpID: site.rpID,
+        userName: username,
+        userDisplayName: displayName,
+        userID: userHandleOf(id),
+        challenge: challenges.create(registrationPurpose(id)),
+        timeout,
+        excludeCredentials: known.map((credential) => ({ id: credential.id, transports: [...credential.transports] })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs: algorithms,
+      });
+    },
+    finishRegistration: ({ id }, sent) => finishRegistration(site, challenges, id, sent),
+    async startLogin() {
+      const { generateAuthenticationOptions } = await load();
+      const challenge = challenges.create(loginPurpose);
+      return await generateAuthenticationOptions({ rpID: site.rpID, userVerification: "required", challenge, timeout });
+    },
+    finishLogin: (credential, sent) => finishLogin(site, challenges, credential, sent),
+  };
+}

@@ -1,0 +1,116 @@
+import type { Passkey } from "@efie/contract";
+import KeyRound from "lucide-react/icons/key-round";
+import { useState } from "react";
+import { Loaded } from "./loaded.tsx";
+import { useChange } from "./use-change.ts";
+import { usePasskeys, useRefresh } from "./use-security.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { securityCalls } from "../../lib/api/calls.ts";
+import { canUsePasskeys, isCancelled, isKnownPasskey, makePasskey } from "../../lib/browser/passkeys.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { FormSection } from "../../ui/layout/form-section.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
+
+/** Keys on phones, computers and sticks that log in without a password. */
+export function PasskeysSection() {
+  const query = usePasskeys();
+  const text = "Log in with your fingerprint, face or screen lock. Nobody can guess a passkey, or talk you out of it.";
+  return (
+    <FormSection title="Passkeys" text={text}>
+      <Loaded query={query}>
+        {(passkeys) => (
+          <>
+            {passkeys.length > 0 && (
+              <ul className="divide-y divide-line">
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            {canUsePasskeys() ? <AddPasskey /> : <NotHere />}
+          </>
+        )}
+      </Loaded>
+    </FormSection>
+  );
+}
+
+function describe(error: unknown): string | null {
+  if (isCancelled(error)) return null;
+  if (isKnownPasskey(error)) return "This device has a passkey of your account already.";
+  return callProblem(error, "The passkey could not be added. Please try again.");
+}
+
+function AddPasskey() {
+  const refresh = useRefresh();
+  const { problem, isBusy, run } = useChange(async () => {
+    const options = requireSession(await api.call(securityCalls.startPasskey));
+    const credential = await makePasskey(options);
+    const { name } = requireSession(await api.call(securityCalls.registerPasskey, { body: { credential: credential as never } }));
+    showToast(`The passkey “${name}” was added.`, "success");
+    refresh("passkeys");
+  }, describe);
+  return (
+    <>
+      {problem !== null && <FormAlert text={problem} />}
+      <div>
+        <Button look="secondary" size="small" isBusy={isBusy} onClick={() => void run()}>
+          Add a passkey
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NotHere() {
+  const isThisMachine = location.hostname.startsWith("127.");
+  return (
+    <p className="text-sm text-quiet">
+      Passkeys do not work in this browser, or at this address.
+      {isThisMachine && ` Browsers take no address of digits: open http://localhost:${location.port} and log in there.`}
+    </p>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const { problem, isBusy, run } = useChange(async () => {
+    // The password may be asked for next.
+    setIsAsking(false);
+    requireSession(await api.call(securityCalls.removePasskey, { params: { id } }));
+    showToast(`The passkey “${name}” was removed.`, "success");
+    refresh("passkeys");
+  });
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex items-center gap-4">
+        <KeyRound aria-hidden="true" className="size-6 shrink-0 text-quiet" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-quiet">
+            Added {formatDate(created_at)}, {last_used_at === null ? "never used" : `last used ${formatDate(last_used_at)}`}
+          </p>
+        </div>
+        <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
+          Remove
+        </Button>
+      </div>
+      {problem !== null && <FormAlert text={problem} />}
+      <Confirm
+        isOpen={isAsking}
+        title="Remove this passkey?"
+        confirmLabel="Remove"
+        isDangerous
+        onConfirm={() => void run()}
+        onCancel={() => setIsAsking(false)}
+      >
+        “{name}” will not log in any more. The device may still offer it: delete it there, too.
+      </Confirm>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/actions/button.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+
+const fileName = "efie-recovery-codes.txt";
+
+function toText(codes: readonly string[]): string {
+  return `Recovery codes of your Efie account. Each works once in place of your app.\n\n${codes.join("\n")}\n`;
+}
+
+async function copy(codes: readonly string[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    showToast("Copied.", "success");
+  } catch {
+    showToast("Your browser does not let us copy. Select the codes and copy them.", "error");
+  }
+}
+
+function download(codes: readonly string[]): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([toText(codes)], { type: "text/plain" }));
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The codes, this one time, and ways to keep them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="font-bold outline-none">
+          Keep your recovery codes
+        </h3>
+        <p className="text-sm text-quiet">
+          They are shown this one time. Each logs you in once when your phone is lost. Keep them where you find them without it.
+        </p>
+      </div>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-1 gap-x-6 gap-y-1 rounded-md bg-sunken p-4 font-mono sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button look="secondary" size="small" onClick={() => void copy(codes)}>
+          Copy
+        </Button>
+        <Button look="secondary" size="small" onClick={() => download(codes)}>
+          Download
+        </Button>
+        <Button look="secondary" size="small" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button size="small" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

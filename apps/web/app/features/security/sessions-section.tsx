@@ -1,0 +1,99 @@
+import type { Session } from "@efie/contract";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import { useState } from "react";
+import { Loaded } from "./loaded.tsx";
+import { useChange } from "./use-change.ts";
+import { useRefresh, useSessions } from "./use-security.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { securityCalls } from "../../lib/api/calls.ts";
+import { useNow } from "../../lib/browser/hooks.ts";
+import { formatDate, formatMoment, formatRelative } from "../../lib/format/dates.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { showToast } from "../../ui/feedback/toast.tsx";
+import { FormSection } from "../../ui/layout/form-section.tsx";
+import { Confirm } from "../../ui/overlays/confirm.tsx";
+
+/** Where the account is logged in, and the way to end that. */
+export function SessionsSection() {
+  const query = useSessions();
+  return (
+    <FormSection title="Where you are logged in" text="Sign out what you do not know, and change your password.">
+      <Loaded query={query}>{(sessions) => <Sessions sessions={sessions} />}</Loaded>
+    </FormSection>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const others = sessions.filter(({ is_current }) => !is_current);
+  const { problem, isBusy, run } = useChange(async () => {
+    setIsAsking(false);
+    requireSession(await api.call(securityCalls.endOtherSessions));
+    showToast("All other devices are signed out.", "success");
+    refresh("sessions");
+  });
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {problem !== null && <FormAlert text={problem} />}
+      {others.length > 1 && (
+        <div>
+          <Button look="danger" size="small" isBusy={isBusy} onClick={() => setIsAsking(true)}>
+            Sign out all other devices
+          </Button>
+        </div>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title="Sign out all other devices?"
+        confirmLabel="Sign them out"
+        isDangerous
+        onConfirm={() => void run()}
+        onCancel={() => setIsAsking(false)}
+      >
+        This device stays logged in. On the others your username and password are needed again.
+      </Confirm>
+    </>
+  );
+}
+
+function SessionRow({ session: { id, device, created_at, last_seen_at, is_current } }: { session: Session }) {
+  const refresh = useRefresh();
+  const now = useNow();
+  const { problem, isBusy, run } = useChange(async () => {
+    requireSession(await api.call(securityCalls.endSession, { params: { id } }));
+    showToast(`${device} is signed out.`, "success");
+    refresh("sessions");
+  });
+  const Icon = /Android|iOS/.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex items-center gap-4">
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-quiet" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+            {device} {is_current && <Badge tone="green">This device</Badge>}
+          </p>
+          <p className="text-sm text-quiet">
+            Last seen <span title={formatMoment(last_seen_at)}>{formatRelative(last_seen_at, now)}</span>, logged in{" "}
+            {formatDate(created_at)}
+          </p>
+        </div>
+        {!is_current && (
+          <Button look="secondary" size="small" isBusy={isBusy} aria-label={`Sign out ${device}`} onClick={() => void run()}>
+            Sign out
+          </Button>
+        )}
+      </div>
+      {problem !== null && <FormAlert text={problem} />}
+    </li>
+  );
+}

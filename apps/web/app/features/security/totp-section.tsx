@@ -1,0 +1,91 @@
+import type { SecondFactorState, TotpSetup } from "@efie/contract";
+import { useState } from "react";
+import { Loaded } from "./loaded.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SetUpTotp } from "./set-up-totp.tsx";
+import { TurnOffTotp } from "./turn-off-totp.tsx";
+import { useChange } from "./use-change.ts";
+import { useRefresh, useSecondFactor } from "./use-security.ts";
+import { api, requireSession } from "../../lib/api/api.ts";
+import { securityCalls } from "../../lib/api/calls.ts";
+import { formatDate } from "../../lib/format/dates.ts";
+import { plural } from "../../lib/format/numbers.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { FormAlert } from "../../ui/feedback/form-alert.tsx";
+import { FormSection } from "../../ui/layout/form-section.tsx";
+
+/** Below this many, new recovery codes are asked for. */
+const few = 3;
+
+/** The authenticator app, and its recovery codes. */
+export function TotpSection() {
+  const query = useSecondFactor();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const refresh = useRefresh();
+  function show(made: readonly string[]) {
+    setCodes(made);
+    refresh("second factor");
+  }
+  return (
+    <FormSection
+      title="Authenticator app"
+      text="Log in with your password and a code that an app on your phone shows. A stolen password is then not enough."
+    >
+      {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      {codes === null && (
+        <Loaded query={query}>
+          {(state) =>
+            state.totp_enabled_at === null ? <Off state={state} onDone={show} /> : <On state={state} onCodes={show} />
+          }
+        </Loaded>
+      )}
+    </FormSection>
+  );
+}
+
+function Off({ state, onDone }: { state: SecondFactorState; onDone: (codes: readonly string[]) => void }) {
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const { problem, isBusy, run } = useChange(async () => setSetup(requireSession(await api.call(securityCalls.setUpTotp))));
+  if (setup !== null) return <SetUpTotp setup={setup} onDone={onDone} onCancel={() => setSetup(null)} />;
+  return (
+    <>
+      {state.is_required && (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          Staff need a second factor: set up an app here, or add a passkey below. Until then everything of staff’s is closed.
+        </p>
+      )}
+      {problem !== null && <FormAlert text={problem} />}
+      <div>
+        <Button size="small" isBusy={isBusy} onClick={() => void run()}>
+          Set up
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function On({ state, onCodes }: { state: SecondFactorState; onCodes: (codes: readonly string[]) => void }) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const renewal = useChange(async () => {
+    onCodes(requireSession(await api.call(securityCalls.renewRecoveryCodes)).recovery_codes);
+  });
+  const left = state.recovery_codes_left;
+  if (isLeaving) return <TurnOffTotp onClose={() => setIsLeaving(false)} />;
+  return (
+    <>
+      <p>
+        On since {formatDate(state.totp_enabled_at ?? "")}.{" "}
+        <span className={left <= few ? "font-semibold text-danger" : undefined}>{plural(left, "recovery code")} left.</span>
+      </p>
+      {renewal.problem !== null && <FormAlert text={renewal.problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" size="small" isBusy={renewal.isBusy} onClick={() => void renewal.run()}>
+          New recovery codes
+        </Button>
+        <Button look="subtle" size="small" onClick={() => setIsLeaving(true)}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

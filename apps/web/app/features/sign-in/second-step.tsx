@@ -1,0 +1,95 @@
+import { ApiError } from "@efie/client";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { Link } from "react-router";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { securityCalls } from "../../lib/api/calls.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { paths } from "../../lib/navigation/paths.ts";
+import { useSignedIn } from "../../lib/session/session.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+import { Button } from "../../ui/actions/button.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+
+type Kind = "code" | "recovery_code";
+
+const kinds = {
+  code: {
+    label: "6-digit code",
+    hint: "From your authenticator app.",
+    missing: "Enter the 6 digits that your app shows.",
+    other: "Use a recovery code",
+    field: { inputMode: "numeric", autoComplete: "one-time-code" },
+  },
+  recovery_code: {
+    label: "Recovery code",
+    hint: "One of the ten that you kept, such as 7KQM-4TXZ-9WPD. Each works once.",
+    missing: "Enter one of your recovery codes.",
+    other: "Use a code of your app",
+    field: { autoComplete: "off", autoCapitalize: "characters", spellCheck: false },
+  },
+} as const;
+
+/** After a right password, where a second factor is on. `onBack` is given why the login begins anew, or null. */
+export function SecondStep({ mfaToken, onBack }: { mfaToken: string; onBack: (problem: string | null) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [kind, setKind] = useState<Kind>("code");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isBusy = useSignedIn() || isSending;
+  const { label, hint, missing, other, field: properties } = kinds[kind];
+
+  useEffect(() => field.current?.focus(), [kind]);
+
+  const send = useSingleFlight(async (typed: string) => {
+    setProblem(null);
+    setIsSending(true);
+    try {
+      const { data } = await api.call(securityCalls.loginWithSecondFactor, { body: { mfa_token: mfaToken, [kind]: typed } });
+      signIn(data);
+    } catch (error) {
+      const text = callProblem(error, "Login failed. Please try again later.");
+      if (error instanceof ApiError && error.status === 401) onBack(text);
+      setProblem(text);
+      field.current?.select();
+    } finally {
+      setIsSending(false);
+    }
+  });
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = field.current?.value.trim() ?? "";
+    if (typed === "") setProblem(missing);
+    else if (!isBusy) void send(typed);
+  }
+
+  function change(next: Kind) {
+    setProblem(null);
+    setKind(next);
+  }
+
+  return (
+    <form noValidate aria-label="Second step" className="grid gap-5" onSubmit={onSubmit}>
+      <TextField key={kind} ref={field} name={kind} label={label} hint={hint} error={problem ?? undefined} {...properties} />
+      <Button type="submit" isWide isBusy={isBusy}>
+        {isBusy ? "Logging in..." : "Continue"}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button look="quiet" size="small" onClick={() => change(kind === "code" ? "recovery_code" : "code")}>
+          {other}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => onBack(null)}>
+          Back
+        </Button>
+      </div>
+      <p className="text-sm text-quiet">
+        Neither your phone nor a recovery code? Use a passkey, or{" "}
+        <Link to={paths.help} className="font-semibold text-accent underline underline-offset-2">
+          write to our support
+        </Link>
+        . They ask who you are before they help.
+      </p>
+    </form>
+  );
+}

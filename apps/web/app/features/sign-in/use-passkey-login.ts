@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { api } from "../../lib/api/api.ts";
+import { callProblem } from "../../lib/api/call-problem.ts";
+import { securityCalls } from "../../lib/api/calls.ts";
+import { canOfferPasskeys, canUsePasskeys, isCancelled, stopPasskeys, takePasskey } from "../../lib/browser/passkeys.ts";
+import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+
+/** The server's challenge lasts five minutes; an offer is made anew before. */
+const offerMilliseconds = 4 * 60_000;
+const unable = "Passkeys do not work in this browser, or at this address. Log in with your password.";
+const failed = "The passkey did not work. Try again, or log in with your password.";
+
+async function logIn(isOffered: boolean): Promise<void> {
+  const options = await api.call(securityCalls.startPasskeyLogin);
+  const credential = await takePasskey(options.data, { isOffered });
+  const { data } = await api.call(securityCalls.loginWithPasskey, { body: { credential: credential as never } });
+  signIn(data);
+}
+
+/** Logging in with a passkey: by a button, or by what the browser offers in the field of the name. */
+export function usePasskeyLogin() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function attempt(isOffered: boolean): Promise<void> {
+    setProblem(null);
+    try {
+      await logIn(isOffered);
+    } catch (error) {
+      if (!isCancelled(error)) setProblem(callProblem(error, failed));
+    }
+  }
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isOver = false;
+    canOfferPasskeys().then(
+      (canOffer) => {
+        if (!canOffer || isOver) return;
+        // Making another offer ends the one before.
+        const offer = () =>
+          void logIn(true).catch((error: unknown) => isCancelled(error) || setProblem(callProblem(error, failed)));
+        offer();
+        timer = setInterval(offer, offerMilliseconds);
+      },
+      // Without a line nothing is offered; the form still works.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      if (timer !== undefined) void stopPasskeys();
+    };
+  }, []);
+
+  const press = useSingleFlight(async () => {
+    if (!canUsePasskeys()) return setProblem(unable);
+    setIsBusy(true);
+    await attempt(false);
+    setIsBusy(false);
+  });
+  return { problem, isBusy, press };
+}

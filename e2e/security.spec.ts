@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { as, logIn, logInDemo, makePerson, password, readTokens, signIn, typeLogin, type Person } from "./support/people.ts";
+import { expect, open, test } from "./support/test.ts";
+import { totpOf } from "./support/totp.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
+const codeField = (page: Page) => main(page).getByRole("textbox", { name: "6-digit code" });
+
+async function openSecurity(page: Page, person: Person): Promise<void> {
+  await signIn(page, person);
+  await open(page, "/account/security");
+  await expect(main(page).getByText("This device")).toBeVisible();
+}
+
+async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await open(page, "/login");
+}
+
+test("an authenticator app: set up by its key, asked for at the login, replaced by a recovery code, turned off", async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/status of 40[01]/, /status 40[01]/);
+  const person = await makePerson(request, "secure");
+  await openSecurity(page, person);
+  await button(page, "Set up").click();
+  await expect(main(page).getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = (await main(page).locator("[data-secret]").textContent()) ?? "";
+  await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
+  await codeField(page).fill("12");
+  await button(page, "Turn on").click();
+  await expect(codeField(page)).toHaveAccessibleDescription("Enter the 6 digits that your app shows.");
+  // As pasted from an app that shows two groups.
+  const code = totpOf(secret);
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.keyboard.press("Enter");
+  const shown = main(page).getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allTextContents();
+  const download = page.waitForEvent("download");
+  await button(page, "Download").click();
+  expect((await download).suggestedFilename()).toBe("efie-recovery-codes.txt");
+  await button(page, "I have kept them").click();
+  await expect(main(page).getByText("10 recovery codes left.")).toBeVisible();
+
+  await forget(page);
+  await typeLogin(page, person.username);
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).fill(code);
+  await page.keyboard.press("Enter");
+  await expect(codeField(page)).toHaveAccessibleDescription("This code was used already. Wait for the next one.");
+  await codeField(page).fill(totpOf(secret, 1));
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL("/");
+
+  await forget(page);
+  await typeLogin(page, person.username);
+  await button(page, "Use a recovery code").click();
+  const recovery = main(page).getByRole("textbox", { name: "Recovery code" });
+  await expect(recovery).toBeFocused();
+  await recovery.fill(codes[0]?.toLowerCase() ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+
+  await open(page, "/account/security");
+  await expect(main(page).getByText("9 recovery codes left.")).toBeVisible();
+  await button(page, "Turn off").click();
+  await main(page).getByRole("textbox", { name: "Password" }).fill(password);
+  await button(page, "Turn off").click();
+  await expect(button(page, "Set up")).toBeVisible();
+  await logIn(request, person.username);
+});
+
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+}
+
+test("a passkey: added, used to log in without a name, and removed", async ({ page, request, problems, baseURL }) => {
+  problems.allow(/status of 401/, /status 401/);
+  const person = await makePerson(request, "keyed");
+  await addAuthenticator(page);
+  // Browsers take no address of digits for passkeys.
+  const site = (baseURL ?? "").replace("127.0.0.1", "localhost");
+  await page.goto(`${site}/icon.svg`);
+  await signIn(page, person);
+  await open(page, `${site}/account/security`);
+  await button(page, "Add a passkey").click();
+  await expect(page.getByRole("status").getByText(/^The passkey “.+” was added\.$/)).toBeVisible();
+  await expect(main(page).getByText(/, never used$/)).toBeVisible();
+
+  // The field of the name offers the passkey; the virtual authenticator takes the offer at once.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${site}/login`);
+  await expect(page).toHaveURL(`${site}/`);
+  // As in a browser that offers none.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await page.evaluate(() => localStorage.clear());
+  await open(page, `${site}/login`);
+  await button(page, "Log in with a passkey").click();
+  await expect(page).toHaveURL(`${site}/`);
+  const me = await request.get("/api/core/user/me/", as(await readTokens(page)));
+  expect(((await me.json()) as { username: string }).username).toBe(person.username);
+
+  await open(page, `${site}/account/security`);
+  await expect(main(page).getByText(/, last used /)).toBeVisible();
+  await main(page)
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("status").getByText(/^The passkey “.+” was removed\.$/)).toBeVisible();
+  await expect(main(page).getByText(/, last used /)).toBeHidden();
+});
+
+test("sessions: each by its device; one is signed out, then all others", async ({ page, request, problems }) => {
+  problems.allow(/status of 401/, /status 401/);
+  const person = await makePerson(request, "roamer");
+  const [first, second, third] = [await logIn(request, person.username), await logIn(request, person.username), person];
+  const rows = main(page).getByRole("region", { name: "Where you are logged in" }).getByRole("listitem");
+  await openSecurity(page, person);
+  await expect(rows).toHaveCount(3);
+  const isOpen = async ({ refresh }: { refresh: string }) =>
+    (await request.post("/api/core/token/refresh/", { data: { refresh } })).status() === 200;
+  await rows
+    .getByRole("button", { name: /^Sign out / })
+    .first()
+    .click();
+  await expect(rows).toHaveCount(2);
+  expect([await isOpen(first), await isOpen(second)].filter(Boolean)).toHaveLength(1);
+  await logIn(request, person.username);
+  await page.reload();
+  await button(page, "Sign out all other devices").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign them out" }).click();
+  await expect(rows).toHaveCount(1);
+  expect([await isOpen(first), await isOpen(second), await isOpen(third)]).toEqual([false, false, true]);
+});
+
+test("staff without a second factor are led from their desk to where they set one up", async ({ page, request }) => {
+  await signIn(page, await logInDemo(request, "esi_staff"));
+  const json = { totp_enabled_at: null, recovery_codes_left: 0, passkeys_count: 0, is_required: true };
+  await page.route("**/api/core/mfa/", (route) => route.fulfill({ json }));
+  await open(page, "/admin");
+  await expect(main(page).getByRole("heading", { name: "Your second factor is needed" })).toBeVisible();
+  await main(page).getByRole("link", { name: "Set it up" }).click();
+  await expect(page).toHaveURL("/account/security");
+  await expect(main(page).getByText(/^Staff need a second factor:/)).toBeVisible();
+});
