@@ -2,22 +2,31 @@ import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
-import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
+import { createFindViewer, registerAccounts, restoreAccount } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
+import { registerDataRights, restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import { registerDeliveries } from "./modules/deliveries/index.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
-import { registerModeration } from "./modules/moderation/index.ts";
+import { recordLeftStaff, registerModeration } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
 import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
-import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
+import {
+  countWaiting,
+  registerProperties,
+  restoreProperties,
+  withdrawPropertiesOf,
+  type IndexCheckOptions,
+  type Properties,
+} from "./modules/properties/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
+import { personalData } from "./personal-data.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
 import type { Clock } from "./platform/process/clock.ts";
@@ -30,6 +39,8 @@ import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/con
 import { passwordStrength, type PasswordStrength } from "./platform/security/passwords.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
 import { unlimited } from "./platform/security/rate-limiter.ts";
+import { createSignedLinks } from "./platform/security/signed-links.ts";
+import type { PrivateFiles } from "./platform/storage/private-files.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
 import { createTokens } from "./platform/security/tokens.ts";
@@ -61,6 +72,8 @@ export type AppDeps = HttpDeps & {
   /** The replica if there is one, else the same as `db`. */
   reads: Executor;
   storage: Storage;
+  /** Copies of people's data. */
+  privateFiles: PrivateFiles;
   clock: Clock;
   /** Carries pushed events to the other processes. Default: a bus within this process. */
   bus?: Bus;
@@ -109,12 +122,14 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
-  registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
+  const deliveries = registerDeliveries(serve, { db, clock, publicUrl: config.publicUrl, hasOutbox: config.hasOutbox });
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
   const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
+  const restoring = { clock, deliveries, restoreAccount, restoreProperties };
+  const restoreAtLogin = (tx: Executor, userId: number): Promise<boolean> => restoreDeletedAccount(restoring, tx, userId);
   const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
-  const accounts = registerAccounts(serve, people);
+  const accounts = registerAccounts(serve, { ...people, restoreAccount: restoreAtLogin });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
   const notifications = registerNotifications(serve, { db, clock, push });
@@ -130,6 +145,10 @@ async function registerModules(
   registerModeration(serve, { db, clock, accounts, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
   const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties];
+  const links = createSignedLinks(deps.jwtSecret, "data export", clock);
+  const exports = { db, clock, storage, privateFiles: deps.privateFiles, links, publicUrl: config.publicUrl, personalData };
+  const deletion = { accounts, endSockets, recordLeftStaff, withdrawPropertiesOf };
+  withJobs.push(registerDataRights(serve, { ...exports, ...deletion, deliveries }));
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };

@@ -3,6 +3,7 @@ import {
   accountTypes,
   deliveryChannels,
   deliveryStatuses,
+  exportStatuses,
   listingTypes,
   notificationTypes,
   orderings,
@@ -23,3 +24,4 @@ export const perkCode = z.enum(perkCodes).meta({ id: "PerkCode" });
 export const ordering = z.enum(orderings).meta({ id: "Ordering" });
 export const deliveryChannel = z.enum(deliveryChannels).meta({ id: "DeliveryChannel" });
 export const deliveryStatus = z.enum(deliveryStatuses).meta({ id: "DeliveryStatus" });
+export const exportStatus = z.enum(exportStatuses).meta({ id: "ExportStatus" });

@@ -39,6 +39,10 @@ export type DeliveryChannel = (typeof deliveryChannels)[number];
 export const deliveryStatuses = ["queued", "kept", "sent", "dropped", "dead"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
+/** `none`: no copy was asked for, or its link has ended. `failed`: it could not be made; ask again. */
+export const exportStatuses = ["none", "pending", "ready", "failed"] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
 export const perkCodes = ["featured", "urgent", "top", "highlight", "unlimited", "support"] as const;
 export type PerkCode = (typeof perkCodes)[number];
 

@@ -14,11 +14,16 @@ import type { DeviceTokens } from "../../platform/security/device-tokens.ts";
 import { isRecent } from "../../platform/security/recent-password.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import { findViewerById } from "./accounts.repository.ts";
+import { confirmPassword, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { removeEndedSessions } from "./sessions.repository.ts";
 import { findStaff } from "./staff.repository.ts";
 import { grantStaffRights, revokeStaffRights } from "./staff-rights.ts";
+import { withdrawAccount, type WithdrawnAccount } from "./withdraw-account.ts";
+
+export { restoreAccount } from "./withdraw-account.ts";
+export { accountsPersonalData } from "./personal-data.repository.ts";
 
 export type AccountsDeps = {
   db: Executor;
@@ -31,6 +36,8 @@ export type AccountsDeps = {
   /** Whether cookies are sent over TLS only. */
   isSecure: boolean;
   deviceTokens: DeviceTokens;
+  /** Restores a deleted account at its login. Returns whether it was deleted and could be. */
+  restoreAccount: (tx: Executor, userId: number) => Promise<boolean>;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
@@ -44,6 +51,14 @@ export type Accounts = {
   revokeStaffRights(executor: Executor, username: string): Promise<{ id: number; isNew: boolean } | "unknown" | "last">;
   /** Lists staff by username. */
   listStaff(executor: Executor): Promise<StaffMember[]>;
+};
+
+/** What deleting an account needs of accounts. */
+export type AccountDeletion = {
+  /** @throws AppError a field error for a wrong password, or "too_many" */
+  confirmPassword(holder: PasswordHolder, typed: TypedPassword): Promise<void>;
+  /** Takes an account out of the product. Returns null for one that is deleted already. */
+  withdrawAccount(tx: Executor, id: number, now: Date): Promise<WithdrawnAccount | "last staff" | null>;
 };
 
 /** Creates the account functions without routes, for the operator's commands. */
@@ -67,15 +82,24 @@ export function createFindViewer(executor: Executor, clock: Clock): FindViewer {
 }
 
 /** Registers the routes and jobs of accounts, sessions and public profiles. */
-export function registerAccounts(serve: ServeCall, { limiters, isSecure, ...deps }: AccountsDeps): Accounts & WithJobs {
+export function registerAccounts(
+  serve: ServeCall,
+  { limiters, isSecure, ...deps }: AccountsDeps,
+): Accounts & AccountDeletion & WithJobs {
   const limits = {
     ...createLoginLimits(limiters),
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
     emailChangesPerPerson: limiters.create("email-changes", rateLimits.emailChangesPerPerson),
     registrationsPerAddress: limiters.create("registrations", rateLimits.registrationsPerAddress),
   };
-  registerAccountRoutes(serve, { ...deps, limits }, isSecure);
-  return { ...createAccounts(deps.clock), jobs: accountJobs(deps.db, deps.clock) };
+  const all = { ...deps, limits };
+  registerAccountRoutes(serve, all, isSecure);
+  return {
+    ...createAccounts(deps.clock),
+    confirmPassword: (holder, typed) => confirmPassword(all, holder, typed),
+    withdrawAccount,
+    jobs: accountJobs(deps.db, deps.clock),
+  };
 }
 
 function accountJobs(db: Executor, clock: Clock): Job[] {

@@ -1,4 +1,4 @@
-import { limits, usernamePattern, type TokenPair } from "@efie/contract";
+import { limits, usernamePattern, type LoginAnswer } from "@efie/contract";
 import { createHash, randomBytes } from "node:crypto";
 import { dayMs } from "../../platform/process/clock.ts";
 import type { KnownDevice } from "../../platform/security/device-tokens.ts";
@@ -7,13 +7,13 @@ import { AccountErrors } from "./account-errors.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findCredentials, type Credentials } from "./accounts.repository.ts";
 import { countAttempt } from "./login-limits.ts";
-import { findOpenSession, insertSession, revokeOldestSessions, revokeSession } from "./sessions.repository.ts";
+import { findOpenSession, insertSession, revokeOldestSessions, revokeSession, type NewSession } from "./sessions.repository.ts";
 
 /** `device` comes from the browser's cookie; null without one. */
 export type LoginAttempt = { username: string; password: string; address: string; device: KnownDevice | null };
 
 /** The session's tokens, and the device token for the browser's cookie. */
-export type OpenedSession = { tokens: TokenPair; deviceToken: string };
+export type OpenedSession = { tokens: LoginAnswer; deviceToken: string };
 
 /** More than the devices of any user. Beyond it the oldest session ends. */
 const maxSessionsPerPerson = 20;
@@ -63,17 +63,30 @@ export async function logIn(deps: AccountDeps, login: LoginAttempt): Promise<Ope
   });
 }
 
+/**
+ * Opens a session of a deleted account, which this restores.
+ * @throws AppError "unauthenticated" when it is too late, or the password has changed since it was compared
+ */
+async function openRestored({ db, restoreAccount }: AccountDeps, session: NewSession, passwordHash: string): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const sessionId = (await restoreAccount(tx, session.user_id)) ? await insertSession(tx, session, passwordHash) : null;
+    if (sessionId === null) throw AccountErrors.wrongCredentials();
+    return sessionId;
+  });
+}
+
 async function openSession(deps: AccountDeps, account: Credentials, device: KnownDevice | null): Promise<OpenedSession> {
   const { db, clock, tokens, deviceTokens } = deps;
   const now = clock.now();
   const refresh = randomBytes(32).toString("base64url");
   const expires_at = new Date(now.getTime() + limits.refreshTokenDays * dayMs);
   const session = { user_id: account.id, token_hash: hashToken(refresh), created_at: now, expires_at };
-  const sessionId = await insertSession(db, session, account.password_hash);
-  if (sessionId === null) throw AccountErrors.wrongCredentials();
+  const opened = await insertSession(db, session, account.password_hash);
+  const sessionId = opened ?? (await openRestored(deps, session, account.password_hash));
   if (await revokeOldestSessions(db, account.id, maxSessionsPerPerson, now)) deps.endSockets(account.id);
-  const pair = { access: await tokens.sign({ userId: account.id, sessionId }), refresh };
-  return { tokens: pair, deviceToken: await deviceTokens.sign(device, account.id) };
+  const access = await tokens.sign({ userId: account.id, sessionId });
+  const answer: LoginAnswer = { access, refresh, ...(opened === null ? { restored: true as const } : {}) };
+  return { tokens: answer, deviceToken: await deviceTokens.sign(device, account.id) };
 }
 
 /** Returns a new access token. @throws AppError "token_not_valid" for a refresh token that is unknown, revoked or expired */

@@ -4,7 +4,7 @@ import type { Executor } from "../../platform/database/tables.ts";
 export type NewSession = { user_id: number; token_hash: Buffer; created_at: Date; expires_at: Date };
 
 /**
- * Opens a session. Returns null when the password has changed since it was compared. The share lock waits for a concurrent
+ * Opens a session. Returns null when the account is deleted, or the password has changed since it was compared. The share lock waits for a concurrent
  * password change, or makes it wait and end this session.
  */
 export async function insertSession(executor: Executor, session: NewSession, passwordHash: string): Promise<number | null> {
@@ -12,7 +12,9 @@ export async function insertSession(executor: Executor, session: NewSession, pas
   const { rows } = await sql<{ id: number }>`
     insert into sessions (user_id, token_hash, created_at, expires_at, authenticated_at)
     select u.id, ${token_hash}, ${created_at}, ${expires_at}, ${created_at} from users u
-    where u.id = ${user_id} and u.password_hash = ${passwordHash} for share returning id`.execute(executor);
+    where u.id = ${user_id} and u.password_hash = ${passwordHash} and u.deleted_at is null for share returning id`.execute(
+    executor,
+  );
   return rows[0]?.id ?? null;
 }
 

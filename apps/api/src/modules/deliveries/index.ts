@@ -5,6 +5,8 @@ import { registerDeliveryRoutes } from "./deliveries.routes.ts";
 import { queueDelivery, type NewDelivery } from "./queue-delivery.ts";
 import type { TemplateName } from "./templates/index.ts";
 
+export { deliveriesPersonalData } from "./personal-data.ts";
+
 export type DeliveriesDeps = { db: Executor; clock: Clock; publicUrl: string; hasOutbox: boolean };
 
 /** What other modules tell people by e-mail, SMS and web push. */

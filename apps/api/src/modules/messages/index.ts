@@ -4,6 +4,8 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { MessagesDeps as UseCaseDeps } from "./messages-deps.ts";
 import { registerMessageRoutes } from "./messages.routes.ts";
 
+export { messagesPersonalData } from "./personal-data.repository.ts";
+
 export type MessagesDeps = Omit<UseCaseDeps, "sending"> & { limiters: Pick<LimiterFactory, "create"> };
 
 /** Registers the routes of conversations between two users. */

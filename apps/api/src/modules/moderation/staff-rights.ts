@@ -1,7 +1,13 @@
 import type { PublicProfile } from "@efie/contract";
+import type { Executor } from "../../platform/database/tables.ts";
 import type { ModerationDeps } from "./moderation-deps.ts";
 import { ModerationErrors } from "./moderation-errors.ts";
 import { insertStaffAction } from "./staff-actions.repository.ts";
+
+/** Records that a member of staff deleted their account, and with it gave up their rights. */
+export async function recordLeftStaff(tx: Executor, userId: number, now: Date): Promise<void> {
+  await insertStaffAction(tx, { staffId: userId, action: "revoked_staff", userId, now });
+}
 
 /** Makes a user staff and records the action; existing staff stay unchanged. @throws AppError "not_found" for an unknown username */
 export async function grantStaff(

@@ -5,6 +5,8 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import { registerNotificationRoutes } from "./notifications.routes.ts";
 import { notify, type NewNotification } from "./notify.ts";
 
+export { notificationsPersonalData } from "./personal-data.repository.ts";
+
 export type NotificationsDeps = {
   /** The primary, for reads too: a replica may still have a notification as unread that was just read. */
   db: Executor;

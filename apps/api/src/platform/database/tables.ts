@@ -15,9 +15,10 @@ import type {
   StaffActionKind,
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
+import type { DataRightsTables } from "./data-rights-tables.ts";
 
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
-export type Tables = {
+export type Tables = DataRightsTables & {
   users: {
     id: Generated<number>;
     username: string;
@@ -29,6 +30,8 @@ export type Tables = {
     account_type: AccountType;
     is_staff: Generated<boolean>;
     date_joined: Date;
+    terms_accepted_at: Generated<Date | null>;
+    deleted_at: Generated<Date | null>;
   };
   idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
   sessions: {
