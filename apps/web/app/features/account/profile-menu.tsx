@@ -3,6 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import CreditCard from "lucide-react/icons/credit-card";
+import FileDown from "lucide-react/icons/file-down";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import ShieldCheck from "lucide-react/icons/shield-check";
@@ -10,7 +11,7 @@ import { Link } from "react-router";
 import { paths } from "../../lib/navigation/paths.ts";
 import { useAccount } from "./use-account.ts";
 
-/** The entries of the specification, section 2, in its order. */
+/** The entries of the specification, section 2, in its order, and what it does not know. */
 const entries = [
   { to: paths.account, label: "Personal Info & Security", icon: ShieldCheck },
   { to: paths.notifications, label: "Notifications", icon: Bell },
@@ -18,6 +19,7 @@ const entries = [
   { to: paths.myProperties, label: "My Properties", icon: House },
   { to: paths.favorites, label: "Favorites", icon: Heart },
   { to: paths.help, label: "Help", icon: CircleQuestionMark },
+  { to: paths.accountData, label: "Your Data", icon: FileDown },
 ];
 
 const staffEntry = { to: paths.admin, label: "Admin", icon: ClipboardCheck };

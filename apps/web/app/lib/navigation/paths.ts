@@ -12,7 +12,11 @@ export const paths = {
   notifications: "/notifications",
   profile: "/profile",
   account: "/account",
+  /** A copy of one's data, and deleting the account. */
+  accountData: "/account/data",
   help: "/help",
+  privacy: "/privacy",
+  terms: "/terms",
   /** For staff only. */
   admin: "/admin",
   /** The old client's name of home; it redirects. */
