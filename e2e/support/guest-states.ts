@@ -116,6 +116,8 @@ export const guestStates: readonly ScreenState[] = [
   { name: "filters as a page", show: visit("/search/filters") },
   { name: "details", show: showProperty, next: ofDetails },
   { name: "help", show: visit("/help") },
+  { name: "privacy", within: "main", show: visit("/privacy") },
+  { name: "terms", within: "main", show: visit("/terms") },
   { name: "login", show: visit("/login"), next: [wrongLogin] },
   { name: "register", show: visit("/register"), next: [wrongRegistration] },
   { name: "my subscription of a guest", within: "main", show: visit("/mysubscriptions") },

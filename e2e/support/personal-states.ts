@@ -46,7 +46,21 @@ const mobileMenu: ScreenState = {
   },
 };
 
-const following: Readonly<Record<string, readonly ScreenState[]>> = { "/profile": [mobileMenu], "/account": ofAccount };
+const deletingAccount: ScreenState = {
+  name: "deleting the account, without a password",
+  within: dialog,
+  show: async (page) => {
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByText("Password is required.")).toBeVisible();
+  },
+};
+
+const following: Readonly<Record<string, readonly ScreenState[]>> = {
+  "/profile": [mobileMenu],
+  "/account": ofAccount,
+  "/account/data": [deletingAccount],
+};
 
 /**
  * What the personal screens can look like, held against the same rules as the public ones. Signs in by itself. Header and footer are

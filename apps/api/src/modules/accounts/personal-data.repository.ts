@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { erasureBatch, readAll, readPages, type PersonalData } from "../../platform/personal-data.ts";
-import { findAccount } from "./accounts.repository.ts";
 
 type Session = { id: number; created_at: Date; expires_at: Date; revoked_at: Date | null };
 
@@ -8,7 +7,14 @@ type Session = { id: number; created_at: Date; expires_at: Date; revoked_at: Dat
 export const accountsPersonalData: PersonalData = {
   tables: ["sessions"],
   sections: {
-    account: (executor, userId) => readAll(findAccount(executor, userId).then((account) => (account ? [account] : []))),
+    account: (executor, userId) =>
+      readAll(
+        sql<object>`
+          select id, username, email, first_name, last_name, phone_number, account_type, is_staff, date_joined, terms_accepted_at
+          from users where id = ${userId}`
+          .execute(executor)
+          .then(({ rows }) => rows),
+      ),
     sessions: (executor, userId) =>
       readPages(async ({ afterId, limit }) => {
         const { rows } = await sql<Session>`

@@ -1,4 +1,5 @@
 import type { DataExport } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import Download from "lucide-react/icons/download";
 import { formatDate } from "../../lib/format/dates.ts";
 import { Button } from "../../ui/actions/button.tsx";
@@ -26,6 +27,13 @@ export function ExportSection() {
   );
 }
 
+const dayMilliseconds = 86_400_000;
+
+/** Whether the copy was made a day ago: then another one can be asked for. */
+function isDayOld(expiresAt: string): boolean {
+  return Date.parse(expiresAt) - Date.now() <= (limits.exportLinkDays - 1) * dayMilliseconds;
+}
+
 type StandingProps = { copy: DataExport; isBusy: boolean; onAsk: () => void };
 
 function Standing({ copy: { status, url, expires_at }, isBusy, onAsk }: StandingProps) {
@@ -42,6 +50,11 @@ function Standing({ copy: { status, url, expires_at }, isBusy, onAsk }: Standing
           Download the ZIP
         </a>
         <p className="text-sm text-quiet">Whoever has its link can open it. Do not pass it on.</p>
+        {isDayOld(expires_at) && (
+          <Button look="secondary" size="small" onClick={onAsk} isBusy={isBusy}>
+            Replace it with a new copy
+          </Button>
+        )}
       </div>
     );
   if (status === "pending")

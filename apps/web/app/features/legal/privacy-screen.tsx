@@ -32,7 +32,7 @@ const whoSees: LegalSection = {
   title: "Who sees it",
   paragraphs: [],
   points: [
-    "Everybody: your listings, and with a published listing your name, username, account type and the month you joined.",
+    "Everybody: your listings, and with a published listing your name, username, account type and the day you joined.",
     "People with an account: your phone number, when they ask for it at one of your published listings.",
     "The person you write to: your messages and your name.",
     "Our staff: what they need to check listings, payments and complaints. What they do is recorded.",
