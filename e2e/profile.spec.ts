@@ -14,6 +14,7 @@ const entries = [
   { name: "My Properties", path: "/myproperties" },
   { name: "Favorites", path: "/favorites" },
   { name: "Help", path: "/help" },
+  { name: "Your Data", path: "/account/data" },
 ];
 
 journey("the profile: its menu, and logging out", {

@@ -9,6 +9,7 @@ import { createLog } from "../../apps/api/src/platform/observability/log.ts";
 import { createErrorReport } from "../../apps/api/src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../../apps/api/src/platform/security/rate-limiter.ts";
 import { createStorage } from "../../apps/api/src/platform/storage/create-storage.ts";
+import { createPrivateFiles } from "../../apps/api/src/platform/storage/private-files.ts";
 import { nextPath } from "../load/request.ts";
 
 export type InProcessServer = {
@@ -28,6 +29,7 @@ export async function startInProcess(db: Executor): Promise<InProcessServer> {
     db,
     reads: db,
     storage: await createStorage(config),
+    privateFiles: await createPrivateFiles(config),
     clock: systemClock,
     log,
     reportError: createErrorReport(log, null),

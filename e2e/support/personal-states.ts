@@ -67,10 +67,21 @@ const mobileMenu: ScreenState = {
   },
 };
 
+const deletingAccount: ScreenState = {
+  name: "deleting the account, without a password",
+  within: dialog,
+  show: async (page) => {
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByText("Password is required.")).toBeVisible();
+  },
+};
+
 const following: Readonly<Record<string, readonly ScreenState[]>> = {
   "/profile": [mobileMenu],
   "/account": ofAccount,
   "/account/security": [settingUpApp],
+  "/account/data": [deletingAccount],
 };
 
 /**

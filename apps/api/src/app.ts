@@ -2,7 +2,7 @@ import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
-import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
+import { createFindViewer, registerAccounts, restoreAccount } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
 import { registerDeliveries, registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
 import {
@@ -11,12 +11,13 @@ import {
   type DeliveryPreferences,
   type DeliveryPreferencesDeps,
 } from "./modules/delivery-preferences/index.ts";
+import { registerDataRights, restoreDeletedAccount } from "./modules/data-rights/index.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
 import { registerIdempotencyKeys } from "./modules/idempotency-keys/index.ts";
 import { registerMessages } from "./modules/messages/index.ts";
-import { registerModeration } from "./modules/moderation/index.ts";
+import { recordLeftStaff, registerModeration } from "./modules/moderation/index.ts";
 import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
 import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
@@ -26,7 +27,16 @@ import { registerPromoCodes } from "./modules/promo-codes/index.ts";
 import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
 import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
 import { hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
+import {
+  countWaiting,
+  registerProperties,
+  restoreProperties,
+  withdrawPropertiesOf,
+  type IndexCheckOptions,
+  type Properties,
+} from "./modules/properties/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
+import { personalData } from "./personal-data.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
 import type { AdmissionLimits } from "./platform/load/admission.ts";
 import type { Clock } from "./platform/process/clock.ts";
@@ -40,6 +50,8 @@ import { passwordStrength, type PasswordStrength } from "./platform/security/pas
 import { openChannels, type Channels } from "./platform/sending/open-channels.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
 import { unlimited } from "./platform/security/rate-limiter.ts";
+import { createSignedLinks } from "./platform/security/signed-links.ts";
+import type { PrivateFiles } from "./platform/storage/private-files.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { createDeviceTokens } from "./platform/security/device-tokens.ts";
 import { createMfaTokens } from "./platform/security/mfa-tokens.ts";
@@ -75,6 +87,8 @@ export type AppDeps = HttpDeps & {
   /** The replica if there is one, else the same as `db`. */
   reads: Executor;
   storage: Storage;
+  /** Copies of people's data. */
+  privateFiles: PrivateFiles;
   clock: Clock;
   /** Carries pushed events to the other processes. Default: a bus within this process. */
   bus?: Bus;
@@ -173,7 +187,9 @@ async function registerModules(
   const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
   const mfaTokens = createMfaTokens(deps.jwtSecret, clock);
   const signIn = { tokens, deviceTokens, deviceCookie, mfaTokens, hasTotp, limiters, strength, hashSemaphores };
-  const accounts = registerAccounts(serve, { db, guard, reads, clock, endSockets, deliveries, ...signIn });
+  const restoring = { clock, deliveries, restoreAccount, restoreProperties };
+  const restoreAtLogin = (tx: Executor, userId: number): Promise<boolean> => restoreDeletedAccount(restoring, tx, userId);
+  const accounts = registerAccounts(serve, { db, guard, reads, clock, endSockets, deliveries, restoreAccount: restoreAtLogin, ...signIn });
   const { logins } = accounts;
   const ofSecondFactor = { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret: deps.jwtSecret };
   const secondFactor = registerSecondFactor(serve, ofSecondFactor);
@@ -195,6 +211,10 @@ async function registerModules(
   registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
   const withJobs: WithJobs[] = [accounts, recovery, secondFactor, idempotencyKeys, properties, messages, deliveries];
+  const exportLinks = createSignedLinks(deps.jwtSecret, "data export", clock);
+  const exports = { db, clock, storage, privateFiles: deps.privateFiles, links: exportLinks, publicUrl, personalData };
+  const deletion = { accounts, endSockets, recordLeftStaff, withdrawPropertiesOf };
+  withJobs.push(registerDataRights(serve, { ...exports, ...deletion, deliveries }));
   await api.register(async (scope) => {
     const serveUploads = createServeCall(scope, { tokens, findViewer });
     const ofPhotos = { db, clock, storage, properties: properties.photos, imageSemaphore };

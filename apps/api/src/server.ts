@@ -25,7 +25,7 @@ async function prepare(platform: Platform): Promise<void> {
 }
 
 async function createApp(
-  { config, log, reportError, telemetry, clock, database, storage, jwtSecret, isReady, lifecycle }: Platform,
+  { config, log, reportError, telemetry, clock, database, storage, privateFiles, jwtSecret, isReady, lifecycle }: Platform,
   web: WebSource | null,
 ) {
   const reportRedis = createOutageReport((outage) => log.warn(outage, "Redis does not answer"));
@@ -40,6 +40,7 @@ async function createApp(
     db,
     reads,
     storage,
+    privateFiles,
     clock,
     log,
     reportError,

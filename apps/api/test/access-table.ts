@@ -155,6 +155,10 @@ export const accessTable: Readonly<Record<string, Row>> = {
   ],
   getCurrentUser: people,
   reauthenticate: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
+  requestExport: [401, 202, 202, 202],
+  getExport: people,
+  downloadExport: [404, 404, 404, 404, async () => ({ query: "token=nobodys" })],
+  deleteAccount: [401, 400, 400, 400, async () => ({ body: { password: "not-the-password-1" } })],
   updateCurrentUser: [...people, async () => ({ body: { account_type: "agent" } })],
 
   sendEmailCode: [401, 202, 202, 202],

@@ -7,6 +7,7 @@ import type { Executor } from "../src/platform/database/tables.ts";
 import { createErrorReport } from "../src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../src/platform/security/rate-limiter.ts";
 import { usualLimits } from "../src/http/edge/load-shedding.ts";
+import { createPrivateFiles } from "../src/platform/storage/private-files.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestConfig, silentLog } from "./test-config.ts";
@@ -122,6 +123,7 @@ export async function startTestApp({ now, config, connection: shared, ...overrid
     db,
     reads,
     storage,
+    privateFiles: await createPrivateFiles({ s3: null, dataDirectory: storage.root }),
     clock,
     log,
     reportError: createErrorReport(log, telemetry),

@@ -14,6 +14,13 @@ export const accountEndpoints = {
   listPublicProfiles: { name: "listPublicProfiles", method: "GET", path: "core/users/all/", auth: "optional" },
 } as const satisfies Endpoints;
 
+export const dataRightsEndpoints = {
+  requestExport: { name: "requestExport", method: "POST", path: "core/export/", auth: "required" },
+  getExport: { name: "getExport", method: "GET", path: "core/export/", auth: "required" },
+  downloadExport: { name: "downloadExport", method: "GET", path: "core/export/download/", auth: "optional" },
+  deleteAccount: { name: "deleteAccount", method: "DELETE", path: "core/user/me/", auth: "required" },
+} as const satisfies Endpoints;
+
 export const deliveryEndpoints = {
   listOutbox: { name: "listOutbox", method: "GET", path: "sandbox/outbox/", auth: "optional" },
   listMailSamples: { name: "listMailSamples", method: "GET", path: "sandbox/mails/", auth: "optional" },

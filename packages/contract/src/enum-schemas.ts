@@ -3,6 +3,7 @@ import {
   accountTypes,
   deliveryChannels,
   deliveryStatuses,
+  exportStatuses,
   listingTypes,
   notificationTypes,
   orderings,
@@ -27,3 +28,4 @@ export const ordering = z.enum(orderings).meta({ id: "Ordering" });
 export const deliveryChannel = z.enum(deliveryChannels).meta({ id: "DeliveryChannel" });
 export const deliveryStatus = z.enum(deliveryStatuses).meta({ id: "DeliveryStatus" });
 export const sampleKind = z.enum(sampleKinds).meta({ id: "SampleKind" });
+export const exportStatus = z.enum(exportStatuses).meta({ id: "ExportStatus" });

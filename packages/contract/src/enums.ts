@@ -47,6 +47,10 @@ export type PreferenceCategory = (typeof preferenceCategories)[number];
 export const sampleKinds = ["usual", "longest"] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
+/** `none`: no copy was asked for, or its link has ended. `failed`: it could not be made; ask again. */
+export const exportStatuses = ["none", "pending", "ready", "failed"] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
 export const perkCodes = ["featured", "urgent", "top", "highlight", "unlimited", "support"] as const;
 export type PerkCode = (typeof perkCodes)[number];
 

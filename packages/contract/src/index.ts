@@ -1,6 +1,7 @@
 export * from "./account-rules.ts";
 export * from "./call.ts";
 export * from "./dashboard.ts";
+export * from "./data-rights.ts";
 export * from "./deliveries.ts";
 export * from "./enum-schemas.ts";
 export * from "./enums.ts";
@@ -22,6 +23,7 @@ export * from "./security.ts";
 export * from "./subscriptions.ts";
 export * from "./users.ts";
 export * as accountCalls from "./calls/accounts.ts";
+export * as dataRightsCalls from "./calls/data-rights.ts";
 export * as deliveryCalls from "./calls/deliveries.ts";
 export * as favoriteCalls from "./calls/favorites.ts";
 export * as healthCalls from "./calls/health.ts";

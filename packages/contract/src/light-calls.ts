@@ -1,6 +1,7 @@
 import type * as contract from "./index.ts";
 import {
   accountEndpoints,
+  dataRightsEndpoints,
   deliveryEndpoints,
   favoriteEndpoints,
   healthEndpoints,
@@ -22,6 +23,7 @@ import {
  * Importing them does not load zod.
  */
 export const accountCalls = accountEndpoints as typeof contract.accountCalls;
+export const dataRightsCalls = dataRightsEndpoints as typeof contract.dataRightsCalls;
 export const deliveryCalls = deliveryEndpoints as typeof contract.deliveryCalls;
 export const favoriteCalls = favoriteEndpoints as typeof contract.favoriteCalls;
 export const healthCalls = healthEndpoints as typeof contract.healthCalls;

@@ -58,6 +58,10 @@ export const limits = {
   paymentScriptWaitMilliseconds: 500,
   accessTokenSeconds: 15 * 60,
   refreshTokenDays: 30,
+  /** How long a deleted account can be restored by signing in. */
+  deletionGraceDays: 14,
+  /** How long the link of a copy of one's data lasts. */
+  exportLinkDays: 7,
   maxPriceCedis: 10_000_000_000,
 } as const;
 

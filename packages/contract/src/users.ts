@@ -90,6 +90,10 @@ export const reauthenticateBody = z.object({ password: z.string().min(1).max(100
 export const tokenPair = z.object({ access: z.string(), refresh: z.string() }).meta({ id: "TokenPair" });
 export type TokenPair = z.infer<typeof tokenPair>;
 
+/** `restored`: the account had been deleted less than 14 days ago, and is there again. */
+export const loginAnswer = tokenPair.extend({ restored: z.literal(true).optional() }).meta({ id: "LoginAnswer" });
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
 export const refreshBody = z.object({ refresh: z.string().max(4000) }).meta({ id: "RefreshBody" });
 export const accessToken = z.object({ access: z.string() }).meta({ id: "AccessToken" });
 

@@ -4,6 +4,7 @@ import { accountEndpoints } from "../endpoints.ts";
 import {
   accessToken,
   currentUser,
+  loginAnswer,
   loginBody,
   publicProfile,
   publicProfilesQuery,
@@ -11,7 +12,6 @@ import {
   refreshBody,
   registerBody,
   registeredUser,
-  tokenPair,
   updateCurrentUserBody,
 } from "../users.ts";
 
@@ -32,7 +32,7 @@ export const login = defineCall({
   tag,
   limit: "login",
   body: loginBody,
-  answers: { 200: tokenPair },
+  answers: { 200: loginAnswer },
 });
 
 export const refreshToken = defineCall({

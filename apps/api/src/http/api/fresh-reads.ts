@@ -1,4 +1,4 @@
-import { accountCalls, moderationCalls, paymentCalls, propertyCalls } from "@efie/contract";
+import { accountCalls, dataRightsCalls, moderationCalls, paymentCalls, propertyCalls } from "@efie/contract";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -27,6 +27,7 @@ const publicWrites: ReadonlySet<string> = new Set(
     propertyCalls.orderPhoto,
     propertyCalls.deletePhoto,
     accountCalls.updateCurrentUser,
+    dataRightsCalls.deleteAccount,
     paymentCalls.verifyListingPayment,
     paymentCalls.verifySubscriptionPayment,
     moderationCalls.verifyProperty,

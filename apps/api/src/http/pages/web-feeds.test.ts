@@ -48,6 +48,8 @@ test("the index lists the sitemaps that are not empty", async () => {
     `${publicUrl}/`,
     `${publicUrl}/search`,
     `${publicUrl}/help`,
+    `${publicUrl}/privacy`,
+    `${publicUrl}/terms`,
   ]);
 });
 

@@ -24,7 +24,7 @@ const maxIndexEntries = 50_000;
 const maxAgeSeconds = 600;
 /** Each reads thousands of rows, so they are rate limited like API reads. */
 const limited = { config: { limit: "read" } } as const;
-const screens = ["/", "/search", "/help"];
+const screens = ["/", "/search", "/help", "/privacy", "/terms"];
 
 /** Serves `robots.txt`, `sitemap.xml` and its sitemaps, from the current catalogue. */
 export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: FeedDeps): void {

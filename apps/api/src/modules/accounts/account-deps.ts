@@ -33,6 +33,8 @@ export type AccountDeps = {
   strength: PasswordStrength;
   /** Limits concurrent hashing per network: one password hash costs as much as a hundred small calls. */
   hashSemaphores: KeyedSemaphores;
+  /** Restores a deleted account, in the transaction that opens its session. Returns whether it was deleted and could be. */
+  restoreAccount: (tx: Executor, userId: number) => Promise<boolean>;
   limits: LoginLimits & {
     registrationsPerAddress: Limiter;
     emailChangesPerPerson: Limiter;

@@ -27,7 +27,9 @@ export async function findViewerById(executor: Executor, id: number, sessionId: 
     select u.id, u.is_staff as "isStaff", s.authenticated_at as "authenticatedAt",
       s.is_multi_factor as "isMultiFactor" from users u
     left join sessions s on s.id = ${sessionId}::integer and s.user_id = u.id and s.revoked_at is null
-    where u.id = ${id}::integer and (${sessionId}::integer is null or s.id is not null)`.execute(executor);
+    where u.id = ${id}::integer and u.deleted_at is null and (${sessionId}::integer is null or s.id is not null)`.execute(
+    executor,
+  );
   return rows[0] ?? null;
 }
 
@@ -73,7 +75,7 @@ export async function findProfiles(executor: Executor, { afterId, limit, now }: 
 /** Returns the profiles of these users, in no particular order. */
 export async function findProfilesOf(executor: Executor, ids: readonly number[], now: Date): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`${prepared}
-    select ${profileColumns(now)} from users u where u.id = any(${ids}::integer[])`.execute(executor);
+    select ${profileColumns(now)} from users u where u.id = any(${ids}::integer[]) and u.deleted_at is null`.execute(executor);
   return rows;
 }
 
@@ -82,7 +84,7 @@ export type LockedAccount = { id: number; is_staff: boolean; email: string; firs
 /** Finds an account by username in any letter case and locks its row; null for an unknown name. */
 export async function lockByUsername(executor: Executor, username: string): Promise<LockedAccount | null> {
   const { rows } = await sql<LockedAccount>`
-    select id, is_staff, email, first_name from users where lower(username) = lower(${username}) for no key update`.execute(
+    select id, is_staff, email, first_name from users where lower(username) = lower(${username}) and deleted_at is null for no key update`.execute(
     executor,
   );
   return rows[0] ?? null;
@@ -126,12 +128,16 @@ export async function findAccount(executor: Executor, id: number): Promise<Accou
 
 export type Credentials = { id: number; password_hash: string };
 
-/** Finds the id and password hash by username or e-mail address, in any letter case. */
+/**
+ * Finds the id and password hash by username or e-mail address, in any letter case. An account that is deleted and not erased yet is
+ * found, too: signing in restores it.
+ */
 export async function findCredentials(executor: Executor, identifier: string): Promise<Credentials | null> {
   const isName = identifier.includes("@")
     ? sql`lower(email) = lower(${identifier})`
     : sql`lower(username) = lower(${identifier})`;
-  const { rows } = await sql<Credentials>`select id, password_hash from users where ${isName}`.execute(executor);
+  const { rows } = await sql<Credentials>`select id, password_hash from users
+    where ${isName} and password_hash <> ''`.execute(executor);
   return rows[0] ?? null;
 }
 
@@ -180,6 +186,7 @@ export async function markSignedIn(executor: Executor, id: number): Promise<bool
 
 export type NewAccount = Omit<AccountRow, "id" | "is_staff" | "email_verified_at" | "phone_verified_at"> & {
   password_hash: string;
+  terms_accepted_at: Date;
 };
 
 /** Whether another account has the username, and the e-mail address, in any letter case. */
@@ -211,4 +218,19 @@ export async function updateAccount(executor: Executor, id: number, change: Acco
   return (
     (await executor.updateTable("users").set(change).where("id", "=", id).returning(accountColumns).executeTakeFirst()) ?? null
   );
+}
+
+/** Marks an account as deleted, and locks its row. Returns false when it is already. */
+export async function markDeleted(tx: Executor, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("users")
+    .set({ deleted_at: now })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function unmarkDeleted(tx: Executor, id: number): Promise<void> {
+  await tx.updateTable("users").set({ deleted_at: null }).where("id", "=", id).execute();
 }

@@ -19,12 +19,12 @@ import type { AccountGuard } from "./account-deps.ts";
 import { createLoginLimits } from "./login-limits.ts";
 import type { AccountDeps } from "./account-deps.ts";
 import { findViewerById, type Credentials } from "./accounts.repository.ts";
+import { confirmPassword, reauthenticate, type PasswordHolder, type TypedPassword } from "./reauthenticate.ts";
 import { findPublicProfiles } from "./list-public-profiles.ts";
 import { registerAccountRoutes } from "./accounts.routes.ts";
 import { createAccountRecovery, type AccountRecovery } from "./account-recovery.ts";
 import { readFirstStep } from "./log-in.ts";
 import { openSession, type OpenedSession, type Origin } from "./open-session.ts";
-import { reauthenticate, type SessionHolder } from "./reauthenticate.ts";
 import { clearMultiFactor, markMultiFactor, removeEndedSessions, revokeOtherSessions } from "./sessions.repository.ts";
 import { registerSessionRoutes } from "./sessions.routes.ts";
 import { findStaff } from "./staff.repository.ts";
@@ -37,6 +37,10 @@ export type { AccountRecovery } from "./account-recovery.ts";
 export type { AccountRow } from "./accounts.repository.ts";
 
 export type { Credentials, OpenedSession, Origin };
+import { withdrawAccount, type WithdrawnAccount } from "./withdraw-account.ts";
+
+export { restoreAccount } from "./withdraw-account.ts";
+export { accountsPersonalData } from "./personal-data.repository.ts";
 
 export type AccountsDeps = {
   db: Executor;
@@ -53,6 +57,8 @@ export type AccountsDeps = {
   deliveries: Deliveries;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
+  /** Restores a deleted account at its login. Returns whether it was deleted and could be. */
+  restoreAccount: (tx: Executor, userId: number) => Promise<boolean>;
   limiters: Pick<LimiterFactory, "create" | "createDelay">;
 };
 
@@ -77,11 +83,19 @@ export type Logins = {
   /** Opens a session by more than the password. @throws AppError "unauthenticated" when the password has changed since */
   open(account: Credentials, from: Origin): Promise<OpenedSession>;
   /** Compares the password of who is signed in. @throws AppError a field error, "too_many" or "token_not_valid" */
-  checkPassword(holder: SessionHolder, given: { password: string; address: string }): Promise<void>;
+  checkPassword(holder: PasswordHolder, given: { password: string; address: string }): Promise<void>;
   /** Records that a second factor was set up in a session. */
   markMultiFactor(executor: Executor, sessionId: number): Promise<void>;
   /** Takes that back from all sessions of an account that has no second factor any more. */
   clearMultiFactor(executor: Executor, userId: number): Promise<void>;
+};
+
+/** What deleting an account needs of accounts. */
+export type AccountDeletion = {
+  /** @throws AppError a field error for a wrong password, or "too_many" */
+  confirmPassword(holder: PasswordHolder, typed: TypedPassword): Promise<void>;
+  /** Takes an account out of the product. Returns null for one that is deleted already. */
+  withdrawAccount(tx: Executor, id: number, now: Date): Promise<WithdrawnAccount | "last staff" | null>;
 };
 
 /** Creates the account functions without routes, for the operator's commands. */
@@ -114,7 +128,7 @@ export function createFindViewer(executor: Executor, clock: Clock, { needsStaffM
 export function registerAccounts(
   serve: ServeCall,
   { limiters, deviceCookie, ...rest }: AccountsDeps,
-): Accounts & WithJobs & { logins: Logins; recovery: AccountRecovery } {
+): Accounts & AccountDeletion & WithJobs & { logins: Logins; recovery: AccountRecovery } {
   const limits = {
     ...createLoginLimits(limiters),
     passwordChangesPerPerson: limiters.create("password-changes", rateLimits.passwordChangesPerPerson),
@@ -126,7 +140,14 @@ export function registerAccounts(
   registerAccountRoutes(serve, deps, deviceCookie);
   registerSessionRoutes(serve, deps);
   const recovery = createAccountRecovery(rest);
-  return { ...createAccounts(deps.clock), logins: createLogins(deps), recovery, jobs: accountJobs(deps.db, deps.clock) };
+  return {
+    ...createAccounts(deps.clock),
+    confirmPassword: (holder, typed) => confirmPassword(deps, holder, typed),
+    withdrawAccount,
+    logins: createLogins(deps),
+    recovery,
+    jobs: accountJobs(deps.db, deps.clock),
+  };
 }
 
 function createLogins(deps: AccountDeps): Logins {

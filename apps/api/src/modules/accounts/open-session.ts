@@ -1,4 +1,4 @@
-import { limits, type TokenPair } from "@efie/contract";
+import { limits, type LoginAnswer } from "@efie/contract";
 import { createHash, randomBytes } from "node:crypto";
 import type { Executor } from "../../platform/database/tables.ts";
 import { dayMs } from "../../platform/process/clock.ts";
@@ -13,7 +13,7 @@ import { insertSession, revokeOldestSessions } from "./sessions.repository.ts";
 export type Origin = { device: KnownDevice | null; userAgent: string | undefined };
 
 /** The session's tokens, and the device token for the browser's cookie. */
-export type OpenedSession = { tokens: TokenPair; deviceToken: string };
+export type OpenedSession = { tokens: LoginAnswer; deviceToken: string };
 
 /** More than the devices of any user. Beyond it the oldest session ends. */
 const maxSessionsPerPerson = 20;
@@ -33,7 +33,8 @@ async function tellOfNewDevice({ deliveries, clock }: AccountDeps, tx: Executor,
 
 /**
  * Opens a session of an account whose owner has shown who they are. `isMultiFactor`: by more than the password.
- * @throws AppError "unauthenticated" when the password has changed since
+ * A deleted account is restored while there is time.
+ * @throws AppError "unauthenticated" when the password has changed since, or the account is erased
  */
 export async function openSession(
   deps: AccountDeps,
@@ -52,15 +53,19 @@ export async function openSession(
     device: words,
     is_multi_factor: isMultiFactor,
   };
-  const { sessionId, hasEndedOthers } = await db.transaction().execute(async (tx) => {
+  const { sessionId, isRestored, hasEndedOthers } = await db.transaction().execute(async (tx) => {
     // First: it locks the row, which the session then only reads.
     const isFirst = await markSignedIn(tx, account.id);
-    const id = await insertSession(tx, session, account.password_hash);
+    const open = (): Promise<number | null> => insertSession(tx, session, account.password_hash);
+    const opened = await open();
+    const id = opened ?? ((await deps.restoreAccount(tx, account.id)) ? await open() : null);
     if (id === null) throw AccountErrors.wrongCredentials();
     if (!isFirst && !device?.userIds.includes(account.id)) await tellOfNewDevice(deps, tx, account.id, words);
-    return { sessionId: id, hasEndedOthers: await revokeOldestSessions(tx, account.id, maxSessionsPerPerson, now) };
+    const hasEndedOthers = await revokeOldestSessions(tx, account.id, maxSessionsPerPerson, now);
+    return { sessionId: id, isRestored: opened === null, hasEndedOthers };
   });
   if (hasEndedOthers) deps.endSockets(account.id);
-  const pair = { access: await tokens.sign({ userId: account.id, sessionId }), refresh };
-  return { tokens: pair, deviceToken: await deviceTokens.sign(device, account.id) };
+  const access = await tokens.sign({ userId: account.id, sessionId });
+  const answer: LoginAnswer = { access, refresh, ...(isRestored && { restored: true as const }) };
+  return { tokens: answer, deviceToken: await deviceTokens.sign(device, account.id) };
 }

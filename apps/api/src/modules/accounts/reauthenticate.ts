@@ -5,25 +5,41 @@ import { findPasswordHash } from "./accounts.repository.ts";
 import { countAttempt } from "./login-limits.ts";
 import { markAuthenticated } from "./sessions.repository.ts";
 
-/** Who is signed in, and in which session; null for a token without one. */
-export type SessionHolder = { id: number; sessionId: number | null };
+/** Whose password is asked for, in which session. */
+export type PasswordHolder = { id: number; sessionId: number | null };
+
+/** What was typed, and the network of the request. */
+export type TypedPassword = { password: string; address: string };
+
+type Deps = Pick<AccountDeps, "db" | "clock" | "limits" | "hashSemaphores">;
 
 /**
- * Records that the password was entered in this session, which may then change login data (`requireRecentPassword`).
- * @throws AppError a field error for a wrong password, "too_many", or "token_not_valid" when the session has ended
+ * Compares a password with that of the account, and runs `onRight` with its hash.
+ * @throws AppError a field error for a wrong password, "too_many", or "token_not_valid" when the account is deleted
  */
-export async function reauthenticate(
-  { db, clock, limits, hashSemaphores }: AccountDeps,
-  { id, sessionId }: SessionHolder,
-  { password, address }: { password: string; address: string },
+export async function confirmPassword(
+  { db, limits, hashSemaphores }: Deps,
+  { id, sessionId }: PasswordHolder,
+  { password, address }: TypedPassword,
+  onRight: (passwordHash: string) => Promise<void> = async () => {},
 ): Promise<void> {
   // The limit is per session, so that attempts elsewhere do not count against this user.
   await countAttempt(limits, { name: `#${id}`, address, deviceId: `session ${sessionId ?? 0}` }, async () => {
     const passwordHash = await findPasswordHash(db, id);
     if (passwordHash === null) throw AccountErrors.invalidToken();
     if (!(await hashSemaphores(address, () => isPassword(password, passwordHash)))) throw AccountErrors.wrongPassword();
+    await onRight(passwordHash);
+  });
+}
+
+/**
+ * Records that the password was entered in this session, which may then change login data (`requireRecentPassword`).
+ * @throws AppError a field error for a wrong password, "too_many", or "token_not_valid" when the session has ended
+ */
+export async function reauthenticate(deps: Deps, { id, sessionId }: PasswordHolder, typed: TypedPassword): Promise<void> {
+  await confirmPassword(deps, { id, sessionId }, typed, async (passwordHash) => {
     const isMarked =
-      sessionId === null || (await markAuthenticated(db, { id: sessionId, userId: id, passwordHash }, clock.now()));
+      sessionId === null || (await markAuthenticated(deps.db, { id: sessionId, userId: id, passwordHash }, deps.clock.now()));
     if (!isMarked) throw AccountErrors.invalidToken();
   });
 }

@@ -8,7 +8,7 @@ import { findWeakness } from "./passwords.policy.ts";
 import { normalizePhone } from "./phone-numbers.ts";
 
 /**
- * Creates an account.
+ * Creates an account. The form says that whoever registers accepts the terms.
  * @throws AppError a field error for a weak password, or for a username and e-mail address taken in any letter case; "too_many"
  */
 export async function registerAccount(
@@ -23,8 +23,9 @@ export async function registerAccount(
   if (weakness !== null) throw AccountErrors.field("password", weakness);
   refuseTakenFields(await findTaken(deps.db, account));
   const password_hash = await deps.hashSemaphores(address, () => hashPassword(password, deps.strength));
+  const now = deps.clock.now();
   const phone_number = normalizePhone(account.phone_number);
   return await refuseTaken(() =>
-    insertAccount(deps.db, { ...account, phone_number, password_hash, date_joined: deps.clock.now() }),
+    insertAccount(deps.db, { ...account, phone_number, password_hash, date_joined: now, terms_accepted_at: now }),
   );
 }

@@ -2,6 +2,8 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { registerFavoriteRoutes } from "./favorites.routes.ts";
 
+export { favoritesPersonalData } from "./personal-data.repository.ts";
+
 /** Registers the routes of favourites. */
 export function registerFavorites(serve: ServeCall, deps: FavoritesDeps): void {
   registerFavoriteRoutes(serve, deps);

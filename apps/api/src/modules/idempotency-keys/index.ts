@@ -4,6 +4,8 @@ import type { Executor } from "../../platform/database/tables.ts";
 import { doOnce, findResult, expiryCutoff, type KeyedRequest } from "./do-once.ts";
 import { removeKey, removeKeysBefore } from "./idempotency-keys.repository.ts";
 
+export { idempotencyPersonalData } from "./personal-data.repository.ts";
+
 export type { KeyedRequest } from "./do-once.ts";
 
 /** Runs repeated requests with the same key once. Keys are valid for a day. */

@@ -6,6 +6,8 @@ import { registerMessageRoutes } from "./messages.routes.ts";
 import { tellUnread } from "./tell-unread.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";
 
+export { messagesPersonalData } from "./personal-data.repository.ts";
+
 export type MessagesDeps = Omit<UseCaseDeps, "sending"> & { limiters: Pick<LimiterFactory, "create"> };
 
 /** Registers the routes of conversations between two users, and the job that tells of unread messages. */

@@ -16,9 +16,10 @@ export type MessageRow = {
   property: { id: number; title: string } | null;
 };
 
-/** The username and full name of a sender or recipient. */
+/** The username and full name of a sender or recipient. A deleted account is nameless at once, before its data is erased. */
 const personOf = (column: "sender_id" | "recipient_id") => sql`
-  (select json_build_object('username', u.username, 'name', trim(concat_ws(' ', u.first_name, u.last_name)))
+  (select json_build_object('username', case when u.deleted_at is null then u.username else 'deleted-' || u.id end,
+      'name', case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end)
     from users u where u.id = ${sql.ref(`m.${column}`)})`;
 
 /** The columns of a message without its text, because lists cut the text. */
@@ -41,8 +42,8 @@ const stored = sql`id, sender_id, recipient_id, property_id, content, sent_at, r
 
 /** Returns null when the account is deleted. */
 export async function findUsername(executor: Executor, userId: number): Promise<string | null> {
-  const user = await executor.selectFrom("users").select("username").where("id", "=", userId).executeTakeFirst();
-  return user?.username ?? null;
+  const query = executor.selectFrom("users").select("username").where("id", "=", userId).where("deleted_at", "is", null);
+  return (await query.executeTakeFirst())?.username ?? null;
 }
 
 /** The user's newest messages, or those before a message, from the indexes of sent and of received messages. */

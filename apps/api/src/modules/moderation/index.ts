@@ -2,8 +2,9 @@ import type { ServeCall } from "../../http/api/calls.ts";
 import type { ServedDeps } from "./moderation-deps.ts";
 import { registerModerationRoutes } from "./moderation.routes.ts";
 
+export { moderationPersonalData } from "./personal-data.repository.ts";
 export { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
-export { grantStaff, revokeStaff } from "./staff-rights.ts";
+export { grantStaff, recordLeftStaff, revokeStaff } from "./staff-rights.ts";
 
 /** Registers the routes of staff: reviews of properties, staff rights, promo codes, and the audit trail. */
 export function registerModeration(serve: ServeCall, deps: ServedDeps): void {

@@ -26,6 +26,11 @@ async function recordChange(
   });
 }
 
+/** Records that a member of staff deleted their account, and with it gave up their rights. */
+export async function recordLeftStaff(tx: Executor, userId: number, now: Date): Promise<void> {
+  await insertStaffAction(tx, { staffId: userId, action: "revoked_staff", userId, now });
+}
+
 /** Makes a user staff and records the action; existing staff stay unchanged. @throws AppError "not_found" for an unknown username */
 export async function grantStaff(deps: StaffDeps, staffId: number | null, username: string): Promise<PublicProfile> {
   const { db, accounts } = deps;

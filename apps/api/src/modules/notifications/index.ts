@@ -6,6 +6,8 @@ import { registerNotificationRoutes } from "./notifications.routes.ts";
 import { notify, type NewNotification } from "./notify.ts";
 import type { Tell } from "./tell-notification.ts";
 
+export { notificationsPersonalData } from "./personal-data.repository.ts";
+
 export type NotificationsDeps = {
   /** The primary, for reads too: a replica may still have a notification as unread that was just read. */
   db: Executor;

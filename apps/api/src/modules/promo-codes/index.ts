@@ -7,6 +7,8 @@ import { registerPromoCodeRoutes } from "./promo-codes.routes.ts";
 import type { PromoUse } from "./promo-codes.repository.ts";
 import { quotePrice, redeem, type QuoteRequest } from "./use-promo-code.ts";
 
+export { promoCodesPersonalData } from "./personal-data.repository.ts";
+
 export type { PromoCodeName } from "./manage-promo-codes.ts";
 
 export type PromoCodesDeps = {

@@ -45,6 +45,8 @@ import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/prope
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
 export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
+export { restoreProperties, withdrawPropertiesOf } from "./lifecycle/owner-deletion.ts";
+export { propertiesPersonalData } from "./personal-data.repository.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
 
 export type PropertiesDeps = {

@@ -8,6 +8,8 @@ import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions
 import { registerSubscriptionRoutes } from "./subscriptions.routes.ts";
 import { hasFreeListing, takeFreeListing, type FreeListing } from "./take-free-listing.ts";
 
+export { subscriptionsPersonalData } from "./personal-data.repository.ts";
+
 export type { PlanRow } from "./subscriptions.repository.ts";
 
 export type SubscriptionsDeps = {

@@ -15,6 +15,7 @@ import type {
   StaffActionKind,
 } from "@efie/contract";
 import type { Generated, Kysely } from "kysely";
+import type { DataRightsTables } from "./data-rights-tables.ts";
 import type { PreferenceTables } from "./preference-tables.ts";
 import type { RecoveryTables } from "./recovery-tables.ts";
 import type { SignInTables } from "./sign-in-tables.ts";
@@ -22,7 +23,8 @@ import type { SignInTables } from "./sign-in-tables.ts";
 /** The database's tables as kysely sees them; `migrations/` is their definition. */
 export type Tables = PreferenceTables &
   RecoveryTables &
-  SignInTables & {
+  SignInTables &
+  DataRightsTables & {
   users: {
     id: Generated<number>;
     username: string;

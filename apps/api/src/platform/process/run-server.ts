@@ -20,6 +20,7 @@ import { startTelemetry } from "../observability/start-telemetry.ts";
 import type { Telemetry } from "../observability/telemetry.ts";
 import { loadSigningSecret } from "../security/signing-secret.ts";
 import { createStorage } from "../storage/create-storage.ts";
+import { createPrivateFiles, type PrivateFiles } from "../storage/private-files.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** The opened infrastructure of the application, with a migrated database. */
@@ -32,6 +33,7 @@ export type Platform = {
   clock: Clock;
   database: DatabaseConnection;
   storage: Storage;
+  privateFiles: PrivateFiles;
   jwtSecret: string;
   isReady: () => Promise<boolean>;
   lifecycle: Lifecycle;
@@ -99,6 +101,7 @@ async function openPlatform(): Promise<Platform> {
     clock: systemClock,
     database,
     storage: await inDataDirectory(config.dataDirectory, () => createStorage(config, telemetry)),
+    privateFiles: await inDataDirectory(config.dataDirectory, () => createPrivateFiles(config)),
     jwtSecret: config.jwtSecret ?? (await inDataDirectory(config.dataDirectory, () => loadSigningSecret(config.dataDirectory))),
     isReady: async () => !lifecycle.isStopping() && (await isMigrated()),
     lifecycle,

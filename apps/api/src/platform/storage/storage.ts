@@ -19,6 +19,16 @@ export type Storage = {
   remove(name: string): Promise<void>;
 };
 
+/** The storage of files that only their owners may read. The public address of photos never leads to them. */
+export type PrivateFiles = {
+  /** Resolves when the file is complete and survives a crash of the process. Memory does not grow with its size. */
+  put(name: string, content: Readable): Promise<void>;
+  /** Null when the file does not exist. */
+  get(name: string): Promise<StoredFile | null>;
+  /** Removing a missing file is not an error. */
+  remove(name: string): Promise<void>;
+};
+
 /** The store failed or refused; the caller may try again later. */
 export class StorageError extends Error {
   override name = "StorageError";

@@ -4,6 +4,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
 import CircleQuestionMark from "lucide-react/icons/circle-question-mark";
 import CreditCard from "lucide-react/icons/credit-card";
+import FileDown from "lucide-react/icons/file-down";
 import Heart from "lucide-react/icons/heart";
 import House from "lucide-react/icons/house";
 import KeyRound from "lucide-react/icons/key-round";
@@ -35,6 +36,7 @@ const staffEntry: Entry = { to: paths.admin, label: "Admin", icon: ClipboardChec
 const settings: readonly Entry[] = [
   { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },
+  { to: paths.accountData, label: "Your Data", icon: FileDown },
 ];
 
 export function ProfileMenu() {

@@ -39,6 +39,16 @@ export function Footer() {
                 Sell Now
               </Link>
             </li>
+            <li>
+              <Link to={paths.privacy} className={link}>
+                Privacy
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.terms} className={link}>
+                Terms
+              </Link>
+            </li>
           </ul>
         </nav>
       </div>

@@ -5,11 +5,13 @@ import { ScriptNeeded } from "./sign-in-choices.tsx";
 import { useRegisterForm } from "./use-register-form.ts";
 import { accountTypeChoices } from "../../entities/account/account-types.ts";
 import { useHydrated } from "../../lib/browser/hooks.ts";
+import { paths } from "../../lib/navigation/paths.ts";
 import { Button } from "../../ui/actions/button.tsx";
 import { FormAlert } from "../../ui/feedback/form-alert.tsx";
 import { ChoiceGroup } from "../../ui/fields/choice-group.tsx";
 import { TextField } from "../../ui/fields/field.tsx";
 import { PasswordField } from "../../ui/fields/password-field.tsx";
+import { Link } from "../../ui/navigation/link.tsx";
 
 export function RegisterForm() {
   const { problem, submit, register, errors, isSubmitting } = useRegisterForm();
@@ -50,10 +52,30 @@ export function RegisterForm() {
           <FormAlert {...problem} />
         </div>
       )}
+      <Acceptance />
       <Button type="submit" isWide disabled={!isReady} isBusy={isSubmitting}>
         {isSubmitting ? "Creating your account..." : "Create account"}
       </Button>
     </form>
+  );
+}
+
+const legalLink = "font-semibold text-accent underline underline-offset-2";
+
+/** What registering accepts; the server keeps when that was. */
+function Acceptance() {
+  return (
+    <p className="text-sm text-quiet">
+      By creating an account you accept our{" "}
+      <Link to={paths.terms} className={legalLink}>
+        terms
+      </Link>
+      . What we keep about you stands on our{" "}
+      <Link to={paths.privacy} className={legalLink}>
+        privacy page
+      </Link>
+      .
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 export {
   accountCalls,
   deliveryCalls,
+  dataRightsCalls,
   favoriteCalls,
   messageCalls,
   moderationCalls,

@@ -18,7 +18,11 @@ export const paths = {
   /** Where an e-mail's link leads. */
   unsubscribe: "/unsubscribe",
   accountSecurity: "/account/security",
+  /** A copy of one's data, and deleting the account. */
+  accountData: "/account/data",
   help: "/help",
+  privacy: "/privacy",
+  terms: "/terms",
   /** For staff only. */
   admin: "/admin",
   /** The old client's name of home; it redirects. */

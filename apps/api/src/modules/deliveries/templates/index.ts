@@ -3,6 +3,7 @@ import { listingFavorited } from "./listing-favorited.ts";
 import { listingRejected } from "./listing-rejected.ts";
 import { listingVerified } from "./listing-verified.ts";
 import type { DeliveryChannel } from "@efie/contract";
+import { accountDeleted, accountRestored, dataExportReady } from "./data-rights.ts";
 import type { Template } from "./mail-content.ts";
 import { newMessage } from "./new-message.ts";
 import { passwordChanged } from "./password-changed.ts";
@@ -34,6 +35,9 @@ export const templates = {
   listing_rejected: listingRejected,
   listing_verified: listingVerified,
   new_message: newMessage,
+  account_deleted: accountDeleted,
+  account_restored: accountRestored,
+  data_export_ready: dataExportReady,
   password_changed: passwordChanged,
   payment_news: paymentNews,
   unread_messages: unreadMessages,

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { erasureBatch, readAll, readPages, type PersonalData } from "../../platform/personal-data.ts";
+
+type Session = { id: number; created_at: Date; expires_at: Date; revoked_at: Date | null };
+
+/** The account and its sessions. The account is erased last: before that its contacts are still needed. */
+export const accountsPersonalData: PersonalData = {
+  tables: ["sessions"],
+  sections: {
+    account: (executor, userId) =>
+      readAll(
+        sql<object>`
+          select id, username, email, first_name, last_name, phone_number, account_type, is_staff, date_joined, terms_accepted_at
+          from users where id = ${userId}`
+          .execute(executor)
+          .then(({ rows }) => rows),
+      ),
+    sessions: (executor, userId) =>
+      readPages(async ({ afterId, limit }) => {
+        const { rows } = await sql<Session>`
+          select id, created_at, expires_at, revoked_at from sessions
+          where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
+        return rows;
+      }),
+  },
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from sessions where id in (select id from sessions where user_id = ${id} limit ${erasureBatch}) returning id`.execute(
+      tx,
+    );
+    if (rows.length === erasureBatch) return true;
+    // Neither the username nor the address can be registered: a username has no hyphen, and nobody owns `.invalid`.
+    await sql`
+      update users set username = 'deleted-' || id, email = 'deleted-' || id || '@erased.invalid', password_hash = '',
+        first_name = 'Deleted', last_name = 'user', phone_number = '', account_type = 'regular', is_staff = false,
+        terms_accepted_at = null
+      where id = ${id}`.execute(tx);
+    return false;
+  },
+};

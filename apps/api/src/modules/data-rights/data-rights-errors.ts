@@ -1,0 +1,9 @@
+import { AppError } from "../../platform/app-error.ts";
+
+/** The errors of one's data, with the texts that users read. */
+export const DataRightsErrors = {
+  invalidToken: () => new AppError("token_not_valid", "Given token not valid for any token type"),
+  noExport: () => new AppError("not_found", "This link has ended. Ask for a new copy of your data in your account."),
+  lastStaff: () =>
+    new AppError("conflict", "You are the last member of staff. Make somebody else staff before you delete your account."),
+};

@@ -1,0 +1,29 @@
+import { dataRightsCalls } from "@efie/contract";
+import type { ServeCall } from "../../http/api/calls.ts";
+import { requireViewer } from "../../http/api/viewer.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
+import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { presentExport } from "./exports.presenter.ts";
+import { getExport, openExport } from "./read-export.ts";
+import { requestExport } from "./request-export.ts";
+
+export function registerDataRightsRoutes(serve: ServeCall, deps: ExportsDeps & DeletionDeps): void {
+  serve(dataRightsCalls.requestExport, async (request, reply) => {
+    reply.code(202);
+    return presentExport(deps, await requestExport(deps, requireViewer(request).id));
+  });
+  serve(dataRightsCalls.getExport, async (request) => presentExport(deps, await getExport(deps, requireViewer(request).id)));
+  serve(dataRightsCalls.downloadExport, async (request, reply) => {
+    const file = await openExport(deps, request.query.token ?? "");
+    const day = deps.clock.now().toISOString().slice(0, 10);
+    void reply.header("content-disposition", `attachment; filename="efie-data-${day}.zip"`).header("cache-control", "no-store");
+    return await reply.header("content-length", file.size).type(file.contentType).send(file.stream);
+  });
+  serve(dataRightsCalls.deleteAccount, async (request, reply) => {
+    const { id, sessionId } = requireViewer(request);
+    const eraseAt = await deleteAccount(deps, { id, sessionId, network: networkOf(request.ip) }, request.body.password);
+    reply.code(202);
+    return { erase_at: eraseAt.toISOString() };
+  });
+}

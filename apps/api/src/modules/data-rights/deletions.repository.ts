@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import type { ErasedPerson } from "../../platform/personal-data.ts";
+
+export type Deletion = { userId: number; requestedAt: Date; eraseAt: Date; propertyIds: readonly number[] };
+
+export async function insertDeletion(tx: Executor, { userId, requestedAt, eraseAt, propertyIds }: Deletion): Promise<void> {
+  await sql`
+    insert into account_deletions (user_id, requested_at, erase_at, property_ids)
+    values (${userId}, ${requestedAt}, ${eraseAt}, ${propertyIds}::integer[])`.execute(tx);
+}
+
+/** When a deleted account is erased; null for one that is not deleted. */
+export async function findEraseAt(executor: Executor, userId: number): Promise<Date | null> {
+  const query = executor.selectFrom("account_deletions").select("erase_at").where("user_id", "=", userId);
+  return (await query.executeTakeFirst())?.erase_at ?? null;
+}
+
+/** Cancels a deletion whose time has not come. Returns the properties that come back; null when there is none, or it is too late. */
+export async function cancelDeletion(tx: Executor, userId: number, now: Date): Promise<number[] | null> {
+  const { rows } = await sql<{ property_ids: number[] }>`
+    delete from account_deletions where user_id = ${userId} and erased_at is null and erase_at > ${now} returning property_ids`.execute(
+    tx,
+  );
+  return rows[0]?.property_ids ?? null;
+}
+
+/** Locks the person who is to be erased first; null when there is none. Those whom another process erases are skipped. */
+export async function lockDue(tx: Executor, now: Date): Promise<ErasedPerson | null> {
+  const { rows } = await sql<{ id: number; email: string; phoneNumber: string }>`
+    select u.id, u.email, u.phone_number as "phoneNumber" from account_deletions d join users u on u.id = d.user_id
+    where d.erased_at is null and d.erase_at <= ${now} order by d.erase_at, d.user_id limit 1 for update of d skip locked`.execute(
+    tx,
+  );
+  return rows[0] ? { ...rows[0], now } : null;
+}
+
+export async function markErased(tx: Executor, { id, now }: ErasedPerson): Promise<void> {
+  await sql`update account_deletions set erased_at = ${now}, property_ids = '{}' where user_id = ${id}`.execute(tx);
+}

@@ -1,0 +1,129 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+
+export type ExportRow = {
+  user_id: number;
+  status: "pending" | "ready" | "failed";
+  file: string;
+  requested_at: Date;
+  expires_at: Date | null;
+};
+
+const columns = ["user_id", "status", "file", "requested_at", "expires_at"] as const;
+
+export async function findExport(executor: Executor, userId: number): Promise<ExportRow | null> {
+  const query = executor.selectFrom("data_exports").select(columns).where("user_id", "=", userId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Records a new request, or locks the row of the last one and returns it. `isNew`: this request made it. */
+export async function insertOrLockExport(
+  tx: Executor,
+  { userId, file, now }: { userId: number; file: string; now: Date },
+): Promise<{ row: ExportRow; isNew: boolean }> {
+  const inserted = await tx
+    .insertInto("data_exports")
+    .values({ user_id: userId, status: "pending", file, requested_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (inserted) return { row: inserted, isNew: true };
+  const query = tx.selectFrom("data_exports").select(columns).where("user_id", "=", userId).forUpdate();
+  return { row: await query.executeTakeFirstOrThrow(), isNew: false };
+}
+
+/** Begins anew with another file; the one before is orphaned. */
+export async function replaceExport(
+  tx: Executor,
+  row: ExportRow,
+  { file, now }: { file: string; now: Date },
+): Promise<ExportRow> {
+  await orphanFile(tx, row.file, now);
+  return await tx
+    .updateTable("data_exports")
+    .set({ status: "pending", file, requested_at: now, claimed_until: null, attempts: 0, expires_at: null })
+    .where("user_id", "=", row.user_id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Records a file that nothing refers to; a job removes it. */
+export async function orphanFile(tx: Executor, file: string, since: Date): Promise<void> {
+  await tx
+    .insertInto("orphaned_exports")
+    .values({ file, since })
+    .onConflict((conflict) => conflict.column("file").doUpdateSet({ since }))
+    .execute();
+}
+
+type Claim = { now: Date; until: Date; maxAttempts: number };
+
+/** Claims the request that has waited longest, so that no other process makes it before `until`; null when there is none. */
+export async function claimExport(executor: Executor, { now, until, maxAttempts }: Claim): Promise<ExportRow | null> {
+  const { rows } = await sql<ExportRow>`
+    update data_exports set claimed_until = ${until}, attempts = attempts + 1 where user_id = (
+      select user_id from data_exports
+      where status = 'pending' and attempts < ${maxAttempts} and (claimed_until is null or claimed_until <= ${now})
+      order by requested_at limit 1 for update skip locked
+    ) returning user_id, status, file, requested_at, expires_at`.execute(executor);
+  return rows[0] ?? null;
+}
+
+/** Gives up on requests that failed too often. */
+export async function failExhausted(executor: Executor, now: Date, maxAttempts: number): Promise<void> {
+  await executor
+    .updateTable("data_exports")
+    .set({ status: "failed" })
+    .where("status", "=", "pending")
+    .where("attempts", ">=", maxAttempts)
+    .where("claimed_until", "<=", now)
+    .execute();
+}
+
+/** Whom to tell; null for a request that was replaced, erased, or marked before. */
+export async function markReady(
+  tx: Executor,
+  { user_id, file }: ExportRow,
+  expiresAt: Date,
+): Promise<{ email: string; first_name: string } | null> {
+  const { rows } = await sql<{ email: string; first_name: string }>`
+    update data_exports e set status = 'ready', expires_at = ${expiresAt} from users u
+    where e.user_id = ${user_id} and e.file = ${file} and e.status = 'pending' and u.id = e.user_id
+    returning u.email, u.first_name`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Whether a copy is ready under this name. */
+export async function isReadyFile(executor: Executor, file: string, now: Date): Promise<boolean> {
+  const row = await executor
+    .selectFrom("data_exports")
+    .select("user_id")
+    .where("file", "=", file)
+    .where("status", "=", "ready")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets copies whose link has ended; their files are orphaned. */
+export async function orphanExpired(executor: Executor, now: Date): Promise<void> {
+  await sql`
+    with ended as (delete from data_exports where expires_at <= ${now} returning file)
+    insert into orphaned_exports (file, since) select file, ${now} from ended on conflict (file) do nothing`.execute(executor);
+}
+
+/** Orphaned files in use by nobody, oldest first. A process that was making one may still be writing it. */
+export async function findOrphans(executor: Executor, before: Date, limit: number): Promise<string[]> {
+  const rows = await executor
+    .selectFrom("orphaned_exports")
+    .select("file")
+    .where("since", "<=", before)
+    .orderBy("since")
+    .limit(limit)
+    .execute();
+  return rows.map(({ file }) => file);
+}
+
+export async function forgetOrphan(executor: Executor, file: string): Promise<void> {
+  await executor.deleteFrom("orphaned_exports").where("file", "=", file).execute();
+}

@@ -1,0 +1,21 @@
+import type { WithJobs } from "../../platform/process/scheduler.ts";
+import type { ServeCall } from "../../http/api/calls.ts";
+import type { DeletionDeps, ExportsDeps } from "./data-rights-deps.ts";
+import { registerDataRightsRoutes } from "./data-rights.routes.ts";
+import { eraseAccounts } from "./erase-accounts.ts";
+import { makeExports, sweepExports } from "./make-exports.ts";
+
+export { dataRightsPersonalData } from "./personal-data.repository.ts";
+export { restoreDeletedAccount } from "./restore-account.ts";
+
+/** Registers the routes and jobs of one's data: copies of it, deletion of the account, and erasure. */
+export function registerDataRights(serve: ServeCall, deps: ExportsDeps & DeletionDeps): WithJobs {
+  registerDataRightsRoutes(serve, deps);
+  return {
+    jobs: [
+      { name: "make copies of people's data", everySeconds: 15, run: () => makeExports(deps) },
+      { name: "remove copies whose link has ended", everySeconds: 600, run: () => sweepExports(deps) },
+      { name: "erase deleted accounts", everySeconds: 600, run: () => eraseAccounts(deps) },
+    ],
+  };
+}

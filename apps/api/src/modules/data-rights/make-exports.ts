@@ -1,0 +1,58 @@
+import { limits } from "@efie/contract";
+import { dayMs } from "../../platform/process/clock.ts";
+import { writeZip } from "../../platform/storage/write-zip.ts";
+import type { ExportsDeps } from "./data-rights-deps.ts";
+import { exportEntries } from "./export-entries.ts";
+import {
+  claimExport,
+  failExhausted,
+  findOrphans,
+  forgetOrphan,
+  markReady,
+  orphanExpired,
+  orphanFile,
+  type ExportRow,
+} from "./exports.repository.ts";
+
+/** Longer than any copy takes. A process that died is known by it. */
+const claimMs = 30 * 60_000;
+const maxAttempts = 5;
+/** Other jobs wait meanwhile. */
+const maxPerRun = 5;
+const maxOrphansPerRun = 100;
+
+/** Writes the ZIP, then says that it is ready: by the row and by mail, in one transaction. */
+async function makeExport(deps: ExportsDeps, row: ExportRow): Promise<void> {
+  const { db, clock, privateFiles, deliveries } = deps;
+  await privateFiles.put(row.file, writeZip(exportEntries(deps, row.user_id), row.requested_at));
+  const expiresAt = new Date(clock.now().getTime() + limits.exportLinkDays * dayMs);
+  await db.transaction().execute(async (tx) => {
+    const person = await markReady(tx, row, expiresAt);
+    if (!person) return await orphanFile(tx, row.file, clock.now());
+    const data = { first_name: person.first_name, until: expiresAt.toISOString() };
+    const to = { userId: row.user_id, channel: "email" as const, to: person.email };
+    await deliveries.queue(tx, { ...to, template: "data_export_ready", data, key: `export ${row.file}` });
+  });
+}
+
+/** Makes the copies that were asked for, the oldest request first. One that fails is tried again when its claim lapses. */
+export async function makeExports(deps: ExportsDeps): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  await failExhausted(db, now, maxAttempts);
+  for (let made = 0; made < maxPerRun; made += 1) {
+    const row = await claimExport(db, { now, until: new Date(now.getTime() + claimMs), maxAttempts });
+    if (!row) return;
+    await makeExport(deps, row);
+  }
+}
+
+/** Forgets the copies whose link has ended, and removes files that nothing refers to. */
+export async function sweepExports({ db, clock, privateFiles }: ExportsDeps): Promise<void> {
+  const now = clock.now();
+  await orphanExpired(db, now);
+  for (const file of await findOrphans(db, now, maxOrphansPerRun)) {
+    await privateFiles.remove(file);
+    await forgetOrphan(db, file);
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { DeliveryRow } from "./deliveries.repository.ts";
+import type { Executor } from "../../platform/database/tables.ts";
+import { erasureBatch, type ErasedPerson } from "../../platform/personal-data.ts";
+
+type Page = { afterId: number; limit: number };
+
+/** What was sent to a person, oldest first. */
+export async function findDeliveriesTo(executor: Executor, userId: number, { afterId, limit }: Page): Promise<DeliveryRow[]> {
+  return await executor
+    .selectFrom("deliveries")
+    .select(["id", "channel", "recipient", "template", "data", "status", "created_at"])
+    .where("user_id", "=", userId)
+    .where("id", ">", afterId)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes what was and will be sent to a person, or to their address or number. Returns whether some may be left. */
+export async function deleteDeliveriesTo(tx: Executor, { id, email, phoneNumber }: ErasedPerson): Promise<boolean> {
+  const { rows } = await sql`
+    delete from deliveries where id in (
+      select id from deliveries where user_id = ${id} or recipient in (${email.toLowerCase()}, ${phoneNumber}) limit ${erasureBatch}
+    ) returning id`.execute(tx);
+  return rows.length === erasureBatch;
+}

@@ -1,0 +1,20 @@
+import { readPages, type PersonalData } from "../../platform/personal-data.ts";
+import type { DeliveryRow } from "./deliveries.repository.ts";
+import { deleteDeliveriesTo, findDeliveriesTo } from "./personal-data.repository.ts";
+import { render } from "./render.ts";
+import type { TemplateName } from "./templates/index.ts";
+
+/** A delivery without its text, which may hold a code or a link. */
+function present({ id, channel, recipient, template, data, status, created_at }: DeliveryRow) {
+  const subject = data === null ? null : render(template as TemplateName, channel, data, "").subject;
+  return { id, channel, recipient, template, subject, status, created_at };
+}
+
+/** What was sent to a person by e-mail, SMS and web push. */
+export const deliveriesPersonalData: PersonalData = {
+  tables: ["deliveries"],
+  sections: {
+    deliveries: (executor, userId) => readPages(async (page) => (await findDeliveriesTo(executor, userId, page)).map(present)),
+  },
+  erase: deleteDeliveriesTo,
+};

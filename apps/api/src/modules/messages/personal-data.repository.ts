@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+
+type Row = { id: number; direction: "sent" | "received"; other: string; content: string; sent_at: Date; read_at: Date | null };
+type Page = { afterId: number; limit: number };
+
+/** Messages with the other person's public name only. Those sent and those received are read by an index each. */
+async function findMessagesOf(executor: Executor, userId: number, { afterId, limit }: Page): Promise<Row[]> {
+  const part = (column: "sender_id" | "recipient_id") => sql`
+    (select id, sender_id, recipient_id, property_id, content, sent_at, read_at from messages
+      where ${sql.ref(column)} = ${userId} and id > ${afterId} order by id limit ${limit})`;
+  const { rows } = await sql<Row>`
+    select m.id, case when m.sender_id = ${userId} then 'sent' else 'received' end as direction,
+      (select case when u.deleted_at is null then trim(concat_ws(' ', u.first_name, u.last_name)) else 'Deleted user' end
+        from users u where u.id = case when m.sender_id = ${userId} then m.recipient_id else m.sender_id end) as other,
+      m.property_id, m.content, m.sent_at, m.read_at
+    from (${part("sender_id")} union all ${part("recipient_id")}) m order by m.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** The conversations of this person in which the other one was erased, too: nobody can read them any more. */
+const unreadable = (userId: number) => sql`
+  select t.id from message_threads t
+  join account_deletions d on d.erased_at is not null
+    and d.user_id = case when t.lower_user_id = ${userId} then t.higher_user_id else t.lower_user_id end
+  where t.lower_user_id = ${userId} or t.higher_user_id = ${userId}`;
+
+/** What a person wrote and received. What the other side received stays theirs. */
+export const messagesPersonalData: PersonalData = {
+  tables: ["messages", "message_threads"],
+  sections: { messages: (executor, userId) => readPages((page) => findMessagesOf(executor, userId, page)) },
+  erase: async (tx, { id }) => {
+    const { rows } = await sql`
+      delete from messages where id in (
+        select m.id from messages m where m.thread_id in (${unreadable(id)}) limit ${erasureBatch}
+      ) returning id`.execute(tx);
+    if (rows.length === erasureBatch) return true;
+    await sql`delete from message_threads where id in (${unreadable(id)})`.execute(tx);
+    return false;
+  },
+};

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { erasureBatch, readPages, type PersonalData } from "../../platform/personal-data.ts";
+
+type Row = { id: number; reference: string; title: string; amount_pesewas: number; status: string; created_at: Date };
+
+/** In place of the title of a property, as the payment called it. */
+const erasedTitle = "Deleted listing";
+
+/** Payments stay for the books, without a name. */
+export const paymentsPersonalData: PersonalData = {
+  tables: ["payments"],
+  sections: {
+    payments: (executor, userId) =>
+      readPages(async ({ afterId, limit }) => {
+        const { rows } = await sql<Row>`
+          select id, reference, purpose, property_id, title, price_pesewas, amount_pesewas, status, created_at, settled_at
+          from payments where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
+        return rows;
+      }),
+  },
+  erase: async (tx, { id }) => {
+    const { rows } = await sql<{ reference: string }>`
+      update payments set title = case when property_id is null then title else ${erasedTitle} end, access_code = null,
+        authorization_url = null
+      where id in (
+        select id from payments where user_id = ${id} and (access_code is not null or authorization_url is not null
+          or (property_id is not null and title <> ${erasedTitle})) limit ${erasureBatch}
+      ) returning reference`.execute(tx);
+    await sql`
+      update sandbox_transactions set email = '', callback_url = null
+      where reference = any(${rows.map(({ reference }) => reference)}::text[])`.execute(tx);
+    return rows.length === erasureBatch;
+  },
+};

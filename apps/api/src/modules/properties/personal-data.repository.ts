@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/database/tables.ts";
+import { erasureBatch, readPages, type ErasedPerson, type PersonalData } from "../../platform/personal-data.ts";
+
+/** Properties that are erased in one step; each has up to four photos and a few rows elsewhere. */
+const maxProperties = 100;
+
+type Page = { afterId: number; limit: number };
+
+/** The person's properties in every state. */
+async function findPropertiesOf(executor: Executor, userId: number, { afterId, limit }: Page) {
+  const { rows } = await sql<{ id: number }>`
+    select p.id, p.title, p.description, p.type, p.property_type, p.price_pesewas, p.detailed_address, c.city, r.name as region,
+      p.status, p.is_verified, p.rejected_reason, p.number_of_bedrooms, p.number_of_bathrooms, p.square_meters, p.parking_spaces,
+      p.year_built, p.condition, p.floor_number, p.has_garage, p.elevator, p.wheelchair_access, p.secure_parking, p.created_at,
+      p.published_at, p.expiry_date, p.deleted_at,
+      coalesce((select json_agg(f.name order by f.id) from property_feature_links l join property_features f on f.id = l.feature_id
+        where l.property_id = p.id), '[]') as features,
+      coalesce((select json_agg('photos/' || p.id || '-' || (f.position + 1) || '.webp' order by f.position)
+        from property_photos f where f.property_id = p.id), '[]') as photos
+    from properties p join cities c on c.id = p.city_id join regions r on r.id = c.region_id
+    where p.creator_id = ${userId} and p.id > ${afterId} order by p.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+async function findPhotosOf(executor: Executor, userId: number, { afterId, limit }: Page) {
+  const { rows } = await sql<{ id: number; name: string; stored: string }>`
+    select f.id, 'photos/' || f.property_id || '-' || (f.position + 1) || '.webp' as name, f.content_hash || '-full.webp' as stored
+    from property_photos f join properties p on p.id = f.property_id
+    where p.creator_id = ${userId} and f.id > ${afterId} order by f.id limit ${limit}`.execute(executor);
+  return rows;
+}
+
+/** The properties that a person looked at while signed in; visits are kept for 60 days. */
+async function findVisitsOf(executor: Executor, userId: number, { afterId, limit }: Page) {
+  const { rows } = await sql<{ id: number; days: string[] }>`
+    select property_id as id, json_agg(visited_on order by visited_on) as days from property_visits
+    where user_id = ${userId} and property_id > ${afterId} group by property_id order by property_id limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** Rows of other people about these properties. Returns whether some may be left. */
+async function deleteInterest(tx: Executor, ids: readonly number[]): Promise<boolean> {
+  const visits = await sql`
+    delete from property_visits where ctid in (
+      select ctid from property_visits where property_id = any(${ids}::integer[]) limit ${erasureBatch}
+    ) returning property_id`.execute(tx);
+  const saved = await sql`
+    delete from favorites where id in (
+      select id from favorites where property_id = any(${ids}::integer[]) limit ${erasureBatch}
+    ) returning id`.execute(tx);
+  return Math.max(visits.rows.length, saved.rows.length) === erasureBatch;
+}
+
+/** A job removes the files of photos that nothing uses. */
+async function deleteParts(tx: Executor, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    with removed as (delete from property_photos where property_id = any(${ids}::integer[]) returning content_hash)
+    insert into loose_photos (content_hash, since) select distinct content_hash, ${now}::timestamptz from removed order by 1
+    on conflict (content_hash) do update set since = excluded.since`.execute(tx);
+  await tx.deleteFrom("property_feature_links").where("property_id", "in", ids).execute();
+  await tx.deleteFrom("property_documents").where("property_id", "in", ids).execute();
+  await tx.deleteFrom("published_properties").where("property_id", "in", ids).execute();
+  await tx.deleteFrom("property_counters").where("property_id", "in", ids).execute();
+  await tx.deleteFrom("visit_networks").where("property_id", "in", ids).execute();
+  await tx.updateTable("messages").set({ property_id: null }).where("property_id", "in", ids).execute();
+  await tx.updateTable("message_threads").set({ property_id: null }).where("property_id", "in", ids).execute();
+  await tx.updateTable("notifications").set({ property_id: null }).where("property_id", "in", ids).execute();
+}
+
+/** Deletes the properties; of those that payments or the trail of staff name, an empty row stays. */
+async function deleteProperties(tx: Executor, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    delete from properties p where p.id = any(${ids}::integer[])
+      and not exists (select 1 from payments o where o.property_id = p.id)
+      and not exists (select 1 from staff_actions a where a.property_id = p.id)`.execute(tx);
+  await sql`
+    update properties set title = '', description = '', detailed_address = '', price_pesewas = 0, rejected_reason = null,
+      number_of_bedrooms = null, number_of_bathrooms = null, square_meters = null, year_built = null, floor_number = null,
+      submitted_at = null, changed_at = null, deleted_at = coalesce(deleted_at, ${now})
+    where id = any(${ids}::integer[])`.execute(tx);
+}
+
+/** An erased property has no title; no other one is without. */
+async function eraseProperties(tx: Executor, { id, now }: ErasedPerson): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    select id from properties where creator_id = ${id} and title <> '' order by id limit ${maxProperties} for update`.execute(tx);
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return false;
+  if (await deleteInterest(tx, ids)) return true;
+  await deleteParts(tx, ids, now);
+  await deleteProperties(tx, ids, now);
+  return true;
+}
+
+async function eraseVisits(tx: Executor, { id }: ErasedPerson): Promise<boolean> {
+  const { rows } = await sql`
+    delete from property_visits where ctid in (
+      select ctid from property_visits where user_id = ${id} limit ${erasureBatch}
+    ) returning property_id`.execute(tx);
+  return rows.length === erasureBatch;
+}
+
+/** A person's properties with their photos, and what they looked at. */
+export const propertiesPersonalData: PersonalData = {
+  tables: ["properties", "published_properties", "property_visits"],
+  sections: {
+    properties: (executor, userId) => readPages((page) => findPropertiesOf(executor, userId, page)),
+    visits: (executor, userId) => readPages((page) => findVisitsOf(executor, userId, page)),
+  },
+  photos: (executor, userId) => readPages((page) => findPhotosOf(executor, userId, page)),
+  erase: async (tx, person) => (await eraseVisits(tx, person)) || (await eraseProperties(tx, person)),
+};

@@ -1,0 +1,44 @@
+import type { Executor, Tables } from "./database/tables.ts";
+
+/** Whose data is erased. The contacts are those from before the erasure. */
+export type ErasedPerson = { id: number; email: string; phoneNumber: string; now: Date };
+
+/**
+ * What one module keeps about people: how a person takes it along and how it is erased. Every table that refers to `users` is in the
+ * list of one module (`personal-data.test.ts`).
+ */
+export type PersonalData = {
+  readonly tables: readonly (keyof Tables)[];
+  /** The person's rows by the name of their file in the export. Read in pages, so that memory does not grow with their number. */
+  readonly sections: Readonly<Record<string, (executor: Executor, userId: number) => AsyncIterable<object>>>;
+  /** The person's stored photos: their name in the export, and in the storage. */
+  readonly photos?: (executor: Executor, userId: number) => AsyncIterable<{ name: string; stored: string }>;
+  /**
+   * Erases a bounded number of rows in the caller's transaction. Returns whether some may be left: it is called again, in another
+   * transaction, until nothing is. Harmless when repeated.
+   */
+  erase(tx: Executor, person: ErasedPerson): Promise<boolean>;
+};
+
+/** The rows that one step of an erasure changes at most. */
+export const erasureBatch = 1_000;
+
+const pageSize = 500;
+
+/** Reads rows by ascending id, a page at a time. `fetch` returns at most `limit` rows with greater ids. */
+export async function* readPages<Row extends { id: number }>(
+  fetch: (page: { afterId: number; limit: number }) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
+  for (let afterId = 0; ;) {
+    const rows = await fetch({ afterId, limit: pageSize });
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < pageSize) return;
+    afterId = last.id;
+  }
+}
+
+/** Reads few rows at once. */
+export async function* readAll<Row extends object>(rows: Promise<readonly Row[]>): AsyncGenerator<Row> {
+  yield* await rows;
+}

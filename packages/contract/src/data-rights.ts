@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { exportStatus } from "./enum-schemas.ts";
+import { instant } from "./primitives.ts";
+
+/** The newest copy of one's data (server contract, section 12). */
+export const dataExport = z
+  .object({
+    status: exportStatus,
+    /** A link that needs no login; null unless the copy is ready. */
+    url: z.string().nullable(),
+    /** When the link ends; null unless the copy is ready. */
+    expires_at: instant.nullable(),
+  })
+  .meta({ id: "DataExport" });
+export type DataExport = z.infer<typeof dataExport>;
+
+export const downloadExportQuery = z.object({ token: z.string().max(200).optional() });
+
+/** The password is the consent to the deletion. */
+export const deleteAccountBody = z.object({ password: z.string().min(1).max(1000) }).meta({ id: "DeleteAccountBody" });
+
+export const accountDeletion = z
+  .object({
+    /** Until then signing in restores the account; afterwards its data is erased. */
+    erase_at: instant,
+  })
+  .meta({ id: "AccountDeletion" });
+export type AccountDeletion = z.infer<typeof accountDeletion>;
