@@ -8,6 +8,7 @@ import type { Storage } from "../src/platform/storage/storage.ts";
 import { makeDemoSocial } from "./demo-social.ts";
 import { makeDemoWorld, type DemoWorld } from "./demo-world.ts";
 import { insertPropertiesWithPhotos, readIds } from "./insert-properties.ts";
+import { insertDeliveries } from "./insert-deliveries.ts";
 import { insertMoney } from "./insert-money.ts";
 import { insertPeople } from "./insert-people.ts";
 import { insertSocial } from "./insert-social.ts";
@@ -68,6 +69,7 @@ export async function insertDemoWorld(db: Executor, { world, photos, passwordHas
     await insertSocial(transaction, makeDemoSocial(demoSeed, world, now), world, ids, propertyIds);
     await insertVerdicts(transaction, world.properties, ids.users.get(staffName), propertyIds);
     await insertMoney(transaction, world, ids, propertyIds, now);
+    await insertDeliveries(transaction, ids, now);
     await insertTraffic(transaction, createRandom(demoSeed), now);
     return true;
   });
