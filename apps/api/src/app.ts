@@ -2,16 +2,11 @@ import compress from "@fastify/compress";
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
-import { createFindViewer, registerAccounts, restoreAccount } from "./modules/accounts/index.ts";
+import { createFindViewer } from "./modules/accounts/index.ts";
 import { registerGauges } from "./gauges.ts";
-import { registerDeliveries, registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
-import {
-  createUnsubscribe,
-  registerDeliveryPreferences,
-  type DeliveryPreferences,
-  type DeliveryPreferencesDeps,
-} from "./modules/delivery-preferences/index.ts";
-import { registerDataRights, restoreDeletedAccount } from "./modules/data-rights/index.ts";
+import { registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
+import type { DeliveryPreferences } from "./modules/delivery-preferences/index.ts";
+import { registerDataRights } from "./modules/data-rights/index.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
@@ -22,19 +17,8 @@ import { registerNotifications } from "./modules/notifications/index.ts";
 import { registerPayments } from "./modules/payments/index.ts";
 import { registerPhotos, registerUploads } from "./modules/photos/index.ts";
 import { registerPlaces } from "./modules/places/index.ts";
-import { createPushSubscriptions, registerPushSubscriptions } from "./modules/push-subscriptions/index.ts";
 import { registerPromoCodes } from "./modules/promo-codes/index.ts";
-import { countWaiting, registerProperties, type IndexCheckOptions, type Properties } from "./modules/properties/index.ts";
-import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
-import { hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
-import {
-  countWaiting,
-  registerProperties,
-  restoreProperties,
-  withdrawPropertiesOf,
-  type IndexCheckOptions,
-  type Properties,
-} from "./modules/properties/index.ts";
+import { countWaiting, registerProperties, withdrawPropertiesOf, type Properties } from "./modules/properties/index.ts";
 import { registerSubscriptions } from "./modules/subscriptions/index.ts";
 import { personalData } from "./personal-data.ts";
 import { createLocalBus, type Bus } from "./platform/messaging/bus.ts";
@@ -46,18 +30,14 @@ import type { Executor } from "./platform/database/tables.ts";
 import type { Semaphore } from "./platform/load/semaphore.ts";
 import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
 import { connectPaystack, type ConnectedPaystack } from "./platform/paystack/connect-paystack.ts";
-import { passwordStrength, type PasswordStrength } from "./platform/security/passwords.ts";
-import { openChannels, type Channels } from "./platform/sending/open-channels.ts";
 import { createEndSockets, createPush, type EndSockets, type Push } from "./platform/messaging/push.ts";
 import { unlimited } from "./platform/security/rate-limiter.ts";
 import { createSignedLinks } from "./platform/security/signed-links.ts";
 import type { PrivateFiles } from "./platform/storage/private-files.ts";
 import type { Storage } from "./platform/storage/storage.ts";
-import { createDeviceTokens } from "./platform/security/device-tokens.ts";
-import { createMfaTokens } from "./platform/security/mfa-tokens.ts";
 import { createTokens } from "./platform/security/tokens.ts";
-import { createServeCall, type CallDeps, type ServeCall } from "./http/api/calls.ts";
-import { createDeviceCookie } from "./http/api/device-cookie.ts";
+import { acceptAnyBody } from "./http/api/any-body.ts";
+import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
 import { createLoadShedder, usualLimits } from "./http/edge/load-shedding.ts";
@@ -72,6 +52,10 @@ import { registerUnsubscribePage } from "./http/pages/unsubscribe-page.ts";
 import { registerFeeds } from "./http/pages/web-feeds.ts";
 import type { WebSource } from "./http/pages/web-source.ts";
 
+import type { AppDeps } from "./app-deps.ts";
+import { composeAccounts } from "./compose-accounts.ts";
+import { composeDeliveries, mailPages } from "./compose-deliveries.ts";
+
 declare module "fastify" {
   interface FastifyInstance {
     /** The jobs of all modules, for the scheduler. */
@@ -80,43 +64,11 @@ declare module "fastify" {
   }
 }
 
-export type AppDeps = HttpDeps & {
-  /** At least 32 characters. */
-  jwtSecret: string;
-  db: Executor;
-  /** The replica if there is one, else the same as `db`. */
-  reads: Executor;
-  storage: Storage;
-  /** Copies of people's data. */
-  privateFiles: PrivateFiles;
-  clock: Clock;
-  /** Carries pushed events to the other processes. Default: a bus within this process. */
-  bus?: Bus;
-  isReady: () => Promise<boolean>;
-  /** The database's pools, for the metrics. */
-  pools?: Readonly<Record<string, PoolCounts>>;
-  /** Limits of load shedding; lower in tests. */
-  admissionLimits?: AdmissionLimits;
-  /** Lag of the replica, if there is one. */
-  lagSeconds?: () => number;
-  /** Limits concurrent image rendering; lower in tests. */
-  imageSemaphore?: Semaphore;
-  /** Where deliveries go; default: the configured providers. */
-  channels?: Channels;
-  /** Checks of the catalogue index against SQL; always in tests. */
-  indexChecks?: IndexCheckOptions;
-  /** A cheap one in tests. */
-  passwordStrength?: PasswordStrength;
-  /** The web app; null serves the API alone. */
-  web: WebSource | null;
-};
+export type { AppDeps } from "./app-deps.ts";
 
 /** Concurrent and waiting catalogue reads per network, together fewer than a process admits. */
 const maxReadsPerNetwork = 4;
 const patiencePerNetwork = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
-/** Waiting password hashes per network, a fraction of the process's queue. */
-const hashPatience = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
-const unlimitedHashes = 1_000;
 /** Response headers that scripts of other origins may read. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
@@ -125,34 +77,6 @@ type Shared = CallDeps & { push: Push; endSockets: EndSockets; connected: Connec
 
 /** The modules' interface to the rest of the server. */
 type Modules = WithJobs & { properties: Properties; deliveries: Deliveries; people: DeliveryPreferences };
-
-/** Bodies of any type stay bytes. */
-function takeAnyBody(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
-}
-
-/** Preferences take JSON; an unsubscription takes whatever a mail program posts. */
-async function registerPreferences(
-  api: FastifyInstance,
-  serve: ServeCall,
-  deps: DeliveryPreferencesDeps,
-  callers: CallDeps,
-): Promise<DeliveryPreferences> {
-  let people: DeliveryPreferences | undefined;
-  await api.register(async (scope) => {
-    takeAnyBody(scope);
-    people = registerDeliveryPreferences({ serve, serveAnyBody: createServeCall(scope, callers) }, deps);
-  });
-  if (!people) throw new Error("the preferences were not registered");
-  return people;
-}
-
-/** Which mails can be looked at. Samples are for developers: there are none where people pay. */
-function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret }: AppDeps) {
-  const { unsubscribeUrl } = createUnsubscribe(jwtSecret, publicUrl);
-  return { publicUrl, hasOutbox, hasSamples: paystack.keys === null, unsubscribeUrl };
-}
 
 /** The composition of the modules: each gets the interfaces of others that it uses, and returns its jobs. */
 async function registerModules(
@@ -167,35 +91,9 @@ async function registerModules(
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure, publicUrl } = config;
-  const { links, mailHeaders } = createUnsubscribe(deps.jwtSecret, publicUrl);
-  const pushSubscriptions = createPushSubscriptions({ clock });
-  const channels = deps.channels ?? openConfigured(deps);
-  const hooks = {
-    findSubscription: (id: number) => pushSubscriptions.find(db, id),
-    removeSubscription: pushSubscriptions.remove,
-    mailHeaders: async (mail: Parameters<typeof mailHeaders>[0]) => mailHeaders(mail),
-  };
-  const sending = { db, clock, log, reportError, limiters, channels, hooks };
-  const deliveries = registerDeliveries(serve, { ...sending, ...mailPages(deps) });
-  registerPushSubscriptions(serve, { db, clock, publicKey: deliveries.vapidPublicKey });
-  const ofPeople = { db, clock, deliveries, pushSubscriptions, links };
-  const people = await registerPreferences(api, serve, ofPeople, { tokens, findViewer });
-  const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
-  const strength = deps.passwordStrength ?? passwordStrength;
-  const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
-  const guard = createGuard({ deliveries, clock, publicUrl });
-  const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
-  const mfaTokens = createMfaTokens(deps.jwtSecret, clock);
-  const signIn = { tokens, deviceTokens, deviceCookie, mfaTokens, hasTotp, limiters, strength, hashSemaphores };
-  const restoring = { clock, deliveries, restoreAccount, restoreProperties };
-  const restoreAtLogin = (tx: Executor, userId: number): Promise<boolean> => restoreDeletedAccount(restoring, tx, userId);
-  const accounts = registerAccounts(serve, { db, guard, reads, clock, endSockets, deliveries, restoreAccount: restoreAtLogin, ...signIn });
-  const { logins } = accounts;
-  const ofSecondFactor = { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret: deps.jwtSecret };
-  const secondFactor = registerSecondFactor(serve, ofSecondFactor);
-  const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, accounts: accounts.recovery, secret: deps.jwtSecret };
-  const recovery = registerRecovery(serve, { ...ofRecovery, canSend: deliveries.can });
-  api.addHook("onClose", () => recovery.close());
+  const callers = { tokens, findViewer };
+  const { deliveries, people } = await composeDeliveries(api, serve, { ...deps, limiters }, callers);
+  const accounts = composeAccounts(api, serve, { ...deps, limiters, tokens, endSockets, deliveries });
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
   const idempotencyKeys = registerIdempotencyKeys({ db, clock });
   const notifications = registerNotifications(serve, { db, clock, push, tell: people.tell });
@@ -210,7 +108,7 @@ async function registerModules(
   const promoCodes = registerPromoCodes(serve, { db, clock });
   registerModeration(serve, { db, clock, accounts, deliveries, notifications, reviews: properties.reviews, promoCodes });
   registerDashboard(serve, { reads, clock, countWaiting });
-  const withJobs: WithJobs[] = [accounts, recovery, secondFactor, idempotencyKeys, properties, messages, deliveries];
+  const withJobs: WithJobs[] = [accounts, idempotencyKeys, properties, messages, deliveries];
   const exportLinks = createSignedLinks(deps.jwtSecret, "data export", clock);
   const exports = { db, clock, storage, privateFiles: deps.privateFiles, links: exportLinks, publicUrl, personalData };
   const deletion = { accounts, endSockets, recordLeftStaff, withdrawPropertiesOf };
@@ -222,14 +120,13 @@ async function registerModules(
   });
   const { paystack, sandbox, ...popup } = connected;
   await api.register(async (scope) => {
-    takeAnyBody(scope);
+    acceptAnyBody(scope);
     const newReference = (): string => `efie-${randomBytes(12).toString("hex")}`;
     const others = { subscriptions, promoCodes, fees: properties, notifications, idempotencyKeys };
     const shared = { ...common, paystack, publicUrl, newReference, ...others };
     const serveRaw = createServeCall(scope, { tokens, findViewer });
     withJobs.push(registerPayments({ serve, serveRaw }, shared, { ...popup, isSandbox: sandbox !== null }));
   });
-  api.addHook("onClose", async () => channels.close());
   return { properties, deliveries, people, jobs: withJobs.flatMap(({ jobs }) => jobs) };
 }
 
@@ -238,11 +135,6 @@ function openProvider(app: FastifyInstance, { config, db, clock, log, telemetry 
   const connected = connectPaystack(config, { db, clock, log, telemetry, jwtSecret, sendInProcess: fetchInProcess(app) });
   registerSandbox(app, connected.sandbox);
   return connected;
-}
-
-function openConfigured({ config, jwtSecret, telemetry = null }: AppDeps): Channels {
-  const { sending, publicUrl, supportEmail } = config;
-  return openChannels(sending, { jwtSecret, publicUrl, supportEmail, telemetry });
 }
 
 function sandboxJobs({ sandbox }: ConnectedPaystack): Job[] {

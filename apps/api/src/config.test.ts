@@ -26,6 +26,21 @@ test("a second factor is a duty of staff beside PostgreSQL, unless it is turned 
   expect(problemsOf({ STAFF_MFA: "maybe" })).toEqual(["STAFF_MFA must be required or off"]);
 });
 
+test("what is needed to send is named, without its value", () => {
+  const problemsWith = (env: NodeJS.ProcessEnv): string[] => problemsOf(env).map((problem) => problem.replace(/ .*/, ""));
+  expect(problemsWith({ SMTP_URL: "smtp://efie:secret@mail.example" })).toEqual(["MAIL_FROM"]);
+  expect(problemsWith({ SMTP_URL: "https://mail.example", MAIL_FROM: "Efie <a@b.example>\r\nBcc: c@d.example" })).toEqual([
+    "SMTP_URL",
+    "MAIL_FROM",
+  ]);
+  expect(problemsWith({ SMS_PROVIDER: "arkesel", SMS_SENDER: "Efie" })).toEqual(["ARKESEL_API_KEY"]);
+  expect(problemsWith({ SMS_PROVIDER: "hubtel", SMS_SENDER: "Efie" })).toEqual(["HUBTEL_CLIENT_ID"]);
+  expect(problemsWith({ SMS_PROVIDER: "pigeon", SMS_SENDER: "far too long a name" })).toEqual(["SMS_PROVIDER", "SMS_SENDER"]);
+  expect(problemsWith({ VAPID_PUBLIC_KEY: "abc" })).toEqual(["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"]);
+  const { sending } = readConfig({ SMTP_URL: "smtp://127.0.0.1:2525", MAIL_FROM: "Efie <no-reply@efie.example>" });
+  expect(sending).toMatchObject({ smtp: { url: "smtp://127.0.0.1:2525" }, sms: null, vapid: null });
+});
+
 test("an empty value counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " ", JWT_SECRET: "" })).toEqual(readConfig({}));
 });

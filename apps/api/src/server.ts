@@ -55,7 +55,8 @@ async function createApp(
   const scheduler = startScheduler(app.jobs, { log, reportError, telemetry });
   lifecycle.onStop("scheduler", 3_000, () => scheduler.stop());
   const { worker } = app.deliveries;
-  await worker.start();
+  // A release that was gone back to may find the queue's tables of a later one. It serves and queues all the same.
+  await worker.start().catch((error: unknown) => reportError(error, { message: "this process sends no deliveries" }));
   lifecycle.onStop("deliveries", 6_000, () => worker.stop());
   return app;
 }

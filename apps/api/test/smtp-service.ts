@@ -33,11 +33,14 @@ function connectionOf(server: SMTPServer, id: string): Connection | undefined {
 }
 
 /** A mail server on this machine. Addresses that begin with `nobody` do not exist. */
-export async function startSmtpService(port = 0): Promise<SmtpService> {
+export async function startSmtpService({ hasTls = false, needsLogin = false } = {}): Promise<SmtpService> {
   const service: SmtpService = { url: "", mood: "well", slowMs: 0, received: [], close: async () => {} };
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    authOptional: !needsLogin,
+    allowInsecureAuth: true,
+    // The certificate is the package's own, which nobody knows.
+    disabledCommands: hasTls ? [] : ["STARTTLS"],
+    onAuth: (_login, _session, done) => done(smtpError(535, "5.7.8 wrong user or password")),
     logger: false,
     onConnect: (_session, done) => (service.mood === "closed" ? done(smtpError(421, "closed")) : done()),
     onRcptTo: ({ address }, _session, done) => {
@@ -65,7 +68,7 @@ export async function startSmtpService(port = 0): Promise<SmtpService> {
     },
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   service.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   service.close = () =>
     new Promise((resolve) => {

@@ -25,6 +25,10 @@ export function createTestDeliveries(t: Pick<TestApp, "app" | "db" | "clock">, {
     },
     /** As if the waits were over. */
     skipWaits: () => sql`update pgboss.job set start_after = now() where state < 'active'`.execute(t.db),
+    empty: async () => {
+      await sql`delete from pgboss.job`.execute(t.db);
+      await t.db.deleteFrom("deliveries").execute();
+    },
     rows: () =>
       t.db
         .selectFrom("deliveries")

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createTransport, type Transporter } from "nodemailer";
 import type { BeforeHandOver, Outcome } from "./outcome.ts";
+import { createPace } from "./pace.ts";
 
 /** An e-mail. `messageId` is the same for every attempt, so that a provider or a mailbox can drop the repeat. */
 export type Mail = {
@@ -17,7 +18,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** `url`: `smtps://user:password@host:465`, or `smtp://host:587` (STARTTLS). Its query may set options of the pool: `?rateLimit=20`. */
+/** `url`: `smtps://user:password@host:465`, or `smtp://host:587` (STARTTLS). Its query may set the mails a second and options of the pool: `?rateLimit=20&maxConnections=5`. */
 export type MailerOptions = { url: string; from: string; perSecond: number };
 
 const connections = 10;
@@ -33,18 +34,23 @@ const beganReading = new WeakSet<object>();
  * The text of a mail is read when the server asks for it; `beforeHandOver` runs at that moment.
  */
 export function createMailer({ url, from, perSecond }: MailerOptions): Mailer {
-  const pool = { pool: true, maxConnections: connections, maxMessages: 100, rateDelta: 1_000, rateLimit: perSecond } as const;
-  const { searchParams, password, hostname } = new URL(url);
+  const server = new URL(url);
+  const { searchParams, password, hostname } = server;
+  // The pool's own limit sends a second's mails at once.
+  const takeTurn = createPace(Number(searchParams.get("rateLimit")) || perSecond);
+  searchParams.delete("rateLimit");
+  const pool = { pool: true, maxConnections: connections, maxMessages: 100 } as const;
   // A password goes to another machine over TLS only.
   const requireTLS = password !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
   const defaults = { ...pool, ...timeouts, requireTLS };
   const own = Object.fromEntries(Object.entries(defaults).filter(([name]) => !searchParams.has(name)));
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, ...own });
+  const transport = createTransport({ url: server.href, disableFileAccess: true, disableUrlAccess: true, ...own });
   readLate(transport);
   return {
     send: async ({ to, subject, text, html, messageId, headers }, beforeHandOver) => {
       const options = { from, subject, text, html, messageId, headers, beforeHandOver };
       try {
+        await takeTurn();
         // The envelope names exactly one recipient. The caller has looked that it is one address.
         const envelope = { from: addressOf(from), to: [to] };
         await transport.sendMail({ ...options, to: { name: "", address: to }, envelope });

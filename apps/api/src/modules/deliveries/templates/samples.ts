@@ -19,6 +19,14 @@ function listing(reason = "") {
   };
 }
 
+function toPerson() {
+  return { sample: { first_name: "Ama" }, longest: { first_name: oddName } };
+}
+
+function passkey() {
+  return { sample: { first_name: "Ama", passkey: "My phone" }, longest: { first_name: oddName, passkey: oddName } };
+}
+
 function code() {
   return { sample: { first_name: "Ama", code: "123456" }, longest: { first_name: oddName, code: "123456" } };
 }
@@ -53,6 +61,17 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
     sample: { first_name: "Ama", token: "sample", site: "efie.example" },
     longest: { first_name: oddName, token: "t".repeat(43), site: "a-long-name.efie.example" },
   },
-  phone_released: { sample: { first_name: "Ama" }, longest: { first_name: oddName } },
-  password_changed: { sample: { first_name: "Ama" }, longest: { first_name: oddName } },
+  phone_released: toPerson(),
+  new_device: {
+    sample: { first_name: "Ama", device: "Chrome on Android", at: "2026-11-23T10:00:00.000Z" },
+    longest: { first_name: oddName, device: oddName, at: "2026-11-23T10:00:00.000Z" },
+  },
+  second_factor_on: toPerson(),
+  second_factor_off: toPerson(),
+  second_factor_reset: toPerson(),
+  passkey_added: passkey(),
+  passkey_removed: passkey(),
+  recovery_codes_renewed: toPerson(),
+  recovery_code_used: { sample: { first_name: "Ama", left: 3 }, longest: { first_name: oddName, left: 0 } },
+  password_changed: toPerson(),
 };

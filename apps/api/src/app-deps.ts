@@ -1,0 +1,45 @@
+import type { HttpDeps } from "./http/server.ts";
+import type { IndexCheckOptions } from "./modules/properties/index.ts";
+import type { PoolCounts } from "./platform/database/connection.ts";
+import type { Executor } from "./platform/database/tables.ts";
+import type { AdmissionLimits } from "./platform/load/admission.ts";
+import type { Semaphore } from "./platform/load/semaphore.ts";
+import type { Bus } from "./platform/messaging/bus.ts";
+import type { Clock } from "./platform/process/clock.ts";
+import type { PasswordStrength } from "./platform/security/passwords.ts";
+import type { Channels } from "./platform/sending/open-channels.ts";
+import type { PrivateFiles } from "./platform/storage/private-files.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+import type { WebSource } from "./http/pages/web-source.ts";
+
+/** What the server is built of. */
+export type AppDeps = HttpDeps & {
+  /** At least 32 characters. */
+  jwtSecret: string;
+  db: Executor;
+  /** The replica if there is one, else the same as `db`. */
+  reads: Executor;
+  storage: Storage;
+  /** Copies of people's data. */
+  privateFiles: PrivateFiles;
+  clock: Clock;
+  /** Carries pushed events to the other processes. Default: a bus within this process. */
+  bus?: Bus;
+  isReady: () => Promise<boolean>;
+  /** The database's pools, for the metrics. */
+  pools?: Readonly<Record<string, PoolCounts>>;
+  /** Limits of load shedding; lower in tests. */
+  admissionLimits?: AdmissionLimits;
+  /** Lag of the replica, if there is one. */
+  lagSeconds?: () => number;
+  /** Limits concurrent image rendering; lower in tests. */
+  imageSemaphore?: Semaphore;
+  /** Where deliveries go; default: the configured providers. */
+  channels?: Channels;
+  /** Checks of the catalogue index against SQL; always in tests. */
+  indexChecks?: IndexCheckOptions;
+  /** A cheap one in tests. */
+  passwordStrength?: PasswordStrength;
+  /** The web app; null serves the API alone. */
+  web: WebSource | null;
+};

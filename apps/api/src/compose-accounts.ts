@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import type { AppDeps } from "./app-deps.ts";
+import type { ServeCall } from "./http/api/calls.ts";
+import { createDeviceCookie } from "./http/api/device-cookie.ts";
+import { registerAccounts, restoreAccount, type AccountDeletion, type Accounts } from "./modules/accounts/index.ts";
+import { restoreDeletedAccount } from "./modules/data-rights/index.ts";
+import type { Deliveries } from "./modules/deliveries/index.ts";
+import { restoreProperties } from "./modules/properties/index.ts";
+import { createGuard, registerRecovery } from "./modules/recovery/index.ts";
+import { hasTotp, registerSecondFactor } from "./modules/second-factor/index.ts";
+import type { Executor } from "./platform/database/tables.ts";
+import { createKeyedSemaphores } from "./platform/load/keyed-semaphores.ts";
+import type { EndSockets } from "./platform/messaging/push.ts";
+import type { WithJobs } from "./platform/process/scheduler.ts";
+import { createDeviceTokens } from "./platform/security/device-tokens.ts";
+import { createMfaTokens } from "./platform/security/mfa-tokens.ts";
+import { passwordStrength } from "./platform/security/passwords.ts";
+import type { Tokens } from "./platform/security/tokens.ts";
+
+/** Waiting password hashes per network, a fraction of the process's queue. */
+const hashPatience = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
+const unlimitedHashes = 1_000;
+
+type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries };
+
+/** Composes accounts, their recovery, and second factors. */
+export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: Deps): Accounts & AccountDeletion & WithJobs {
+  const { config, db, reads, clock, reportError, limiters, jwtSecret: secret, tokens, endSockets, deliveries } = deps;
+  const { publicUrl, isSecure } = config;
+  const deviceTokens = createDeviceTokens(secret, clock);
+  const deviceCookie = createDeviceCookie(deviceTokens, isSecure);
+  const guard = createGuard({ deliveries, clock, publicUrl });
+  const restoring = { clock, deliveries, restoreAccount, restoreProperties };
+  const accounts = registerAccounts(serve, {
+    db,
+    reads,
+    clock,
+    tokens,
+    deviceTokens,
+    deviceCookie,
+    mfaTokens: createMfaTokens(secret, clock),
+    hasTotp,
+    limiters,
+    strength: deps.passwordStrength ?? passwordStrength,
+    hashSemaphores: createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience),
+    guard,
+    deliveries,
+    endSockets,
+    restoreAccount: (tx: Executor, userId: number): Promise<boolean> => restoreDeletedAccount(restoring, tx, userId),
+  });
+  const { logins } = accounts;
+  const secondFactor = registerSecondFactor(serve, { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret });
+  const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, accounts: accounts.recovery, secret };
+  const recovery = registerRecovery(serve, { ...ofRecovery, canSend: deliveries.can });
+  api.addHook("onClose", () => recovery.close());
+  return { ...accounts, jobs: [accounts, recovery, secondFactor].flatMap(({ jobs }) => jobs) };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from "fastify";
+import type { AppDeps } from "./app-deps.ts";
+import { acceptAnyBody } from "./http/api/any-body.ts";
+import { createServeCall, type CallDeps, type ServeCall } from "./http/api/calls.ts";
+import { registerDeliveries, type Deliveries } from "./modules/deliveries/index.ts";
+import {
+  createUnsubscribe,
+  registerDeliveryPreferences,
+  type DeliveryPreferences,
+  type DeliveryPreferencesDeps,
+} from "./modules/delivery-preferences/index.ts";
+import { createPushSubscriptions, registerPushSubscriptions } from "./modules/push-subscriptions/index.ts";
+import { openChannels, type Channels } from "./platform/sending/open-channels.ts";
+
+/** Whose mails can be looked at. Samples are for developers: there are none where people pay. */
+export function mailPages({ config: { publicUrl, hasOutbox, paystack }, jwtSecret }: Pick<AppDeps, "config" | "jwtSecret">) {
+  const { unsubscribeUrl } = createUnsubscribe(jwtSecret, publicUrl);
+  return { publicUrl, hasOutbox, hasSamples: paystack.keys === null, unsubscribeUrl };
+}
+
+function openConfigured({ config, jwtSecret, telemetry = null }: AppDeps): Channels {
+  const { sending, publicUrl, supportEmail } = config;
+  return openChannels(sending, { jwtSecret, publicUrl, supportEmail, telemetry });
+}
+
+/** Preferences take JSON; an unsubscription takes whatever a mail program posts. */
+async function registerPreferences(
+  api: FastifyInstance,
+  serve: ServeCall,
+  deps: DeliveryPreferencesDeps,
+  callers: CallDeps,
+): Promise<DeliveryPreferences> {
+  let people: DeliveryPreferences | undefined;
+  await api.register(async (scope) => {
+    acceptAnyBody(scope);
+    people = registerDeliveryPreferences({ serve, serveAnyBody: createServeCall(scope, callers) }, deps);
+  });
+  if (!people) throw new Error("the preferences were not registered");
+  return people;
+}
+
+/** Composes what reaches people: deliveries, the preferences of their recipients, and push subscriptions. */
+export async function composeDeliveries(
+  api: FastifyInstance,
+  serve: ServeCall,
+  deps: AppDeps,
+  callers: CallDeps,
+): Promise<{ deliveries: Deliveries; people: DeliveryPreferences }> {
+  const { db, clock, log, reportError, limiters } = deps;
+  const { links, mailHeaders } = createUnsubscribe(deps.jwtSecret, deps.config.publicUrl);
+  const pushSubscriptions = createPushSubscriptions({ clock });
+  const channels = deps.channels ?? openConfigured(deps);
+  const hooks = {
+    findSubscription: (id: number) => pushSubscriptions.find(db, id),
+    removeSubscription: pushSubscriptions.remove,
+    mailHeaders: async (mail: Parameters<typeof mailHeaders>[0]) => mailHeaders(mail),
+  };
+  const deliveries = registerDeliveries(serve, { db, clock, log, reportError, limiters, channels, hooks, ...mailPages(deps) });
+  registerPushSubscriptions(serve, { db, clock, publicKey: deliveries.vapidPublicKey });
+  const people = await registerPreferences(api, serve, { db, clock, deliveries, pushSubscriptions, links }, callers);
+  api.addHook("onClose", async () => channels.close());
+  return { deliveries, people };
+}
