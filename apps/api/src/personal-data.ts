@@ -1,6 +1,7 @@
 import { accountsPersonalData } from "./modules/accounts/index.ts";
 import { dataRightsPersonalData } from "./modules/data-rights/index.ts";
 import { deliveriesPersonalData } from "./modules/deliveries/index.ts";
+import { deliveryPreferencesPersonalData } from "./modules/delivery-preferences/index.ts";
 import { favoritesPersonalData } from "./modules/favorites/index.ts";
 import { idempotencyPersonalData } from "./modules/idempotency-keys/index.ts";
 import { messagesPersonalData } from "./modules/messages/index.ts";
@@ -9,6 +10,9 @@ import { notificationsPersonalData } from "./modules/notifications/index.ts";
 import { paymentsPersonalData } from "./modules/payments/index.ts";
 import { promoCodesPersonalData } from "./modules/promo-codes/index.ts";
 import { propertiesPersonalData } from "./modules/properties/index.ts";
+import { pushSubscriptionsPersonalData } from "./modules/push-subscriptions/index.ts";
+import { recoveryPersonalData } from "./modules/recovery/index.ts";
+import { secondFactorPersonalData } from "./modules/second-factor/index.ts";
 import { subscriptionsPersonalData } from "./modules/subscriptions/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 
@@ -20,6 +24,10 @@ import type { PersonalData } from "./platform/personal-data.ts";
 export const personalData: readonly PersonalData[] = [
   idempotencyPersonalData,
   deliveriesPersonalData,
+  deliveryPreferencesPersonalData,
+  pushSubscriptionsPersonalData,
+  recoveryPersonalData,
+  secondFactorPersonalData,
   notificationsPersonalData,
   favoritesPersonalData,
   messagesPersonalData,

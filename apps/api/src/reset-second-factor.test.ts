@@ -1,6 +1,7 @@
 import { accountCalls, moderationCalls, type TokenPair } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { createSignIns } from "../test/sign-ins.ts";
+import { createTestConfig } from "../test/test-config.ts";
 import { startTestApp } from "../test/test-app.ts";
 import { createAccounts } from "./modules/accounts/index.ts";
 import { createDeliveries } from "./modules/deliveries/index.ts";
@@ -14,7 +15,11 @@ test("who has lost every second factor gets it reset by the operator: signed out
   const staff = await newcomer();
   await t.db.updateTable("users").set({ is_staff: true }).where("id", "=", staff.id).execute();
   await turnOnTotp(staff.access);
-  const deps = { db: t.db, accounts: createAccounts(t.clock), deliveries: createDeliveries(t.clock) };
+  const deps = {
+    db: t.db,
+    accounts: createAccounts(t.clock),
+    deliveries: createDeliveries({ ...t, config: createTestConfig({ hasOutbox: true }) }),
+  };
   expect(await resetSecondFactor(deps, "nobody_here")).toBeNull();
   expect(await resetSecondFactor(deps, staff.username.toUpperCase())).toBe(staff.username);
   expect((await t.post(accountCalls.refreshToken.path, { refresh: staff.refresh })).status).toBe(401);

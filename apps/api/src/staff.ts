@@ -18,8 +18,11 @@ const acts: Readonly<Record<string, Act>> = {
     `${(await grantStaff({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username)).username} is staff.`,
   revoke: async ({ db, clock }) =>
     `${(await revokeStaff({ db, clock, accounts: createAccounts(clock), deliveries: null }, null, username)).username} is staff no more.`,
-  "reset-second-factor": async ({ db, clock }) => {
-    const name = await resetSecondFactor({ db, accounts: createAccounts(clock), deliveries: createDeliveries(clock) }, username);
+  "reset-second-factor": async ({ db, clock, config }) => {
+    const name = await resetSecondFactor(
+      { db, accounts: createAccounts(clock), deliveries: createDeliveries({ db, clock, config }) },
+      username,
+    );
     if (name === null) throw new CommandError(`There is no account of the name ${username}.`);
     return `${name} logs in with the password alone, and is signed out everywhere.`;
   },

@@ -3,6 +3,7 @@ import { createUnsubscribe } from "../src/modules/delivery-preferences/index.ts"
 import { createNotifications } from "../src/modules/notifications/index.ts";
 import { startPaymentJourneys } from "./payment-journeys.ts";
 import { form, pictureOf, postDraft, readOwn, verify, versionNow } from "./publishing.ts";
+import { accountResources } from "./access-resources.ts";
 import { createPushSubscription } from "./push-subscriptions.ts";
 import { testSecret } from "./test-app.ts";
 import { canaryHash, type TestUser } from "./test-properties.ts";
@@ -42,18 +43,7 @@ export async function startAccessFixture() {
       return (await row.executeTakeFirstOrThrow()).id;
     },
     photoOf: async (id: number) => (await readOwn(t, owner, id))?.images[0]?.id ?? 0,
-    openSession: async () => {
-      made += 1;
-      const [created_at, expires_at] = [t.clock.now(), new Date(t.clock.now().getTime() + 86_400_000)];
-      const row = { user_id: owner.id, token_hash: Buffer.from(`session ${made}`), created_at, expires_at };
-      return (await t.db.insertInto("sessions").values(row).returning("id").executeTakeFirstOrThrow()).id;
-    },
-    keptPasskey: async () => {
-      made += 1;
-      const row = { user_id: owner.id, credential_id: `key-${made}`, public_key: Buffer.from("key"), counter: 0, transports: "" };
-      const kept = t.db.insertInto("passkeys").values({ ...row, name: "Phone", created_at: t.clock.now() });
-      return (await kept.returning("id").executeTakeFirstOrThrow()).id;
-    },
+    ...accountResources(t, owner),
     saved: async () => {
       const { id } = await t.makeProperty();
       return { id, favId: await t.saveFavorite(owner, { id }) };
@@ -63,12 +53,6 @@ export async function startAccessFixture() {
       return (body as { id: number }).id;
     },
     unsubscribeQuery: () => `token=${createUnsubscribe(testSecret, "").links.sign({ userId: owner.id, category: "tips" })}`,
-    deadDelivery: () =>
-      t.db
-        .insertInto("deliveries")
-        .values({ ...dead, user_id: owner.id, recipient: owner.email, created_at: t.clock.now() })
-        .returning("id")
-        .executeTakeFirstOrThrow(),
     notified: async () => {
       const news = { userId: owner.id, type: "verified", title: "A house" } as const;
       const notifications = createNotifications({ clock: t.clock, push: () => {}, tell: async () => {} });
@@ -78,14 +62,6 @@ export async function startAccessFixture() {
     },
   };
 }
-
-const dead = {
-  channel: "email",
-  template: "password_changed",
-  data: '{"first_name": "Ama"}',
-  key: null,
-  status: "dead",
-} as const;
 
 const canaries = {
   ofOwner: ["canary-the_owner@mail.example", ownersPhone],

@@ -11,7 +11,8 @@ export function createTestDeliveries(t: Pick<TestApp, "app" | "db" | "clock">, {
   const deps = { clock: t.clock, jobs, hasOutbox, hasProvider: () => hasProvider };
   const mail = { userId: null, channel: "email", template: "password_changed", data: { first_name: "Ama" } } as const;
   return {
-    queue: (overrides: Partial<NewDelivery> & { to: string }) => queueDelivery(deps, t.db, { ...mail, ...overrides }),
+    queue: (overrides: Partial<NewDelivery<"password_changed">> & { to: string }) =>
+      queueDelivery(deps, t.db, { ...mail, ...overrides }),
     queueIn: (tx: TestApp["db"], to: string) => queueDelivery(deps, tx, { ...mail, to }),
     /** Sends what is due. Returns the number of attempts. */
     send: () => t.app.deliveries.worker.runDue(),

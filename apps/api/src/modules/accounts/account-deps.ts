@@ -25,7 +25,7 @@ export type AccountDeps = {
   tokens: Tokens;
   deviceTokens: DeviceTokens;
   mfaTokens: MfaTokens;
-  deliveries: Deliveries;
+  deliveries: Pick<Deliveries, "queue">;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   endSockets: EndSockets;

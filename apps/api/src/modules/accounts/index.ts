@@ -54,7 +54,7 @@ export type AccountsDeps = {
   deviceTokens: DeviceTokens;
   deviceCookie: DeviceCookie;
   mfaTokens: MfaTokens;
-  deliveries: Deliveries;
+  deliveries: Pick<Deliveries, "queue">;
   /** Whether a password alone does not open a session of this account. */
   hasTotp: (executor: Executor, userId: number) => Promise<boolean>;
   /** Restores a deleted account at its login. Returns whether it was deleted and could be. */

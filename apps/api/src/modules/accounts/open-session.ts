@@ -61,8 +61,8 @@ export async function openSession(
     const id = opened ?? ((await deps.restoreAccount(tx, account.id)) ? await open() : null);
     if (id === null) throw AccountErrors.wrongCredentials();
     if (!isFirst && !device?.userIds.includes(account.id)) await tellOfNewDevice(deps, tx, account.id, words);
-    const hasEndedOthers = await revokeOldestSessions(tx, account.id, maxSessionsPerPerson, now);
-    return { sessionId: id, isRestored: opened === null, hasEndedOthers };
+    const hasEnded = await revokeOldestSessions(tx, account.id, maxSessionsPerPerson, now);
+    return { sessionId: id, isRestored: opened === null, hasEndedOthers: hasEnded };
   });
   if (hasEndedOthers) deps.endSockets(account.id);
   const access = await tokens.sign({ userId: account.id, sessionId });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { erasureBatch, readAll, readPages, type PersonalData } from "../../platform/personal-data.ts";
 
-type Session = { id: number; created_at: Date; expires_at: Date; revoked_at: Date | null };
+type Session = { id: number; created_at: Date; expires_at: Date; revoked_at: Date | null; device: string | null };
 
 /** The account and its sessions. The account is erased last: before that its contacts are still needed. */
 export const accountsPersonalData: PersonalData = {
@@ -10,7 +10,8 @@ export const accountsPersonalData: PersonalData = {
     account: (executor, userId) =>
       readAll(
         sql<object>`
-          select id, username, email, first_name, last_name, phone_number, account_type, is_staff, date_joined, terms_accepted_at
+          select id, username, email, first_name, last_name, phone_number, account_type, is_staff, date_joined, terms_accepted_at,
+            email_verified_at, phone_verified_at
           from users where id = ${userId}`
           .execute(executor)
           .then(({ rows }) => rows),
@@ -18,7 +19,7 @@ export const accountsPersonalData: PersonalData = {
     sessions: (executor, userId) =>
       readPages(async ({ afterId, limit }) => {
         const { rows } = await sql<Session>`
-          select id, created_at, expires_at, revoked_at from sessions
+          select id, created_at, expires_at, revoked_at, last_seen_at, device from sessions
           where user_id = ${userId} and id > ${afterId} order by id limit ${limit}`.execute(executor);
         return rows;
       }),
@@ -33,7 +34,7 @@ export const accountsPersonalData: PersonalData = {
     await sql`
       update users set username = 'deleted-' || id, email = 'deleted-' || id || '@erased.invalid', password_hash = '',
         first_name = 'Deleted', last_name = 'user', phone_number = '', account_type = 'regular', is_staff = false,
-        terms_accepted_at = null
+        terms_accepted_at = null, email_verified_at = null, phone_verified_at = null
       where id = ${id}`.execute(tx);
     return false;
   },

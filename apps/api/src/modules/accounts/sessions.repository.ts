@@ -20,7 +20,9 @@ export async function insertSession(executor: Executor, session: NewSession, pas
     insert into sessions (user_id, token_hash, created_at, expires_at, authenticated_at, last_seen_at, device, is_multi_factor)
     select u.id, ${token_hash}, ${created_at}, ${expires_at}, ${created_at}, ${created_at}, ${device}, ${is_multi_factor}
     from users u
-    where u.id = ${user_id} and u.password_hash = ${passwordHash} and u.deleted_at is null for share returning id`.execute(executor);
+    where u.id = ${user_id} and u.password_hash = ${passwordHash} and u.deleted_at is null for share returning id`.execute(
+    executor,
+  );
   return rows[0]?.id ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from "@efie/contract";
+import type { Config } from "../../config.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { describeTemplate, type TemplateRoute } from "./describe-template.ts";
 import type { UnsubscribeUrl } from "./list-outbox.ts";
@@ -80,6 +81,20 @@ const noHooks: RecipientHooks = {
 function warnOfMissing(log: Pick<Logger, "warn">, can: Deliveries["can"]): void {
   if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no e-mail leaves, and what needs one answers 503");
   if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
+}
+
+/** What an operator's command has. */
+export type CommandDeps = Pick<DeliveriesDeps, "db" | "clock"> & { config: Pick<Config, "sending" | "hasOutbox"> };
+
+/** Creates the outbox without routes and without sending, for the operator's commands: the server sends what they queue. */
+export function createDeliveries({ db, clock, config: { sending, hasOutbox } }: CommandDeps): Pick<Deliveries, "queue"> {
+  const reportError = (error: unknown): never => {
+    throw error;
+  };
+  const jobs = createJobQueue<DeliveryJob>("deliveries", { db, reportError });
+  const providers = { email: sending.smtp !== null, sms: sending.sms !== null, push: true };
+  const deps = { clock, jobs, hasOutbox, hasProvider: (channel: DeliveryChannel) => providers[channel] };
+  return { queue: (tx, delivery) => queueDelivery(deps, tx, delivery) };
 }
 
 /** Registers the routes of the outbox, and opens the queue. */

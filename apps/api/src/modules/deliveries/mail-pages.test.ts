@@ -1,8 +1,8 @@
 import type { MailSample, OutboxMessage } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { startTestApp } from "../../../test/test-app.ts";
+import { createTestDeliveries } from "../../../test/test-deliveries.ts";
 import { readConfig } from "../../config.ts";
-import { queueDelivery } from "./queue-delivery.ts";
 
 const t = await startTestApp({ config: { hasOutbox: true } });
 /** Where people pay. */
@@ -15,13 +15,8 @@ afterAll(async () => {
 
 const read = (url: string, app = t) => app.send({ method: "GET", url });
 
-await queueDelivery(t, t.db, {
-  userId: null,
-  channel: "email",
-  to: "ama@mail.example",
-  template: "password_changed",
-  data: { first_name: "<script>alert(1)</script>" },
-});
+const deliveries = createTestDeliveries(t, { hasOutbox: true, hasProvider: false });
+await deliveries.queue({ to: "ama@mail.example", data: { first_name: "<script>alert(1)</script>" } });
 const [message] = (await t.get("sandbox/outbox/")).body as OutboxMessage[];
 const address = `/sandbox/outbox/${message?.id ?? 0}/mail`;
 

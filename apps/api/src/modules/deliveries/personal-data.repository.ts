@@ -9,7 +9,7 @@ type Page = { afterId: number; limit: number };
 export async function findDeliveriesTo(executor: Executor, userId: number, { afterId, limit }: Page): Promise<DeliveryRow[]> {
   return await executor
     .selectFrom("deliveries")
-    .select(["id", "channel", "recipient", "template", "data", "status", "created_at"])
+    .select(["id", "user_id", "channel", "recipient", "template", "data", "status", "created_at"])
     .where("user_id", "=", userId)
     .where("id", ">", afterId)
     .orderBy("id")

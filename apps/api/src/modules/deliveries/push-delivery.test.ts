@@ -42,6 +42,7 @@ function startSending() {
       removeSubscription: async (_tx, id) => void removed.push(id),
       mailHeaders: async () => ({}),
     },
+    unsubscribeUrl: () => null,
     count: () => {},
   };
   return { decrypt, removed, worker: jobs.createWorker((job) => sendDelivery(deps, job)) };

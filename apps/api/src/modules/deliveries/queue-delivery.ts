@@ -64,5 +64,7 @@ export async function queueDelivery<Name extends TemplateName>(
     send_after: sendAfter ?? null,
     ...(status === "dropped" && { last_error: "No provider is configured" }),
   });
-  if (id !== null && status === "queued") await jobs.add(tx, { id }, { priority: priorityOf(template) });
+  if (id === null || status !== "queued") return;
+  const delaySeconds = sendAfter ? Math.max(0, Math.ceil((sendAfter.getTime() - clock.now().getTime()) / 1_000)) : 0;
+  await jobs.add(tx, { id }, { priority: priorityOf(template), delaySeconds });
 }

@@ -8,6 +8,8 @@ import { registerPreferenceRoutes, registerUnsubscribeRoutes } from "./preferenc
 import { tell, type News, type TellDeps } from "./tell.ts";
 import { switchEmails, type UnsubscribeDeps } from "./unsubscribe.ts";
 
+export { deliveryPreferencesPersonalData } from "./personal-data.repository.ts";
+
 export { createUnsubscribe } from "./create-unsubscribe.ts";
 
 export type DeliveryPreferencesDeps = TellDeps & UnsubscribeDeps;

@@ -28,14 +28,16 @@ const unreadable = (userId: number) => sql`
 
 /** What a person wrote and received. What the other side received stays theirs. */
 export const messagesPersonalData: PersonalData = {
-  tables: ["messages", "message_threads"],
+  tables: ["messages", "message_threads", "message_notices"],
   sections: { messages: (executor, userId) => readPages((page) => findMessagesOf(executor, userId, page)) },
   erase: async (tx, { id }) => {
+    await tx.deleteFrom("message_notices").where("user_id", "=", id).execute();
     const { rows } = await sql`
       delete from messages where id in (
         select m.id from messages m where m.thread_id in (${unreadable(id)}) limit ${erasureBatch}
       ) returning id`.execute(tx);
     if (rows.length === erasureBatch) return true;
+    await sql`delete from message_notices where thread_id in (${unreadable(id)})`.execute(tx);
     await sql`delete from message_threads where id in (${unreadable(id)})`.execute(tx);
     return false;
   },

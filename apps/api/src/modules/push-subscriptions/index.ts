@@ -4,6 +4,8 @@ import type { PushSubscriptionsDeps } from "./add-subscription.ts";
 import { deleteGone, findOpenTarget, listOpenIds, type SubscriptionTarget } from "./push-subscriptions.repository.ts";
 import { registerPushSubscriptionRoutes } from "./push-subscriptions.routes.ts";
 
+export { pushSubscriptionsPersonalData } from "./personal-data.repository.ts";
+
 /** The browsers to which push messages are sent. */
 export type PushSubscriptions = {
   /** The ids of a person's browsers that are signed in. */

@@ -14,7 +14,7 @@ let ama: TestUser;
 let kofi: TestUser;
 
 beforeAll(async () => {
-  t = await startTestApp({ config: { vapidPublicKey: "a-public-key" } });
+  t = await startTestApp();
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -29,7 +29,7 @@ const ids = (of: TestUser) => listOpenIds(t.db, of.id, t.clock.now());
 const remove = (as: TestUser, id: number) => t.remove(removePushSubscription.path.replace("{id}", String(id)), { as });
 
 test("getPushKey answers the key with which a browser subscribes", async () => {
-  expect((await t.get(getPushKey.path, { as: ama })).body).toEqual({ public_key: "a-public-key" });
+  expect((await t.get(getPushKey.path, { as: ama })).body).toEqual({ public_key: t.app.deliveries.vapidPublicKey });
 });
 
 test("addPushSubscription: 201 for a new browser, 200 with the same id for a known one, whose keys are renewed", async () => {

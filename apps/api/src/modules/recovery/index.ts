@@ -16,6 +16,8 @@ import { createLinks } from "./links.ts";
 import type { CanSend } from "./recovery-deps.ts";
 import { registerRecoveryRoutes } from "./recovery.routes.ts";
 
+export { recoveryPersonalData } from "./personal-data.repository.ts";
+
 export type RecoveryOptions = {
   db: Executor;
   clock: Clock;

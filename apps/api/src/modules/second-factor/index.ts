@@ -13,6 +13,8 @@ import { deleteExpiredChallenges } from "./passkeys.repository.ts";
 import { registerSecondFactorRoutes } from "./second-factor.routes.ts";
 import { deleteUnconfirmed } from "./totp.repository.ts";
 
+export { secondFactorPersonalData } from "./personal-data.repository.ts";
+
 export { resetSecondFactor } from "./reset-second-factor.ts";
 export { hasTotp } from "./totp.repository.ts";
 

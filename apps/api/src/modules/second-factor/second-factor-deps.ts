@@ -10,7 +10,7 @@ export type SecondFactorDeps = {
   db: Executor;
   clock: Clock;
   logins: Logins;
-  deliveries: Deliveries;
+  deliveries: Pick<Deliveries, "queue">;
   webauthn: Webauthn;
   /** Holds the secrets of authenticator apps. */
   secretBox: SecretBox;

@@ -18,13 +18,10 @@ import type { Generated, Kysely } from "kysely";
 import type { DataRightsTables } from "./data-rights-tables.ts";
 import type { PreferenceTables } from "./preference-tables.ts";
 import type { RecoveryTables } from "./recovery-tables.ts";
+import type { SandboxTables } from "./sandbox-tables.ts";
 import type { SignInTables } from "./sign-in-tables.ts";
 
-/** The database's tables as kysely sees them; `migrations/` is their definition. */
-export type Tables = PreferenceTables &
-  RecoveryTables &
-  SignInTables &
-  DataRightsTables & {
+type MainTables = {
   users: {
     id: Generated<number>;
     username: string;
@@ -38,6 +35,9 @@ export type Tables = PreferenceTables &
     date_joined: Date;
     email_verified_at: Date | null;
     phone_verified_at: Date | null;
+    has_signed_in: Generated<boolean>;
+    terms_accepted_at: Generated<Date | null>;
+    deleted_at: Generated<Date | null>;
   };
   idempotency_keys: { user_id: number; key: string; fingerprint: string; result: string | null; created_at: Date };
   regions: { id: number; name: string };
@@ -279,21 +279,10 @@ export type Tables = PreferenceTables &
     body_hash: string | null;
     created_at: Date;
   };
-  sandbox_transactions: {
-    id: Generated<number>;
-    reference: string;
-    access_code: string;
-    email: string;
-    amount_pesewas: number;
-    currency: string;
-    callback_url: string | null;
-    status: string;
-    channel: string | null;
-    created_at: Date;
-    paid_at: Date | null;
-    approves_at: Date | null;
-  };
 };
+
+/** The database's tables as kysely sees them; `migrations/` is their definition. */
+export type Tables = MainTables & PreferenceTables & RecoveryTables & SignInTables & DataRightsTables & SandboxTables;
 
 /** Runs statements: the pool, or a transaction. The first argument of every repository function. */
 export type Executor = Kysely<Tables>;

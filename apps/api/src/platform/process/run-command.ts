@@ -1,4 +1,4 @@
-import { readCommandConfig } from "../../config.ts";
+import { readCommandConfig, type Config } from "../../config.ts";
 import { AppError } from "../app-error.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import { connectDatabase } from "../database/connect.ts";
@@ -12,7 +12,7 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
-export type CommandTools = { db: Executor; clock: Clock };
+export type CommandTools = { db: Executor; clock: Clock; config: Config };
 
 /**
  * Runs an operator's command on the configured database and prints its result. On failure, for example while a server uses
@@ -41,11 +41,12 @@ export async function runOperatorCommand(command: () => Promise<string>): Promis
 }
 
 async function onDatabase(command: (tools: CommandTools) => Promise<string>): Promise<string> {
-  const database = await connectDatabase(readCommandConfig(), createLog("silent"));
+  const config = readCommandConfig();
+  const database = await connectDatabase(config, createLog("silent"));
   try {
     if (!(await isMigrated(database.db)))
       throw new CommandError("The database is not prepared for this release. Start the server once, then try again.");
-    return await command({ db: database.db, clock: systemClock });
+    return await command({ db: database.db, clock: systemClock, config });
   } finally {
     await database.close();
   }

@@ -23,6 +23,11 @@ function toPerson() {
   return { sample: { first_name: "Ama" }, longest: { first_name: oddName } };
 }
 
+function dated() {
+  const until = "2026-12-07T10:00:00.000Z";
+  return { sample: { first_name: "Ama", until }, longest: { first_name: oddName, until } };
+}
+
 function passkey() {
   return { sample: { first_name: "Ama", passkey: "My phone" }, longest: { first_name: oddName, passkey: oddName } };
 }
@@ -73,5 +78,8 @@ export const samples: { readonly [Name in TemplateName]: Samples<TemplateData<Na
   passkey_removed: passkey(),
   recovery_codes_renewed: toPerson(),
   recovery_code_used: { sample: { first_name: "Ama", left: 3 }, longest: { first_name: oddName, left: 0 } },
+  account_deleted: dated(),
+  account_restored: toPerson(),
+  data_export_ready: dated(),
   password_changed: toPerson(),
 };

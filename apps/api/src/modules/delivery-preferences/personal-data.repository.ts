@@ -1,0 +1,20 @@
+import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+
+/** By which channels a person wants to be told, and when. */
+export const deliveryPreferencesPersonalData: PersonalData = {
+  tables: ["delivery_preferences"],
+  sections: {
+    delivery_preferences: (executor, userId) =>
+      readAll(
+        executor
+          .selectFrom("delivery_preferences")
+          .select(["channels", "quiet_from", "quiet_to", "changed_at"])
+          .where("user_id", "=", userId)
+          .execute(),
+      ),
+  },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("delivery_preferences").where("user_id", "=", id).execute();
+    return false;
+  },
+};

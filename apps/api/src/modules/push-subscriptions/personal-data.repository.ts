@@ -1,0 +1,21 @@
+import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+
+/** The browsers to which push messages go. Their keys are not exported. */
+export const pushSubscriptionsPersonalData: PersonalData = {
+  tables: ["push_subscriptions"],
+  sections: {
+    push_subscriptions: (executor, userId) =>
+      readAll(
+        executor
+          .selectFrom("push_subscriptions")
+          .select(["id", "endpoint", "created_at"])
+          .where("user_id", "=", userId)
+          .orderBy("id")
+          .execute(),
+      ),
+  },
+  erase: async (tx, { id }) => {
+    await tx.deleteFrom("push_subscriptions").where("user_id", "=", id).execute();
+    return false;
+  },
+};
