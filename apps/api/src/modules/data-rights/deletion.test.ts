@@ -98,7 +98,7 @@ test("signing in within 14 days restores the account: properties are as they wer
   expect(new Set(own.map(({ id }) => id))).toEqual(new Set([fresh.id, old.id, waiting.id]));
   expect(await queueOf(t, j.staff, "pending")).toContain(waiting.id);
   expect((await t.get(`core/users/all/?id=${ama.id}`)).body).toHaveLength(1);
-  expect((await subjectsTo(ama.email))[0]).toBe("Your account is back");
+  expect(await subjectsTo(ama.email)).toContain("Your account is back");
 
   // The deletion is forgotten: nothing is erased when its time would have come, and the account can be deleted anew.
   t.clock.advance(10 * dayMs);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DeliveryRow } from "./deliveries.repository.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import { erasureBatch, type ErasedPerson } from "../../platform/personal-data.ts";
 
 type Page = { afterId: number; limit: number };
@@ -17,11 +18,16 @@ export async function findDeliveriesTo(executor: Executor, userId: number, { aft
     .execute();
 }
 
-/** Deletes what was and will be sent to a person, or to their address or number. Returns whether some may be left. */
-export async function deleteDeliveriesTo(tx: Executor, { id, email, phoneNumber }: ErasedPerson): Promise<boolean> {
+/**
+ * Deletes what was and will be sent to a person, or to their address or number, and what was sent to others about them. Returns whether
+ * some may be left.
+ */
+export async function deleteDeliveriesOf(tx: Executor, { id, email, phoneNumber }: ErasedPerson): Promise<boolean> {
+  const recipients = [email.toLowerCase(), phoneNumber, toGhanaMobile(phoneNumber) ?? phoneNumber];
   const { rows } = await sql`
     delete from deliveries where id in (
-      select id from deliveries where user_id = ${id} or recipient in (${email.toLowerCase()}, ${phoneNumber}) limit ${erasureBatch}
+      select id from deliveries
+      where user_id = ${id} or recipient = any(${recipients}::text[]) or data ->> 'from_id' = ${String(id)} limit ${erasureBatch}
     ) returning id`.execute(tx);
   return rows.length === erasureBatch;
 }

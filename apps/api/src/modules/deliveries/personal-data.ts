@@ -1,6 +1,6 @@
 import { readPages, type PersonalData } from "../../platform/personal-data.ts";
 import type { DeliveryRow } from "./deliveries.repository.ts";
-import { deleteDeliveriesTo, findDeliveriesTo } from "./personal-data.repository.ts";
+import { deleteDeliveriesOf, findDeliveriesTo } from "./personal-data.repository.ts";
 import { render } from "./render.ts";
 import type { TemplateName } from "./templates/index.ts";
 
@@ -16,5 +16,5 @@ export const deliveriesPersonalData: PersonalData = {
   sections: {
     deliveries: (executor, userId) => readPages(async (page) => (await findDeliveriesTo(executor, userId, page)).map(present)),
   },
-  erase: deleteDeliveriesTo,
+  erase: deleteDeliveriesOf,
 };

@@ -1,3 +1,5 @@
+import { AppError } from "../../platform/app-error.ts";
+import { networkOf } from "../../platform/security/network-of.ts";
 import type { Limiter } from "../../platform/security/rate-limiter.ts";
 import type { AccountRow } from "../accounts/index.ts";
 import { addressOf, type RecoveryDeps } from "./recovery-deps.ts";
@@ -18,13 +20,13 @@ async function take(limiter: Limiter, key: string): Promise<void> {
  */
 export async function forgotPassword(
   deps: RecoveryDeps,
-  { identifier, network }: { identifier: string; network: string },
+  { identifier, address }: { identifier: string; address: string },
 ): Promise<void> {
   const { limits, canSend, afterAnswer } = deps;
   if (!canSend("email") && !canSend("sms")) throw RecoveryErrors.cannotSend("email");
-  await take(limits.forgottenPerNetwork, network);
+  await take(limits.forgottenPerNetwork, networkOf(address));
   await take(limits.forgottenPerIdentifier, identifier.toLowerCase());
-  afterAnswer.run(() => sendReset(deps, identifier));
+  afterAnswer.run(() => sendReset(deps, identifier, address));
 }
 
 /** Whether the number is the surer way: it is verified, and the address is not. */
@@ -32,22 +34,34 @@ function goesBySms({ email_verified_at, phone_verified_at }: AccountRow, canSend
   return phone_verified_at !== null && canSend("sms") && (email_verified_at === null || !canSend("email"));
 }
 
+type Message = { channel: "email" | "sms"; to: string; address: string };
+
 /** Who is written to too often is not told so, because only an account can be. */
-async function mayBeSent({ limits }: RecoveryDeps, { id }: AccountRow): Promise<boolean> {
-  return (
-    (await limits.codesPerPerson.take(`reset_password ${id}`)) === null &&
-    (await limits.resetsPerPerson.take(String(id))) === null
-  );
+async function mayBeSent({ limits, deliveries }: RecoveryDeps, { id }: AccountRow, message: Message): Promise<boolean> {
+  if ((await limits.codesPerPerson.take(`reset_password ${id}`)) !== null) return false;
+  if ((await limits.resetsPerPerson.take(String(id))) !== null) return false;
+  try {
+    await deliveries.takeSend({ ...message, userId: id });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many") return false;
+    throw error;
+  }
 }
 
-async function sendReset(deps: RecoveryDeps, identifier: string): Promise<void> {
+async function sendReset(deps: RecoveryDeps, identifier: string, address: string): Promise<void> {
   const { db, accounts, codes, links, deliveries, canSend } = deps;
   const account = await accounts.findByIdentifier(db, identifier);
-  if (!account || !(await mayBeSent(deps, account))) return;
+  if (!account) return;
+  const bySms = goesBySms(account, canSend);
+  const message = bySms
+    ? ({ channel: "sms", to: account.phone_number } as const)
+    : ({ channel: "email", to: addressOf(account) } as const);
+  if (!(await mayBeSent(deps, account, { ...message, address }))) return;
   const { id: userId, first_name, phone_number } = account;
   const purpose = "reset_password";
   await db.transaction().execute(async (tx) => {
-    if (goesBySms(account, canSend)) {
+    if (bySms) {
       const code = await codes.issue(tx, { userId, purpose, recipient: phone_number });
       const message = { userId, channel: "sms", to: phone_number, template: "password_reset_code" } as const;
       return await deliveries.queue(tx, { ...message, data: { code } });

@@ -40,7 +40,7 @@ test(`a link by e-mail leads to a new password (${forgotPassword.name}, ${resetP
   expect((await people.logIn(person.username)).status).toBe(401);
   const opened = await people.logIn(person.email.toUpperCase(), password);
   expect(opened.status).toBe(200);
-  expect((await people.outbox(person.email))[0]?.subject).toBe("Your password was changed");
+  expect((await people.outbox(person.email)).map(({ subject }) => subject)).toContain("Your password was changed");
   expect(await people.me(opened.body as SignedIn), "the link was read there").toMatchObject({
     email_verified_at: t.clock.now().toISOString(),
   });

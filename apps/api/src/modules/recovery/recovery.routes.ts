@@ -10,11 +10,11 @@ import { confirmContact, sendContactCode } from "./verify-contact.ts";
 
 function registerVerificationRoutes(serve: ServeCall, deps: RecoveryDeps): void {
   serve(recoveryCalls.sendEmailCode, async (request, reply) => {
-    await sendContactCode(deps, requireViewer(request).id, "email");
+    await sendContactCode(deps, { userId: requireViewer(request).id, address: request.ip }, "email");
     return reply.code(202).send();
   });
   serve(recoveryCalls.sendPhoneCode, async (request, reply) => {
-    await sendContactCode(deps, requireViewer(request).id, "phone");
+    await sendContactCode(deps, { userId: requireViewer(request).id, address: request.ip }, "phone");
     return reply.code(202).send();
   });
   serve(recoveryCalls.confirmEmail, (request) =>
@@ -28,7 +28,7 @@ function registerVerificationRoutes(serve: ServeCall, deps: RecoveryDeps): void 
 export function registerRecoveryRoutes(serve: ServeCall, deps: RecoveryDeps): void {
   registerVerificationRoutes(serve, deps);
   serve(recoveryCalls.forgotPassword, async (request, reply) => {
-    await forgotPassword(deps, { identifier: request.body.identifier, network: networkOf(request.ip) });
+    await forgotPassword(deps, { identifier: request.body.identifier, address: request.ip });
     reply.code(202);
     return { detail: forgotPasswordWords };
   });

@@ -31,7 +31,11 @@ function refuseVerified({ email_verified_at, phone_verified_at }: AccountRow, ki
  * Sends a code to the address or number that the account has now.
  * @throws AppError "conflict" for what is verified, a field error for a number without SMS, "too_many", or "unavailable"
  */
-export async function sendContactCode(deps: RecoveryDeps, userId: number, kind: ContactKind): Promise<void> {
+export async function sendContactCode(
+  deps: RecoveryDeps,
+  { userId, address }: { userId: number; address: string },
+  kind: ContactKind,
+): Promise<void> {
   const { db, codes, deliveries, limits, canSend } = deps;
   const account = await findOwn(deps, userId);
   refuseVerified(account, kind);
@@ -41,6 +45,7 @@ export async function sendContactCode(deps: RecoveryDeps, userId: number, kind: 
   const scope = scopeOf(account, kind);
   const waitSeconds = await limits.codesPerPerson.take(`${scope.purpose} ${userId}`);
   if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);
+  await deliveries.takeSend({ channel, to: scope.recipient, userId, address });
   await db.transaction().execute(async (tx) => {
     const data = { first_name: account.first_name, code: await codes.issue(tx, scope) };
     await deliveries.queue(tx, { userId, channel, to: scope.recipient, template: scope.purpose as "verify_email", data });
