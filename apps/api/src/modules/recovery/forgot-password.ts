@@ -54,10 +54,10 @@ async function sendReset(deps: RecoveryDeps, identifier: string, address: string
   const account = await accounts.findByIdentifier(db, identifier);
   if (!account) return;
   const bySms = goesBySms(account, canSend);
-  const message = bySms
+  const way = bySms
     ? ({ channel: "sms", to: account.phone_number } as const)
     : ({ channel: "email", to: addressOf(account) } as const);
-  if (!(await mayBeSent(deps, account, { ...message, address }))) return;
+  if (!(await mayBeSent(deps, account, { ...way, address }))) return;
   const { id: userId, first_name, phone_number } = account;
   const purpose = "reset_password";
   await db.transaction().execute(async (tx) => {
