@@ -26,7 +26,7 @@ export function countVitest(report: VitestReport): Counts {
   return sum(files);
 }
 
-/** Of some two hundred. A machine that stalls for a moment costs one or two; more than this is something broken. */
+/** The limit among some two hundred tests. A machine that stalls for a moment costs one or two; more than this is something broken. */
 const maxSecondTries = 3;
 
 /**

@@ -47,7 +47,7 @@ export function isPure(test: string): boolean {
   return true;
 }
 
-/** Files that differ from the commit that was last pushed or merged, or are new. */
+/** Files that differ from the commit `since`, or are new. */
 export function listChanged(since: string): string[] {
   return [...new Set([...git("diff", "--name-only", since), ...git("ls-files", "-o", "--exclude-standard")])];
 }

@@ -18,7 +18,7 @@ const given = process.argv.slice(2);
 const paths = given.filter((argument) => !argument.startsWith("-"));
 const isBrowser = (path: string): boolean => path.replace("./", "").startsWith("e2e");
 const namesProject = given.some((argument) => argument.startsWith("--project"));
-/** Of both runners. */
+/** Whether slow tests of either runner are wanted. */
 const wantsSlow = given.includes("--project=slow") || paths.some((path) => path.includes(".slow"));
 const wants = {
   all: paths.length === 0 && !namesProject,
@@ -27,7 +27,7 @@ const wants = {
 };
 
 /** More were left out on purpose, by an option. */
-const mostNames = 40;
+const maxNames = 40;
 const unitReport = join(reports, "vitest.json");
 
 function unitPart(): Part {
@@ -94,7 +94,7 @@ const { passed, failed } = sum(counts);
 // Neither passed nor failed: a PostgreSQL, a Redis or a disk of their own was missing.
 const skipped = readReport(unitReport, listSkipped) ?? [];
 if (skipped.length > 0) console.log(`\n${skipped.length} tests did not run here:`);
-for (const name of skipped.slice(0, mostNames)) console.log(`  ${name}`);
+for (const name of skipped.slice(0, maxNames)) console.log(`  ${name}`);
 
 if (passed + failed === 0) console.log("\nno test ran, which is a failure");
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -57,5 +57,8 @@ export const limits = {
   maxPriceCedis: 10_000_000_000,
 } as const;
 
+/** The largest id that the database can hold. */
+export const maxId = 2_147_483_647;
+
 /** The only currency (ISO 4217). Wire amounts are in cedis, stored amounts in pesewas. */
 export const currency = "GHS";

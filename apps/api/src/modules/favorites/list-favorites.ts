@@ -1,13 +1,11 @@
 import { limits, type favoritesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/encoding/cursor.ts";
-import type { FavoritesDeps } from "./favorites-deps.ts";
+import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
 import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
 
 /** Older favourites are ignored, because the visibility of each property must be checked. */
 const maxChecked = 1_000;
-
-type Saver = { id: number; isStaff: boolean };
 
 function present(favorite: FavoriteRow, property: string): string {
   return `{"id":${favorite.id},"created_at":"${favorite.created_at.toISOString()}","property":${property}}`;

@@ -24,5 +24,5 @@ export async function registerUploads(scope: FastifyInstance, serve: ServeCall, 
 
 /** The scheduled jobs of photos. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
-  return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) }];
+  return [{ name: "remove photos that no property shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) }];
 }

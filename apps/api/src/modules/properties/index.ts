@@ -13,9 +13,10 @@ import { CatalogueIndex, type IndexMode } from "./search-index/index.ts";
 import { findVersion } from "./history.repository.ts";
 import { NewPropertyChecks } from "./catalogue/new-property-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedProperty } from "./editing/change-photos.ts";
-import { listPublishedBetween, listPublishedRanges } from "./catalogue/feeds.repository.ts";
+import { listPublishedBetween, listPublishedRanges } from "./catalogue/sitemap.repository.ts";
 import { findDue, type FeePurpose } from "./lifecycle/find-due.ts";
-import { IndexChecks, usualCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
+import { IndexChecks, defaultCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
+import { chooseIndex } from "./catalogue/choose-index.ts";
 import { DocumentCache } from "./catalogue/document-cache.ts";
 import { PropertyReader } from "./catalogue/property-reader.ts";
 import { PropertyDetails } from "./catalogue/property-details.ts";
@@ -28,23 +29,23 @@ import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
 import type { Owner } from "./lifecycle/open-property.ts";
 import { PlaceNames } from "./search-text/place-names.ts";
 import { readOwn } from "./editing/create-property.ts";
-import type { PolicyViewer } from "./properties.policy.ts";
+import type { PolicyViewer } from "./visibility.policy.ts";
 import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
-import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/review-property.ts";
+import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/apply-verdict.ts";
 import { settleFee, withdrawCreditPeriod, withdrawFee, type Fee } from "./lifecycle/settle-fee.ts";
 import { useFreeListing, type FreeUse, type PayableProperty } from "./lifecycle/use-free-listing.ts";
 import type { ListDeps } from "./catalogue/list-properties.ts";
 import { Preferences } from "./catalogue/preferences.ts";
 import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./catalogue/visible-properties.ts";
 import { createVisitors } from "./catalogue/visitors.ts";
-import { Vocabulary } from "./search-text/spelling.ts";
+import { SearchParser } from "./search-text/search-parser.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
 import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/property-maintenance.ts";
 
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
-export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
+export type { ReviewedCopy, ReviewSubject } from "./lifecycle/apply-verdict.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
 
 export type PropertiesDeps = {
@@ -177,9 +178,9 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   };
 }
 
-function usualChecks(log: Logger): IndexCheckOptions {
+function defaultChecks(log: Logger): IndexCheckOptions {
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
-  return { every: usualCheckInterval, report };
+  return { every: defaultCheckInterval, report };
 }
 
 type IndexState = Pick<Properties, "countIndexChecks" | "expectChange" | "countIndexed" | "close">;
@@ -206,15 +207,12 @@ function openCatalogue({ log, reportError, indexMode, indexChecks, ...deps }: Ca
   const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, reportError, follower: documents, mode: indexMode });
   void catalogueIndex.sync();
   const preferences = new Preferences(deps.db);
-  const checks = new IndexChecks(indexChecks ?? usualChecks(log));
-  const shared = { ...deps, index: catalogueIndex, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), preferences };
+  const checks = new IndexChecks(indexChecks ?? defaultChecks(log));
+  const shared = { ...deps, index: catalogueIndex, checks, parser: new SearchParser(), places: new PlaceNames(), preferences };
   const readFrom = (reads: Executor, mayLag: boolean): ListDeps => ({
     ...shared,
     reads,
-    chooseIndex: async () => {
-      if (mayLag) await catalogueIndex.waitForExpected();
-      return mayLag || (await catalogueIndex.isCurrent(reads)) ? catalogueIndex : null;
-    },
+    chooseIndex: () => chooseIndex(catalogueIndex, reads, mayLag),
     properties: new PropertyReader(reads, documents),
     details: new PropertyDetails(reads),
   });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Asset } from "./web-source.ts";
+import type { Asset } from "./page-source.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RenderedPage } from "./web-source.ts";
+import type { RenderedPage } from "./page-source.ts";
 
 // The design system's tokens for one sentence and a button.
 const style = `:root{color-scheme:light dark;--paper:#fbf8f3;--ink:#1c1b17;--quiet:#5f5b50;--action:#0b5d3b;--strong:#08472d;--focus:#1f7a54}

@@ -1,11 +1,11 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makePeople, type People } from "../../test/consistency-checks.ts";
-import { testRedisUrl } from "../../test/environment.ts";
-import { startFaultServer, type FaultServer } from "../../test/faults/fault-server.ts";
-import { startOwnRedis, type OwnRedis } from "../../test/faults/own-redis.ts";
-import { createServerState } from "../../test/killable-server.ts";
-import { openSocket, type SocketClient } from "../../test/socket-client.ts";
+import { makePeople, type People } from "../consistency-checks.ts";
+import { testRedisUrl } from "../environment.ts";
+import { startFaultServer, type FaultServer } from "./fault-server.ts";
+import { startOwnRedis, type OwnRedis } from "./own-redis.ts";
+import { createServerState } from "../killable-server.ts";
+import { openSocket, type SocketClient } from "../socket-client.ts";
 
 /** The test's own Redis stops or freezes. Clients do not notice, and the server reconnects by itself. */
 

@@ -12,7 +12,10 @@ type Life = {
   deleted_at: Date | null;
 };
 
-/** Published: verified, activated, not expired, status available (server contract, section 4). */
+/**
+ * Published: verified, activated, not expired, status available (server contract, section 4). Expiry is also decided in SQL
+ * (`catalogue/conditions.repository.ts`) and in the index (`search-index/bitmaps/active-documents.ts`).
+ */
 export function isPublished(property: Omit<Life, "creator_id">, now: Date): boolean {
   return (
     property.deleted_at === null &&

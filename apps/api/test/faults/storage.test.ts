@@ -2,16 +2,16 @@ import type { PropertyImage } from "@efie/contract";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { startFakeS3, type FakeS3 } from "../../test/fake-s3.ts";
-import { photosPath, pictureOf, postDraft, readOwn, subscribe } from "../../test/publishing.ts";
-import { startTestApp, type TestApp } from "../../test/test-app.ts";
-import type { TestUser } from "../../test/test-properties.ts";
-import { photoJobs } from "../modules/photos/index.ts";
-import { createS3Storage } from "../platform/storage/s3-storage.ts";
+import { startFakeS3, type FakeS3 } from "../fake-s3.ts";
+import { photosPath, pictureOf, postDraft, readOwn, subscribe } from "../publishing.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+import type { TestUser } from "../test-properties.ts";
+import { photoJobs } from "../../src/modules/photos/index.ts";
+import { createS3Storage } from "../../src/platform/storage/s3-storage.ts";
 
 /** The object store is down, resets connections, hangs, or is full: uploads return 503, and nothing is stored partially. */
 
-const patience = { readMs: 1_000, writeMs: 1_000 };
+const timeouts = { readMs: 1_000, writeMs: 1_000 };
 const moods = ["down", "reset", "mute", "full", "strict"] as const;
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
@@ -23,7 +23,7 @@ let pictures = 0;
 
 beforeAll(async () => {
   s3 = await startFakeS3();
-  const storage = { ...createS3Storage(s3.config, { patience }), root: "", close: async () => {} };
+  const storage = { ...createS3Storage(s3.config, { timeouts }), root: "", close: async () => {} };
   t = await startTestApp({ storage });
   ama = await t.makeUser();
   await subscribe(t, ama, { plan: "unlimited", remaining: 100 });

@@ -4,12 +4,12 @@ import type { Executor } from "../../../platform/database/tables.ts";
 import { BusyError, createSemaphore } from "../../../platform/load/semaphore.ts";
 import { everyKind, type Criteria } from "../query.ts";
 import { wordsOfName, type PlaceNames } from "./place-names.ts";
-import { readSearch, toTsquery } from "./parse-query.ts";
+import { parseWords, toTsquery } from "./parse-query.ts";
 import type { QueryWord } from "../query.ts";
 import { findSimilarWords } from "./spelling.repository.ts";
 import { allowedMistakes, closest, swapNeighbours } from "./word-corrections.ts";
 
-/** The sources of a vocabulary: published properties and place names. */
+/** The sources of a search parser: published properties and place names. */
 export type WordSource = {
   reads: Executor;
   places: PlaceNames;
@@ -21,7 +21,7 @@ export type WordSource = {
 type Query = { words: QueryWord[]; tsquery: string };
 
 /** A parsed search. Properties whose headline matches `headline` come first; null when it equals the query. */
-export type Understood = Query & { headline: Query | null };
+export type ParsedSearch = Query & { headline: Query | null };
 
 /** Limits per search: corrected words, corrections per word, and candidates examined per word. */
 const maxCorrectedWords = 3;
@@ -42,7 +42,7 @@ const budgetMilliseconds = 500;
 /** A word that may be mistyped, and the number of properties that have it. */
 type RareWord = { word: QueryWord; frequency: number };
 
-const longestName = 4;
+const maxNameWords = 4;
 const kindNames = [...listingTypes, ...propertyTypes].map((name) => wordsOfName(name));
 
 function keyOf({ typed, isPrefix }: QueryWord): string {
@@ -63,7 +63,7 @@ async function withTimeout<T>(work: Promise<T>, fallback: T): Promise<T> {
 }
 
 /** Parses searches with spelling correction against the words of published properties and place names. */
-export class Vocabulary {
+export class SearchParser {
   /** Corrections by word. They expire soon because published words change. */
   readonly #corrections = new LRUCache<string, Promise<string[]>>({ max: 20_000, ttl: 30_000 });
   /** Frequent words, which need no correction. */
@@ -71,8 +71,8 @@ export class Vocabulary {
   readonly #lookups = createSemaphore(maxConcurrentLookups, waiting);
 
   /** Parses a search; null when it has no words (only punctuation). */
-  async understand(source: WordSource, search: string): Promise<Understood | null> {
-    const words = readSearch(search);
+  async parse(source: WordSource, search: string): Promise<ParsedSearch | null> {
+    const words = parseWords(search);
     if (words.length === 0) return null;
     const inNames = await this.#findNames(source, words);
     const corrected = await this.#correctAll(source, words, inNames);
@@ -86,7 +86,7 @@ export class Vocabulary {
     );
     const inNames = new Set<number>();
     for (let from = 0; from < words.length; from++)
-      for (let to = from + 1; to <= Math.min(words.length, from + longestName); to++) {
+      for (let to = from + 1; to <= Math.min(words.length, from + maxNameWords); to++) {
         const text = words.slice(from, to).map(({ typed }) => typed);
         if (names.has(text.join(" "))) for (const at of text.keys()) inNames.add(from + at);
       }

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeDataDirectory } from "../../test/embedded-test-database.ts";
-import { testDatabaseUrl } from "../../test/environment.ts";
-import { finishScenario, isSuccessful, startScenario, waitForResponses, type FaultScenario } from "../../test/faults/outage.ts";
-import { startOwnPostgres } from "../../test/faults/own-postgres.ts";
-import { mountSmallDisk } from "../../test/faults/small-disk.ts";
-import { createServerState } from "../../test/killable-server.ts";
-import { createTestConfig, silentLog } from "../../test/test-config.ts";
-import { connectDatabase } from "../platform/database/connect.ts";
-import type { DatabaseConnection } from "../platform/database/connection.ts";
-import { isDatabaseOutage } from "../platform/database/outage.ts";
+import { makeDataDirectory } from "../embedded-test-database.ts";
+import { testDatabaseUrl } from "../environment.ts";
+import { finishScenario, isSuccessful, startScenario, waitForResponses, type FaultScenario } from "./outage.ts";
+import { startOwnPostgres } from "./own-postgres.ts";
+import { mountSmallDisk } from "./small-disk.ts";
+import { createServerState } from "../killable-server.ts";
+import { createTestConfig, silentLog } from "../test-config.ts";
+import { connectDatabase } from "../../src/platform/database/connect.ts";
+import type { DatabaseConnection } from "../../src/platform/database/connection.ts";
+import { isDatabaseOutage } from "../../src/platform/database/outage.ts";
 
 /**
  * The disk is full: writes return 503, reads work, and no restart is needed once there is space. The tests fill a disk of their

@@ -2,8 +2,8 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import { createTestConfig, silentReport } from "../../../test/test-config.ts";
 import { registerInProcess } from "../api/in-process.ts";
-import { registerWeb } from "./web.ts";
-import type { RenderedPage } from "./web-source.ts";
+import { registerWeb } from "./page-routes.ts";
+import type { RenderedPage } from "./page-source.ts";
 
 /** A server whose renderings finish one at a time, when the test resolves them. `proxies` are trusted. */
 function startPages({ proxies = 0, isRateLimited = true } = {}) {
@@ -49,7 +49,7 @@ test("one network renders four pages concurrently; other networks are served, an
   await app.close();
 });
 
-test("a network with a full queue gets 503, and cached pages need no turn", async () => {
+test("a network with a full queue gets 503, and cached pages do not wait", async () => {
   const { app, rendering, get, finishAll } = startPages();
   const kept = get("/kept", "10.0.0.1");
   await finishAll([kept]);
@@ -85,7 +85,7 @@ test("IPv6 counts by /64 network, and behind a trusted proxy by client", async (
   await app.close();
 });
 
-test("without rate limits there are no turns", async () => {
+test("without rate limits nobody waits", async () => {
   const { app, rendering, get, finishAll } = startPages({ isRateLimited: false });
   const all = many(10).map((index) => get(`/${index}`, "10.0.0.1"));
   await expect.poll(() => rendering.size).toBe(10);

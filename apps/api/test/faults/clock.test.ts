@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startPaymentJourneys } from "../../test/payment-journeys.ts";
-import { photosPath, pictureOf, postDraft, readOwn, remainingOf, runPropertyJobs } from "../../test/publishing.ts";
-import { silentLog, silentReport } from "../../test/test-config.ts";
-import { createTokens } from "../platform/security/tokens.ts";
-import { startScheduler } from "../platform/process/scheduler.ts";
-import { createLimiterFactory } from "../platform/security/rate-limiter.ts";
+import { startPaymentJourneys } from "../payment-journeys.ts";
+import { photosPath, pictureOf, postDraft, readOwn, remainingOf, runPropertyJobs } from "../publishing.ts";
+import { silentLog, silentReport } from "../test-config.ts";
+import { createTokens } from "../../src/platform/security/tokens.ts";
+import { startScheduler } from "../../src/platform/process/scheduler.ts";
+import { createLimiterFactory } from "../../src/platform/security/rate-limiter.ts";
 
 /** The system clock jumps: days ahead, or hours back. Nothing is given twice, nothing is negative, nobody is locked out. */
 

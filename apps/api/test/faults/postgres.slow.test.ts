@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { faultSeconds, testDatabaseUrl } from "../../test/environment.ts";
-import { finishScenario, isSuccessful, startScenario, waitForResponses, type FaultScenario } from "../../test/faults/outage.ts";
-import { startOwnPostgres, type OwnPostgres } from "../../test/faults/own-postgres.ts";
-import { lockTables, exhaustConnections } from "../../test/faults/postgres-contention.ts";
-import { openSocket, type SocketClient } from "../../test/socket-client.ts";
-import { createServerState } from "../../test/killable-server.ts";
+import { faultSeconds, testDatabaseUrl } from "../environment.ts";
+import { finishScenario, isSuccessful, startScenario, waitForResponses, type FaultScenario } from "./outage.ts";
+import { startOwnPostgres, type OwnPostgres } from "./own-postgres.ts";
+import { lockTables, exhaustConnections } from "./postgres-contention.ts";
+import { openSocket, type SocketClient } from "../socket-client.ts";
+import { createServerState } from "../killable-server.ts";
 
 /**
  * The test's own PostgreSQL is restarted, killed, frozen, and loses its connections under load. Clients get 503 with Retry-After

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { pickEncoding } from "./web-assets.ts";
-import { writePolicy } from "./web-headers.ts";
-import { createPageCache } from "./web-page-cache.ts";
-import type { RenderedPage } from "./web-source.ts";
+import { pickEncoding } from "./assets.ts";
+import { writePolicy } from "./page-headers.ts";
+import { createPageCache } from "./page-cache.ts";
+import type { RenderedPage } from "./page-source.ts";
 
 const options = { ttlMilliseconds: 60_000, maxBytes: 1_000_000, maxStaleMilliseconds: 300_000, retryMilliseconds: 2_000 };
 const rendered = (text: string, status = 200, headers: Record<string, string> = {}): RenderedPage => ({

@@ -1,10 +1,9 @@
 import type { Executor } from "../../platform/database/tables.ts";
 import { FavoriteErrors } from "./favorite-errors.ts";
 import { favoritedKey } from "./favorited-key.ts";
-import type { FavoritesDeps } from "./favorites-deps.ts";
-import { deleteFavorite, findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
+import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
+import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
 
-type Saver = { id: number; isStaff: boolean };
 type Property = { id: number; title: string; creatorId: number };
 type Saved = { favorite: FavoriteRow; isNew: boolean; sendNotification: () => void };
 
@@ -53,13 +52,4 @@ export async function addFavorite(
   sendNotification();
   deps.properties.forgetPreferences(saver.id);
   return saved;
-}
-
-/** Removes a favourite. @throws AppError "not_found" for an unknown entry, another user's, or another property's */
-export async function removeFavorite(
-  { db, properties }: FavoritesDeps,
-  entry: { id: number; userId: number; propertyId: number },
-): Promise<void> {
-  if (!(await deleteFavorite(db, entry))) throw FavoriteErrors.notSaved();
-  properties.forgetPreferences(entry.userId);
 }

@@ -1,16 +1,17 @@
+import { maxId } from "@efie/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** The catalogue queries of the feeds. They return only published properties, so removed ones disappear. */
-export type FeedCatalogue = {
+/** The catalogue queries of the sitemaps. They return only published properties, so removed ones disappear. */
+export type SitemapCatalogue = {
   /** The distinct values of `ceil(id / size)` of published properties, ascending. */
   listPublishedRanges: (size: number) => Promise<readonly number[]>;
   /** Published properties by id, both ends included. */
-  listPublishedBetween: (first: number, last: number) => Promise<readonly FeedEntry[]>;
+  listPublishedBetween: (first: number, last: number) => Promise<readonly SitemapEntry[]>;
 };
 
-export type FeedEntry = { id: number; date_posted: Date };
+export type SitemapEntry = { id: number; date_posted: Date };
 
-export type FeedDeps = { publicUrl: string; catalogue: FeedCatalogue };
+export type SitemapDeps = { publicUrl: string; catalogue: SitemapCatalogue };
 
 /**
  * The range of ids of a sitemap. A property never moves to another sitemap, and the size of a sitemap is bounded. Empty ranges
@@ -18,16 +19,16 @@ export type FeedDeps = { publicUrl: string; catalogue: FeedCatalogue };
  */
 const idsPerSitemap = 5_000;
 /** Enough for the largest id there can be. */
-const maxSitemaps = Math.ceil(2_147_483_647 / idsPerSitemap);
+const maxSitemaps = Math.ceil(maxId / idsPerSitemap);
 /** The maximum length of an index (https://www.sitemaps.org/protocol.html); the newest entries are listed. */
 const maxIndexEntries = 50_000;
 const maxAgeSeconds = 600;
 /** Each reads thousands of rows, so they are rate limited like API reads. */
 const limited = { config: { limit: "read" } } as const;
-const screens = ["/", "/search", "/help"];
+const sitemapPaths = ["/", "/search", "/help"];
 
 /** Serves `robots.txt`, `sitemap.xml` and its sitemaps, from the current catalogue. */
-export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: FeedDeps): void {
+export function registerSitemap(app: FastifyInstance, { publicUrl, catalogue }: SitemapDeps): void {
   app.get("/robots.txt", async (_, reply) => send(reply, "text/plain; charset=utf-8", writeRobots(publicUrl)));
 
   app.get("/sitemap.xml", limited, async (_, reply) => {
@@ -36,7 +37,7 @@ export function registerFeeds(app: FastifyInstance, { publicUrl, catalogue }: Fe
   });
 
   app.get("/sitemaps/screens.xml", async (_, reply) =>
-    send(reply, "application/xml; charset=utf-8", writeUrls(screens.map((path) => ({ address: publicUrl + path })))),
+    send(reply, "application/xml; charset=utf-8", writeUrls(sitemapPaths.map((path) => ({ address: publicUrl + path })))),
   );
 
   app.get<{ Params: { number: string } }>("/sitemaps/properties-:number.xml", limited, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { freshHeader } from "../api/fresh-reads.ts";
 import { requestInProcess } from "../api/in-process.ts";
-import type { ApiReply, PageServices } from "./web-source.ts";
+import type { ApiReply, PageServices } from "./page-source.ts";
 
 /**
  * Lets a page's loader call the API in this process: the same routes, schemas and errors, without a socket. Calls have no cookie

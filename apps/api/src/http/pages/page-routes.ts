@@ -5,12 +5,12 @@ import { createKeyedSemaphores, type KeyedSemaphores } from "../../platform/load
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
 import { createNonces } from "./nonces.ts";
-import { pickEncoding, sendAsset } from "./web-assets.ts";
-import { pageHeaders, writePolicy } from "./web-headers.ts";
-import { renderBusyPage } from "./web-busy-page.ts";
-import { callInProcess } from "./web-in-process.ts";
-import { createPageCache, toPage, type Page, type PageCache } from "./web-page-cache.ts";
-import type { RenderedPage, WebSource } from "./web-source.ts";
+import { pickEncoding, sendAsset } from "./assets.ts";
+import { defaultCacheControl, pageHeaders, writePolicy } from "./page-headers.ts";
+import { renderBusyPage } from "./busy-page.ts";
+import { callInProcess } from "./call-in-process.ts";
+import { createPageCache, defaultCacheOptions, toPage, type Page, type PageCache } from "./page-cache.ts";
+import type { RenderedPage, WebSource } from "./page-source.ts";
 
 export type WebDeps = {
   config: {
@@ -30,29 +30,23 @@ export type WebDeps = {
 /** The interface of the pages to the API. */
 export type Web = { /** Clears the page cache after a published property changed. */ invalidate: () => void };
 
-const cacheOptions = {
-  ttlMilliseconds: 10_000,
-  maxBytes: 64 * 1024 * 1024,
-  maxStaleMilliseconds: 300_000,
-  retryMilliseconds: 2_000,
-};
 /** The default of `Retry-After` when the API gave none. */
-const usualWaitSeconds = 2;
+const defaultWaitSeconds = 2;
 /** A page takes about ten times as long as a call. */
-const usualLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, minTurnRequests: 8 };
+const defaultLimits: AdmissionLimits = { maxInFlight: 24, maxTurnMilliseconds: 100, minTurnRequests: 8 };
 /** Four concurrent renderings give the same throughput as 24, so many phones behind one carrier address lose nothing. */
 const maxRenderingsPerNetwork = 4;
-const patiencePerNetwork = { maxWaiting: 64, maxWaitMilliseconds: 5_000 };
-const noTurns: KeyedSemaphores = (_network, task) => task();
+const queueLimits = { maxWaiting: 64, maxWaitMilliseconds: 5_000 };
+const unlimited: KeyedSemaphores = (_network, task) => task();
 
 /** Serves the web app: its files, and pages for all other URLs, including "not found" outside the API. */
 export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
-  const cache = createPageCache(cacheOptions);
-  const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? usualLimits));
-  const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, patiencePerNetwork) : noTurns;
+  const cache = createPageCache(defaultCacheOptions);
+  const render = admitOnly(createRenderer(app, deps), createAdmission(deps.limits ?? defaultLimits));
+  const semaphores = deps.config.isRateLimited ? createKeyedSemaphores(maxRenderingsPerNetwork, queueLimits) : unlimited;
   const { assets, middleware, isDevelopment = false } = deps.source;
   const isCached = deps.isCached !== false && !isDevelopment;
-  const renderInTurn = takeTurns(render, { ...cache, peek: isCached ? cache.peek : () => undefined }, semaphores);
+  const renderLimited = limitPerNetwork(render, { ...cache, peek: isCached ? cache.peek : () => undefined }, semaphores);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (middleware !== undefined && (await isHandled(middleware, request, reply))) return reply.hijack();
@@ -61,7 +55,7 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
     const asset = assets.get(url);
     if (asset !== undefined) return sendAsset(request, reply, asset);
     const cached = isCached && !request.isFresh ? cache.peek(url) : undefined;
-    return sendPage(request, reply, cached ?? (await renderInTurn(request)));
+    return sendPage(request, reply, cached ?? (await renderLimited(request)));
   });
   return { invalidate: cache.invalidate };
 }
@@ -70,7 +64,11 @@ export function registerWeb(app: FastifyInstance, deps: WebDeps): Web {
  * Renders a page under the semaphore of the reader's network. Readers of a page that is already being rendered only wait for that
  * rendering, so a queue of one network does not delay others.
  */
-function takeTurns(render: Render, cache: PageCache, semaphores: KeyedSemaphores): (request: FastifyRequest) => Promise<Page> {
+function limitPerNetwork(
+  render: Render,
+  cache: PageCache,
+  semaphores: KeyedSemaphores,
+): (request: FastifyRequest) => Promise<Page> {
   return async (request) => {
     const { url, isFresh, ip } = request;
     const renderShared = async (): Promise<Page> => cache.peek(url) ?? (await cache.render(url, () => render(request)));
@@ -97,7 +95,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
     const nonce = source.isDevelopment ? "" : nextNonce();
     const reportError = (error: unknown): void =>
       deps.reportError(error, { message: "A page failed", reqId: id, url: url.split("?", 1)[0] });
-    let waitSeconds = usualWaitSeconds;
+    let waitSeconds = defaultWaitSeconds;
     const onWait = (seconds: number): void => {
       waitSeconds = Math.max(waitSeconds, seconds);
     };
@@ -111,7 +109,7 @@ function createRenderer(app: FastifyInstance, { config, source, ...deps }: WebDe
       page.headers.set("etag", `"${nonce}"`);
     }
     if (page.status === 503) page.headers.set("retry-after", String(waitSeconds));
-    if (!page.headers.has("cache-control")) page.headers.set("cache-control", "no-cache");
+    if (!page.headers.has("cache-control")) page.headers.set("cache-control", defaultCacheControl);
     return page;
   };
 }

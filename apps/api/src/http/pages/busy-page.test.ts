@@ -2,8 +2,8 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import { createTestConfig, silentReport } from "../../../test/test-config.ts";
 import { registerInProcess } from "../api/in-process.ts";
-import { registerWeb } from "./web.ts";
-import type { RenderedPage } from "./web-source.ts";
+import { registerWeb } from "./page-routes.ts";
+import type { RenderedPage } from "./page-source.ts";
 
 /** A server whose renderings finish when the test resolves them. */
 function startPages(maxInFlight: number) {

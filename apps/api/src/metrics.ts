@@ -2,7 +2,7 @@ import { countPayments } from "./modules/payments/index.ts";
 import { countWaiting } from "./modules/properties/index.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
-import type { Metrics, Readings } from "./platform/observability/metrics.ts";
+import type { Metrics, Readings } from "./platform/observability/prometheus.ts";
 
 /** The sources of the gauges. */
 export type GaugeSources = {

@@ -33,6 +33,9 @@ export function writePolicy({ publicUrl, paymentScriptUrl }: PolicyOptions): (no
   return (nonce) => parts.join(nonce);
 }
 
+/** Pages that set no `cache-control` of their own: browsers ask again, and get 304 while nothing has changed. */
+export const defaultCacheControl = "no-cache";
+
 /** Headers of every page, in addition to those of every response. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "x-frame-options": "DENY",

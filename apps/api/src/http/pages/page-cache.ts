@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Encoding } from "./web-assets.ts";
-import type { RenderedPage } from "./web-source.ts";
+import type { Encoding } from "./assets.ts";
+import type { RenderedPage } from "./page-source.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -25,6 +25,13 @@ export type PageCacheOptions = {
   maxStaleMilliseconds: number;
   /** How long such a page is served before rendering is retried. */
   retryMilliseconds: number;
+};
+
+export const defaultCacheOptions: PageCacheOptions = {
+  ttlMilliseconds: 10_000,
+  maxBytes: 64 * 1024 * 1024,
+  maxStaleMilliseconds: 300_000,
+  retryMilliseconds: 2_000,
 };
 
 type CachedPage = { page: Page; renderedAt: number };

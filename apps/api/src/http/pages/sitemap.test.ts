@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { afterEach, expect, test } from "vitest";
-import { registerFeeds, type FeedEntry } from "./web-feeds.ts";
+import { registerSitemap, type SitemapEntry } from "./sitemap.ts";
 
 const publicUrl = "https://efie.example";
 const posted = new Date("2026-11-20T10:00:00.000Z");
@@ -15,11 +15,11 @@ function openFeeds(ids: readonly number[]) {
   const app = fastify();
   closers.push(() => app.close());
   app.setNotFoundHandler((_, reply) => reply.code(404).send("no page"));
-  registerFeeds(app, {
+  registerSitemap(app, {
     publicUrl,
     catalogue: {
       listPublishedRanges: async (size) => [...new Set([...published].map((id) => Math.ceil(id / size)))],
-      listPublishedBetween: async (first, last): Promise<FeedEntry[]> =>
+      listPublishedBetween: async (first, last): Promise<SitemapEntry[]> =>
         [...published].filter((id) => id >= first && id <= last).map((id) => ({ id, date_posted: posted })),
     },
   });
