@@ -11,7 +11,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 
 type Props = {
   property: CardProperty;
-  /** Of the photo, as CSS. */
+  /** The `sizes` of the photo, as CSS. */
   sizes: string;
   isFirst?: boolean;
   /** A control over the photo's corner, such as the favourite heart: one that renders nothing before the script is there. */

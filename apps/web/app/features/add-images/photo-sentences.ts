@@ -2,7 +2,7 @@ import { limits } from "@efie/contract/limits";
 import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
 import { plural } from "../../lib/format/numbers.ts";
 
-/** Of the specification, sections 2, 4, 5 and 8, letter for letter. */
+/** Prescribed by the specification, sections 2, 4, 5 and 8. */
 export const photoSentences = {
   tooLarge: "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.",
   noneSelected: "Select at least one image",

@@ -42,7 +42,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   const { isBusy, verify, reject } = useVerdict(queue, leave);
   const [open, setOpen] = useState<"reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
-  /** Only what is still as it is shown can be decided on. */
+  /** A verdict is only possible on the version that is shown. */
   const decide = (act: (entry: ModerationEntry) => void) => {
     if (sight?.kind === "current" && entry !== undefined) return act(entry);
     notice.current?.scrollIntoView({ block: "start" });
@@ -115,7 +115,7 @@ function useMoreAhead({ hasMore, hasMoreFailed, isLoadingMore, showMore }: Queue
   });
 }
 
-/** Another property is read from its beginning. */
+/** Scrolls to the top when another property is selected. */
 function useTopOf(id: number | undefined) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

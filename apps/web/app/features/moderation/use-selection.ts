@@ -3,7 +3,7 @@ import { useState } from "react";
 
 type Chosen = { readonly entry: ModerationEntry; readonly index: number; readonly isDecided: boolean };
 
-/** How the queue knows an entry that is looked at: as it is shown, otherwise, or not any more. */
+/** Whether the shown entry is still in the queue: unchanged, changed or gone. */
 export type Sight =
   | { readonly kind: "current" }
   | { readonly kind: "changed"; readonly fresh: ModerationEntry }

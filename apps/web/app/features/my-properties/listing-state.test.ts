@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeExpiry, describeVerification, standingOf } from "./standing.ts";
+import { describeExpiry, describeVerification, listingStateOf } from "./listing-state.ts";
 
 const published = {
   status: "available",
@@ -24,15 +24,15 @@ test("expiry has the texts and colours of the specification", () => {
 test("every property stands somewhere", () => {
   const waiting = { ...published, is_verified: false, days_remaining: null };
   expect([
-    standingOf(published),
-    standingOf({ ...published, status: "rented" }),
-    standingOf({ ...published, days_remaining: 0 }),
-    standingOf({ ...published, status: "inactive" }),
-    standingOf(waiting),
-    standingOf({ ...waiting, rejected_reason: "Dark photos." }),
-    standingOf({ ...waiting, is_activated: false }),
-    standingOf({ ...waiting, images: [] }),
-  ]).toEqual(["published", "closed", "resting", "resting", "review", "rejected", "draft", "draft"]);
+    listingStateOf(published),
+    listingStateOf({ ...published, status: "rented" }),
+    listingStateOf({ ...published, days_remaining: 0 }),
+    listingStateOf({ ...published, status: "inactive" }),
+    listingStateOf(waiting),
+    listingStateOf({ ...waiting, rejected_reason: "Dark photos." }),
+    listingStateOf({ ...waiting, is_activated: false }),
+    listingStateOf({ ...waiting, images: [] }),
+  ]).toEqual(["published", "closed", "expired", "expired", "review", "rejected", "draft", "draft"]);
 });
 
 test("what staff have not seen is no review", () => {

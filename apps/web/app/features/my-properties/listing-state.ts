@@ -3,8 +3,8 @@ import { limits } from "@efie/contract/limits";
 import { plural } from "../../lib/format/numbers.ts";
 import type { Tone } from "../../ui/feedback/badge.tsx";
 
-/** Where a property stands, in one word; the first that fits. */
-export type Standing = "draft" | "rejected" | "resting" | "closed" | "review" | "published";
+/** The state of a listing; the first that fits. `expired` also stands for inactive. */
+export type ListingState = "draft" | "rejected" | "expired" | "closed" | "review" | "published";
 
 type Life = Pick<OwnProperty, "status" | "days_remaining" | "is_verified" | "is_activated" | "rejected_reason"> & {
   readonly images: readonly unknown[];
@@ -15,7 +15,7 @@ export function isExpired({ days_remaining }: Pick<Life, "days_remaining">): boo
 }
 
 /** Expired or inactive: it is renewed before anything else can be done with it (spec, section 4). */
-export function isResting(life: Pick<Life, "days_remaining" | "status">): boolean {
+export function isExpiredOrInactive(life: Pick<Life, "days_remaining" | "status">): boolean {
   return isExpired(life) || life.status === "inactive";
 }
 
@@ -24,8 +24,8 @@ function isDraft(life: Life): boolean {
   return !life.is_verified && (!life.is_activated || life.images.length === 0);
 }
 
-export function standingOf(life: Life): Standing {
-  if (isResting(life)) return "resting";
+export function listingStateOf(life: Life): ListingState {
+  if (isExpiredOrInactive(life)) return "expired";
   if (isDraft(life)) return "draft";
   if (life.rejected_reason !== null) return "rejected";
   if (life.status !== "available") return "closed";
@@ -34,7 +34,7 @@ export function standingOf(life: Life): Standing {
 
 /** Whether posting was begun and not finished, whatever else is the matter. */
 export function canContinue(life: Life): boolean {
-  return standingOf(life) === "draft";
+  return listingStateOf(life) === "draft";
 }
 
 /** Rented or sold: it has found somebody. */
@@ -44,9 +44,9 @@ export function isTaken({ status }: Pick<Life, "status">): boolean {
 
 /** What one tap makes of a property that is shown, or of one that has found somebody; null for what is neither. */
 export function nextStatus(life: Life & Pick<OwnProperty, "type">): PropertyStatus | null {
-  const standing = standingOf(life);
-  if (standing === "closed") return "available";
-  if (standing !== "published" && standing !== "review") return null;
+  const state = listingStateOf(life);
+  if (state === "closed") return "available";
+  if (state !== "published" && state !== "review") return null;
   return life.type === "sale" ? "sold" : "rented";
 }
 

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import type { FilterNames } from "./filter-names.ts";
-import { leastBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
+import { minBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -12,7 +12,7 @@ export type FilterChip = {
 };
 
 function bedroomsLabel(chosen: readonly string[]): string {
-  const least = leastBedrooms(chosen);
+  const least = minBedrooms(chosen);
   if (least !== null) return `${least}+ bedrooms`;
   if (chosen.length === 1) return plural(Number(chosen[0]), "bedroom");
   return `${chosen.slice(0, -1).join(", ")} or ${chosen.at(-1)} bedrooms`;

@@ -32,7 +32,7 @@ export function learnNames(query: SearchQuery, lookups: Lookups): void {
   known = { ...known, ...pickNames(query, lookups) };
 }
 
-/** Of the page that is shown; while it is on the way, what is known. */
+/** Returns the names of the shown page. While a page loads, returns the names known so far. */
 export function useFilterNames(page: { names: FilterNames } | Promise<{ names: FilterNames }>): FilterNames {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { PropertySuggestion } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import SearchIcon from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
@@ -104,7 +105,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={limits.maxSearchCharacters}
           placeholder="City, area, type or keyword"
           value={term}
           className="h-11 min-w-0 flex-1 bg-transparent px-2 outline-none [&::-webkit-search-cancel-button]:hidden"

@@ -5,26 +5,25 @@ import { subscribeToSession, sessionKey, tokenStore } from "../session/session.t
 
 type LiveListener = {
   readonly onEvent: (event: SocketEvent) => void;
-  /** The line is up, at first or again: whatever was said before this moment has to be fetched. */
+  /** The socket is connected. Fetch everything again. */
   readonly onConnected: () => void;
 };
 
-/** Of the contract's `socketUnauthorizedCode`; imported as a value it would bring the schemas along. */
+/** Equals the contract's `socketUnauthorizedCode`. Importing that would load zod. */
 const unauthorizedCode = 4401;
-/** A line that held for so long works. One that is cut sooner (accepted, then refused) is one more failure: else it
- * would be tried again every second. */
-const steadyMilliseconds = 5_000;
-/** A phone that slept longer may believe in a line that is long gone. */
-const longMilliseconds = 60_000;
+/** A connection counts as stable after this time. A shorter one counts as a failure, so that it is not retried every second. */
+const stableMilliseconds = 5_000;
+/** After a longer sleep, a phone may still show a dead connection as open. */
+const maxHiddenMilliseconds = 60_000;
 const listeners = new Set<LiveListener>();
 let socket: WebSocket | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let steadyTimer: ReturnType<typeof setTimeout> | undefined;
+let stableTimer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let hiddenAt: number | null = null;
 let person: string | null = null;
 
-/** Whether news comes by itself; where it does not, screens poll. */
+/** Whether the socket is connected; if not, screens poll. */
 export function isLive(): boolean {
   return socket?.readyState === WebSocket.OPEN;
 }
@@ -41,9 +40,9 @@ function open(token: string): void {
   socket = opened;
   opened.addEventListener("open", () => {
     if (opened !== socket) return;
-    steadyTimer = setTimeout(() => {
+    stableTimer = setTimeout(() => {
       failures = 0;
-    }, steadyMilliseconds);
+    }, stableMilliseconds);
     for (const listener of listeners) listener.onConnected();
   });
   opened.addEventListener("message", ({ data }: MessageEvent<string>) => {
@@ -54,13 +53,13 @@ function open(token: string): void {
   opened.addEventListener("close", ({ code }) => {
     if (opened !== socket) return;
     socket = null;
-    clearTimeout(steadyTimer);
+    clearTimeout(stableTimer);
     if (code === unauthorizedCode) void renew(token);
     else openLater();
   });
 }
 
-/** The token was refused or ran out: with a new one it goes on, without one the person is a guest. */
+/** The token was refused or expired. Connects with a new one; without one the person is a guest. */
 async function renew(rejected: string): Promise<void> {
   try {
     const access = await api.renewAccess(rejected);
@@ -85,13 +84,13 @@ function connect(): void {
 
 function disconnect(): void {
   clearTimeout(timer);
-  clearTimeout(steadyTimer);
+  clearTimeout(stableTimer);
   const closing = socket;
   socket = null;
   closing?.close();
 }
 
-/** Somebody signed in, out, or is somebody else now. A renewed token changes nothing: the line goes on with the old one. */
+/** Somebody signed in, out, or is somebody else now. A renewed token changes nothing: the connection goes on with the old one. */
 function followSession(): void {
   const now = sessionKey();
   if (now === person) return;
@@ -107,7 +106,7 @@ function followVisibility(): void {
     hiddenAt = Date.now();
     return;
   }
-  if (hiddenAt !== null && Date.now() - hiddenAt > longMilliseconds) disconnect();
+  if (hiddenAt !== null && Date.now() - hiddenAt > maxHiddenMilliseconds) disconnect();
   hiddenAt = null;
   connect();
 }
@@ -118,7 +117,7 @@ function start(): void {
   person = sessionKey();
   endSession = subscribeToSession(followSession);
   addEventListener("online", connect);
-  // Without a line the socket may stay "open" for minutes.
+  // Offline the socket may stay "open" for minutes.
   addEventListener("offline", disconnect);
   document.addEventListener("visibilitychange", followVisibility);
   connect();
@@ -133,7 +132,7 @@ function stop(): void {
   disconnect();
 }
 
-/** One socket for all who listen; it is open while anybody does and somebody is signed in. */
+/** All listeners share one socket. It is open while there are listeners and somebody is signed in. */
 export function listenLive(listener: LiveListener): () => void {
   listeners.add(listener);
   if (endSession === null) start();
