@@ -41,9 +41,9 @@ export const limits = {
   maxNotificationBadge: 9,
   /** Unread counts stop here, above any badge's maximum. */
   maxUnreadCount: 1_000,
-  /** Number of newest favourites that are shown as saved. */
+  /** Number of newest favorites that are shown as saved. */
   maxFavoriteIds: 1_000,
-  /** Default and maximum page size of favourites. */
+  /** Default and maximum page size of favorites. */
   maxFavoritesPage: 200,
   notificationPageSize: 100,
   homeSkeletonsMobile: 4,

@@ -83,7 +83,7 @@ export const property = publicFields
     /** Days until `expiry_date`, rounded up; null means no expiry. */
     days_remaining: z.int().nullable(),
     is_recommended: z.boolean(),
-    /** Id of the caller's favourite; null for a guest, or if the property is not saved. */
+    /** Id of the caller's favorite; null for a guest, or if the property is not saved. */
     favorite_id: id.nullable(),
   })
   .meta({ id: "Property" });

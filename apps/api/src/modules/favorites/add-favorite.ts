@@ -7,7 +7,7 @@ import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repo
 type Property = { id: number; title: string; creatorId: number };
 type Saved = { favorite: FavoriteRow; isNew: boolean; sendNotification: () => void };
 
-/** Inserts the favourite, and the notification of the property's owner, in one transaction. */
+/** Inserts the favorite, and the notification of the property's owner, in one transaction. */
 async function save(
   { clock, notifications }: FavoritesDeps,
   executor: Executor,
@@ -33,7 +33,7 @@ async function save(
 }
 
 /**
- * Saves a property as a favourite; a repeat returns the existing one. The owner is notified once per user.
+ * Saves a property as a favorite; a repeat returns the existing one. The owner is notified once per user.
  * @throws AppError "not_found" for a property that the user cannot see, "conflict" for one that is no longer published
  */
 export async function addFavorite(

@@ -7,7 +7,7 @@ import type { Properties } from "../properties/index.ts";
 export type Saver = { id: number; isStaff: boolean };
 
 export type FavoritesDeps = {
-  /** The primary, for reads too: a replica may lag behind a favourite just saved. */
+  /** The primary, for reads too: a replica may lag behind a favorite just saved. */
   db: Executor;
   clock: Clock;
   properties: Pick<Properties, "find" | "filterVisible" | "present" | "forgetPreferences">;

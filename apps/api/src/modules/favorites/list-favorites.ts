@@ -4,7 +4,7 @@ import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../pl
 import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
 import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
 
-/** Older favourites are ignored, because the visibility of each property must be checked. */
+/** Older favorites are ignored, because the visibility of each property must be checked. */
 const maxChecked = 1_000;
 
 function present(favorite: FavoriteRow, property: string): string {
@@ -16,7 +16,7 @@ function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolea
 }
 
 /**
- * Returns a page of the user's favourites as JSON text, newest first. A favourite whose property is not visible now (expired or
+ * Returns a page of the user's favorites as JSON text, newest first. A favorite whose property is not visible now (expired or
  * withdrawn) is neither listed nor counted. `isCapped` means that older ones were ignored.
  * @throws AppError a field error for an invalid cursor
  */

@@ -3,8 +3,8 @@ import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
 import { findFavorite, type FavoriteRow } from "./favorites.repository.ts";
 
 /**
- * Returns the user's favourite of a property as a list. A favourite is returned even when its property is not visible, so that
- * the user can remove it. @throws AppError "not_found" for a property that is neither a favourite nor visible
+ * Returns the user's favorite of a property as a list. A favorite is returned even when its property is not visible, so that
+ * the user can remove it. @throws AppError "not_found" for a property that is neither a favorite nor visible
  */
 export async function listPropertyFavorites(
   { db, properties }: FavoritesDeps,

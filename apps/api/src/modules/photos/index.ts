@@ -13,7 +13,7 @@ export function registerPhotos(app: FastifyInstance, deps: { storage: Storage })
   registerPhotoRoutes(app, deps.storage);
 }
 
-/** The limits of waiting uploads per user: room for four photos sent as separate requests. */
+/** The limits of waiting uploads per user: room for all photos of a property, sent as separate requests. */
 const uploadQueueLimits = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
 
 /** Registers the upload routes, in the only scope that accepts multipart forms. */

@@ -24,7 +24,7 @@ import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
 import { listReviewQueue, type QueuedProperty, type QueueQuery } from "./lifecycle/list-review-queue.ts";
 import type { PropertyQuota } from "./lifecycle/property-quota.ts";
 import { countCovered, lockCovered } from "./lifecycle/covered-periods.repository.ts";
-import { withdrawCover } from "./lifecycle/withdraw-cover.ts";
+import { revokeCover } from "./lifecycle/revoke-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
 import type { Owner } from "./lifecycle/open-property.ts";
 import { PlaceNames } from "./search-text/place-names.ts";
@@ -32,7 +32,8 @@ import { readOwn } from "./editing/create-property.ts";
 import type { PolicyViewer } from "./visibility.policy.ts";
 import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
 import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/apply-verdict.ts";
-import { settleFee, withdrawCreditPeriod, withdrawFee, type Fee } from "./lifecycle/settle-fee.ts";
+import { revokeCreditPeriod, revokeFee } from "./lifecycle/revoke-fee.ts";
+import { settleFee, type Fee } from "./lifecycle/settle-fee.ts";
 import { useFreeListing, type FreeUse, type PayableProperty } from "./lifecycle/use-free-listing.ts";
 import type { ListDeps } from "./catalogue/list-properties.ts";
 import { Preferences } from "./catalogue/preferences.ts";
@@ -77,23 +78,23 @@ export type ListingFees = {
    */
   useFreeListing(executor: Executor, property: PayableProperty): Promise<FreeUse>;
   /**
-   * Activates a draft, or renews an expired property for 14 days, under its row lock. Returns false when the property was
+   * Activates a draft, or renews an expired property for `limits.renewalDays`, under its row lock. Returns false when the property was
    * activated, renewed or deleted in the meantime.
    */
   settleFee(executor: Executor, fee: Fee): Promise<boolean>;
   /** Reverses the effect of a fee, and marks the property for staff. Returns false when no effect remains. */
-  withdrawFee(executor: Executor, fee: Fee): Promise<boolean>;
+  revokeFee(executor: Executor, fee: Fee): Promise<boolean>;
   /** Reverses the effect of a fee that became a credit, on the property that used the credit. */
-  withdrawCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
-  /** Call it before withdrawing a subscription: properties are always locked before subscriptions. */
+  revokeCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
+  /** Call it before revoking a subscription: properties are always locked before subscriptions. */
   lockCovered(executor: Executor, userId: number): Promise<void>;
   /** The number of current listing periods that come from free listings of the user's subscription. */
   countCovered(executor: Executor, userId: number): Promise<number>;
   /**
-   * Reverses the effect of a withdrawn subscription, or of a withdrawn part of it, on the user's properties. `overdrawn` is
+   * Revokes the effect of a revoked subscription, or of a revoked part of it, on the user's properties. `overdrawn` is
    * the number of free listings used beyond those still paid for.
    */
-  withdrawCover(executor: Executor, userId: number, overdrawn: number): Promise<void>;
+  revokeCover(executor: Executor, userId: number, overdrawn: number): Promise<void>;
 };
 
 /** Staff's review of properties. Both verdicts run in the transaction that records the reviewer. */
@@ -146,11 +147,11 @@ function connectFees({ clock, quota }: Pick<PropertiesDeps, "clock" | "quota">):
     findDue: (executor, viewer, propertyId) => findDue(executor, viewer, propertyId, clock.now()),
     useFreeListing: (executor, property) => useFreeListing({ clock, quota }, executor, property),
     settleFee: (executor, fee) => settleFee(executor, fee, clock.now()),
-    withdrawFee: (executor, fee) => withdrawFee(executor, fee, clock.now()),
-    withdrawCreditPeriod: (executor, credit) => withdrawCreditPeriod(executor, credit, clock.now()),
+    revokeFee: (executor, fee) => revokeFee(executor, fee, clock.now()),
+    revokeCreditPeriod: (executor, credit) => revokeCreditPeriod(executor, credit, clock.now()),
     lockCovered,
     countCovered: (executor, userId) => countCovered(executor, userId, clock.now()),
-    withdrawCover: (executor, userId, overdrawn) => withdrawCover(executor, { userId, overdrawn }, clock.now()),
+    revokeCover: (executor, userId, overdrawn) => revokeCover(executor, { userId, overdrawn }, clock.now()),
   };
 }
 

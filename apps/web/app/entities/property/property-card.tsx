@@ -14,7 +14,7 @@ type Props = {
   /** The `sizes` of the photo, as CSS. */
   sizes: string;
   isFirst?: boolean;
-  /** A control over the photo's corner, such as the favourite heart: one that renders nothing before the script is there. */
+  /** A control over the photo's corner, such as the favorite heart: one that renders nothing before the script is there. */
   action?: ReactNode;
 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listChips } from "./filter-chips.tsx";
 import { showingHeading } from "./results-header.tsx";
-import { apiQuery, countFilters, readSearchQuery, searchPath } from "./search-query.ts";
+import { apiQuery, countFilters, readSearchAddress, searchPath } from "./search-query.ts";
 
-const read = (text: string) => readSearchQuery(new URLSearchParams(text));
+const read = (text: string) => readSearchAddress(new URLSearchParams(text));
 
 test("reads what a form sends, and leaves out what makes no sense", () => {
   expect(read("search=+2+bedroom+&city__id=&type=&price__lte=3,000&ordering=-price")).toEqual({

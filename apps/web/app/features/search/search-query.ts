@@ -5,7 +5,7 @@ import { propertyRanges } from "@efie/contract/ranges";
 import { paths } from "../../lib/navigation/paths.ts";
 
 /** The filters of a search as its address holds them, named as on the wire. */
-export type SearchQuery = {
+export type SearchAddress = {
   readonly search?: string;
   readonly region__id?: number;
   readonly city__id?: number;
@@ -68,7 +68,7 @@ function readFeatures(params: URLSearchParams): readonly number[] | undefined {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
-export function readSearchQuery(params: URLSearchParams): SearchQuery {
+export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const found = {
     search: params.get("search")?.trim().slice(0, limits.maxSearchCharacters) || undefined,
     region__id: number(params.get("region__id"), 1, whole),
@@ -87,7 +87,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 }
 
 /** The address of a search: the same filters always give the same one. */
-export function searchPath(query: SearchQuery, path: string = paths.search): string {
+export function searchPath(query: SearchAddress, path: string = paths.search): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) params.set(name, String(value));
   const text = params.toString();
@@ -102,7 +102,7 @@ export function minBedrooms(chosen: readonly string[]): number | null {
 }
 
 /** The same search as the API takes it. */
-export function apiQuery({ number_of_bedrooms: chosen, features, ...rest }: SearchQuery) {
+export function apiQuery({ number_of_bedrooms: chosen, features, ...rest }: SearchAddress) {
   const least = chosen === undefined ? null : minBedrooms(chosen);
   return {
     ...rest,
@@ -112,13 +112,13 @@ export function apiQuery({ number_of_bedrooms: chosen, features, ...rest }: Sear
   };
 }
 
-type PlaceQuery = Pick<SearchQuery, "search" | "city__id" | "region__id">;
+type PlaceQuery = Pick<SearchAddress, "search" | "city__id" | "region__id">;
 
 /** The same filters at another place, in the order of an address; what was typed was the place. */
 export function placeSearch(
-  from: SearchQuery,
+  from: SearchAddress,
   { query }: { query: { [Name in keyof PlaceQuery]?: PlaceQuery[Name] | undefined } },
-): SearchQuery {
+): SearchAddress {
   const { search: _, region__id: __, city__id: ___, cursor: ____, ...filters } = from;
   const { search, region__id, city__id } = query;
   return {
@@ -130,7 +130,7 @@ export function placeSearch(
 }
 
 /** How many filters are set; text, order and page aside. */
-export function countFilters(query: SearchQuery): number {
+export function countFilters(query: SearchAddress): number {
   const { search: _, ordering: __, cursor: ___, features = [], ...filters } = query;
   return Object.keys(filters).length + features.length;
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Executor } from "../../platform/database/tables.ts";
 
 /**
- * The result of revoking a payment's period. `isTaken` is false when the period was over already. `overdrawn` is the number of
+ * The result of revoking a payment's period. `isRevoked` is false when the period was over already. `overdrawn` is the number of
  * its free listings that must still be revoked from listings.
  */
-export type WithdrawnPeriod = { isTaken: boolean; overdrawn: number };
+export type RevokedPeriod = { isRevoked: boolean; overdrawn: number };
 
 /** Counts the listings that are active or await verification by free listings of the user's current subscription. */
 export type CountActive = (tx: Executor, userId: number) => Promise<number>;
@@ -59,23 +59,23 @@ async function removeListings(tx: Executor, { user_id }: Period, subscription: S
  * Revokes a period and its free listings; later periods start earlier. Of a past period only free listings are revoked, except
  * those used on listing periods that have ended.
  */
-export async function withdrawPeriod(
+export async function revokePeriod(
   tx: Executor,
   { paymentId, countActive }: { paymentId: number; countActive: CountActive },
   now: Date,
-): Promise<WithdrawnPeriod> {
+): Promise<RevokedPeriod> {
   const subscription = await lockSubscription(tx, paymentId);
   const { rows } = await sql<Period>`
     update subscription_periods set withdrawn_at = ${now} where payment_id = ${paymentId} and withdrawn_at is null
     returning user_id, starts_at, ends_at, free_listings`.execute(tx);
   const period = rows[0];
-  if (!period || !subscription) return { isTaken: false, overdrawn: 0 };
+  if (!period || !subscription) return { isRevoked: false, overdrawn: 0 };
   if (period.ends_at > now) {
     await removeDays(tx, period);
-    return { isTaken: true, overdrawn: await removeListings(tx, period, subscription, period.free_listings) };
+    return { isRevoked: true, overdrawn: await removeListings(tx, period, subscription, period.free_listings) };
   }
   // A subscription that started after this period has none of its free listings.
-  if (period.starts_at < subscription.started_at) return { isTaken: false, overdrawn: 0 };
+  if (period.starts_at < subscription.started_at) return { isRevoked: false, overdrawn: 0 };
   const owed = period.free_listings - (await countUsedUp(tx, period, subscription, countActive));
-  return { isTaken: false, overdrawn: await removeListings(tx, period, subscription, owed) };
+  return { isRevoked: false, overdrawn: await removeListings(tx, period, subscription, owed) };
 }

@@ -8,7 +8,7 @@ import { lockPayment, updatePayment, type PaymentRow } from "./payments.reposito
  * Money that went back to the payer by a refund or an accepted dispute. With `isAll` all of it; otherwise the sum of the
  * reported parts counts.
  */
-export type Withdrawal = {
+export type Reversal = {
   reference: string;
   cause: "refund" | "dispute";
   isAll: boolean;
@@ -22,36 +22,32 @@ async function revoke({ subscriptions, fees }: PaymentsDeps, tx: Executor, payme
   const { id, user_id: userId, effect, property_id: propertyId, purpose } = payment;
   if (effect === "subscription") {
     await fees.lockCovered(tx, userId);
-    const { isTaken, overdrawn } = await subscriptions.withdraw(tx, id, (executor, owner) => fees.countCovered(executor, owner));
-    await fees.withdrawCover(tx, userId, overdrawn);
-    return isTaken;
+    const { isRevoked, overdrawn } = await subscriptions.revoke(tx, id, (executor, owner) => fees.countCovered(executor, owner));
+    await fees.revokeCover(tx, userId, overdrawn);
+    return isRevoked;
   }
   if (effect === "credit") {
-    const isUnused = await subscriptions.withdrawCredit(tx, id);
-    return isUnused || (await fees.withdrawCreditPeriod(tx, { userId, paymentId: id }));
+    const isUnused = await subscriptions.revokeCredit(tx, id);
+    return isUnused || (await fees.revokeCreditPeriod(tx, { userId, paymentId: id }));
   }
   if (effect !== "listing" || propertyId === null || purpose === "subscription") return true;
-  return await fees.withdrawFee(tx, { propertyId, purpose, paymentId: id });
+  return await fees.revokeFee(tx, { propertyId, purpose, paymentId: id });
 }
 
-async function withdraw(
-  deps: PaymentsDeps,
-  tx: Executor,
-  payment: PaymentRow,
-  { cause, source }: Withdrawal,
-): Promise<() => void> {
+async function reverse(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, { cause, source }: Reversal): Promise<() => void> {
   const now = deps.clock.now();
-  const isTaken = await revoke(deps, tx, payment);
+  const isRevoked = await revoke(deps, tx, payment);
   const settledFlags = new Set<string>(["refund_due", "disputed", "partly_refunded"] satisfies Flag[]);
-  const flag: Flag = isTaken ? "withdrawn" : "used_before_withdrawal";
+  const flag: Flag = isRevoked ? "withdrawn" : "used_before_withdrawal";
   const hadEffect = payment.effect !== null;
   const flags = payment.flags.filter((existing) => !settledFlags.has(existing));
   await updatePayment(tx, payment.id, {
     status: "reversed",
     flags: hadEffect ? [...flags, flag] : flags,
-    effect: isTaken ? null : payment.effect,
+    effect: isRevoked ? null : payment.effect,
   });
-  await insertEvent(tx, { payment, kind: "withdrawn", source, detail: { cause, had: payment.effect, taken: isTaken } }, now);
+  // The names that the ledger has stored since the first release.
+  await insertEvent(tx, { payment, kind: "withdrawn", source, detail: { cause, had: payment.effect, taken: isRevoked } }, now);
   if (!hadEffect) return noEffect;
   return await deps.notifications.notify(tx, {
     userId: payment.user_id,
@@ -63,19 +59,19 @@ async function withdraw(
 }
 
 /** Flags of a partly refunded payment. A dispute accepted in part is decided, so its flag is removed. */
-function partialRefundFlags(flags: readonly string[], cause: Withdrawal["cause"]): string[] {
+function partialRefundFlags(flags: readonly string[], cause: Reversal["cause"]): string[] {
   const open = flags.filter((flag) => cause !== "dispute" || flag !== ("disputed" satisfies Flag));
   return [...new Set([...open, "partly_refunded"])];
 }
 
 /** Reverses a payment whose money went back, once. A partial refund is only flagged for staff, until the parts add up to all of it. */
-export async function withdrawPayment(deps: PaymentsDeps, withdrawal: Withdrawal): Promise<void> {
-  const { reference, isAll, cause } = withdrawal;
+export async function reversePayment(deps: PaymentsDeps, reversal: Reversal): Promise<void> {
+  const { reference, isAll, cause } = reversal;
   const afterCommit = await deps.db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, reference);
     if (!payment || payment.status === "reversed") return noEffect;
     const isFullyRefunded = isAll || (await sumRefunds(tx, payment.id)) >= payment.amount_pesewas;
-    if (isFullyRefunded) return await withdraw(deps, tx, payment, withdrawal);
+    if (isFullyRefunded) return await reverse(deps, tx, payment, reversal);
     await updatePayment(tx, payment.id, { flags: partialRefundFlags(payment.flags, cause) });
     return noEffect;
   });

@@ -6,11 +6,11 @@ import {
   shortenPeriods,
   type CoveredPeriod,
 } from "./covered-periods.repository.ts";
-import { publicationWithdrawn } from "./property-lifecycle.ts";
+import { publicationRevoked } from "./property-lifecycle.ts";
 import { updatePropertyLives } from "./property-lifecycle.repository.ts";
 import { refreshPublished } from "../publication/refresh-published.ts";
 
-/** The ids of periods that are no longer paid for: those begun in withdrawn time, and the latest of those beyond the remaining quota. */
+/** The ids of periods that are no longer paid for: those begun in revoked time, and the latest of those beyond the remaining quota. */
 function findUnpaid(periods: readonly CoveredPeriod[], overdrawn: number): Set<number> {
   const unpaid = periods.filter(({ is_paid }) => !is_paid);
   const paid = periods.filter(({ is_paid, is_of_subscription }) => is_paid && is_of_subscription);
@@ -18,10 +18,10 @@ function findUnpaid(periods: readonly CoveredPeriod[], overdrawn: number): Set<n
 }
 
 /**
- * Reverses the effect of a withdrawn subscription, or part of it. Periods that are still paid for last to its new end, at
- * least 14 days. Unpaid publications become drafts again; unpaid renewals end now. The caller holds both locks.
+ * Revokes the effect of a revoked subscription, or part of it. Periods that are still paid for last to its new end, at
+ * least `limits.renewalDays`. Unpaid publications become drafts again; unpaid renewals end now. The caller holds both locks.
  */
-export async function withdrawCover(
+export async function revokeCover(
   executor: Executor,
   { userId, overdrawn }: { userId: number; overdrawn: number },
   now: Date,
@@ -41,7 +41,7 @@ export async function withdrawCover(
   await updatePropertyLives(
     executor,
     idsOf(({ id, is_first }) => unpaid.has(id) && is_first),
-    publicationWithdrawn(now),
+    publicationRevoked(now),
   );
   await shortenPerks(executor, userId, now);
   const ids = idsOf(() => true);
