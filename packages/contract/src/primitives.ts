@@ -65,7 +65,7 @@ export function queryIntegers(minimum: number, maximum: number) {
  */
 export function queryCounts(maximum: number) {
   const message = `Must be one or more whole numbers from 0 to ${maximum}.`;
-  const isAllowed = (part: string) => wholeNumber.test(part.replace(/\+$/, "")) && Number.parseInt(part, 10) <= maximum;
+  const isAllowed = (part: string) => /^\d{1,10}\+?$/.test(part) && Number.parseInt(part, 10) <= maximum;
   const expand = (part: string): number[] => {
     const first = Number.parseInt(part, 10);
     return part.endsWith("+") ? Array.from({ length: maximum - first + 1 }, (_, index) => first + index) : [first];
