@@ -3,7 +3,7 @@ import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createFindViewer, registerAccounts } from "./modules/accounts/index.ts";
-import { registerGauges } from "./gauges.ts";
+import { registerGauges } from "./metrics.ts";
 import { createTrafficCounter, registerDashboard } from "./modules/dashboard/index.ts";
 import { registerFavorites } from "./modules/favorites/index.ts";
 import { registerHealth } from "./modules/health/index.ts";
@@ -35,16 +35,16 @@ import { createTokens } from "./platform/security/tokens.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
-import { createLoadShedder, usualLimits } from "./http/edge/load-shedding.ts";
+import { createLoadShedder, defaultLimits } from "./http/edge/load-shedding.ts";
 import { registerMetrics } from "./http/edge/metrics.ts";
 import { registerOpenapi } from "./http/api/openapi.ts";
-import { createServer, registerPlugins, type HttpDeps } from "./http/server.ts";
+import { createServer, registerPlugins, type HttpDeps } from "./http/create-server.ts";
 import { fetchInProcess, registerSandbox } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerTraffic } from "./http/edge/traffic.ts";
-import { registerWeb } from "./http/pages/web.ts";
-import { registerFeeds } from "./http/pages/web-feeds.ts";
-import type { WebSource } from "./http/pages/web-source.ts";
+import { registerWeb } from "./http/pages/page-routes.ts";
+import { registerSitemap } from "./http/pages/sitemap.ts";
+import type { WebSource } from "./http/pages/page-source.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -82,9 +82,9 @@ export type AppDeps = HttpDeps & {
 
 /** Concurrent and waiting catalogue reads per network, together fewer than a process admits. */
 const maxReadsPerNetwork = 4;
-const patiencePerNetwork = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
+const queueLimits = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
 /** Waiting password hashes per network, a fraction of the process's queue. */
-const hashPatience = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
+const hashQueueLimits = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
 const unlimitedHashes = 1_000;
 /** Response headers that scripts of other origins may read. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
@@ -103,14 +103,14 @@ async function registerModules(
 ): Promise<Modules> {
   const { config, db, reads, clock, log, reportError, storage, imageSemaphore } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
-  const turns = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, patiencePerNetwork) : undefined;
-  const serve = createServeCall(api, { tokens, findViewer, turns });
+  const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
+  const serve = createServeCall(api, { tokens, findViewer, catalogueSemaphores });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure } = config;
   const deviceTokens = createDeviceTokens(deps.jwtSecret, clock);
   const strength = deps.passwordStrength ?? passwordStrength;
-  const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience);
+  const hashSemaphores = createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashQueueLimits);
   const people = { db, reads, clock, tokens, deviceTokens, endSockets, limiters, isSecure, strength, hashSemaphores };
   const accounts = registerAccounts(serve, people);
   const subscriptions = registerSubscriptions(serve, { db, reads, clock });
@@ -179,14 +179,14 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
 /** Serves the pages, and clears their cache when the catalogue changes. */
 function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, reportError }: AppDeps): void {
   const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
-  registerFeeds(app, { publicUrl: config.publicUrl, catalogue: properties });
+  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties });
   const endWatch = properties.watch(invalidate);
   app.addHook("onClose", async () => endWatch());
 }
 
 /** Builds the server: the common hooks, then the modules. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, clock, log, reportError, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
+  const { config, db, clock, log, reportError, bus = createLocalBus(), admissionLimits = defaultLimits } = deps;
   const loadShedder = createLoadShedder({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, loadShedder);
   await registerPlugins(app, deps, loadShedder);

@@ -6,7 +6,7 @@ import { isMigrated } from "../src/platform/database/migrate.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { createErrorReport } from "../src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../src/platform/security/rate-limiter.ts";
-import { usualLimits } from "../src/http/edge/load-shedding.ts";
+import { defaultLimits } from "../src/http/edge/load-shedding.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestConfig, silentLog } from "./test-config.ts";
@@ -77,7 +77,7 @@ export type TestAppOverrides = Partial<
 };
 
 /** Disables the event loop limit, because injected requests run in one turn of the event loop. */
-const unlimitedTurn = { ...usualLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
+const unlimitedTurn = { ...defaultLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
 const secret = "a-secret-for-tests-only-0123456789abcdef";
 
 /** Returns the next page's query from a Link header. */

@@ -45,7 +45,7 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, isSecure: b
 
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, isSecure: boolean): void {
   registerIdentityRoutes(serve, deps, isSecure);
-  serve.inTurn(accountCalls.listPublicProfiles, async (request, reply) => {
+  serve.limited(accountCalls.listPublicProfiles, async (request, reply) => {
     const page = await listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query);
     describePage(request, reply, page);
     return page.profiles;
