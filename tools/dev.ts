@@ -17,7 +17,7 @@ else watch();
 async function serve(): Promise<void> {
   prepareRuntime();
   const [{ developWith }, { createDevelopmentSource }] = await Promise.all([
-    load<{ developWith: (source: unknown) => void }>("../apps/api/src/http/pages/web-source.ts"),
+    load<{ developWith: (source: unknown) => void }>("../apps/api/src/http/pages/page-source.ts"),
     load<{ createDevelopmentSource: () => Promise<unknown> }>("../apps/web/vite/development.ts"),
   ]);
   developWith(await createDevelopmentSource());

@@ -27,7 +27,7 @@ const wants = {
 };
 
 /** Maximum number of printed names. More are skipped only on purpose, by an option. */
-const mostNames = 40;
+const maxNames = 40;
 const unitReport = join(reports, "vitest.json");
 
 function unitPart(): Part {
@@ -94,7 +94,7 @@ const { passed, failed } = sum(counts);
 // These tests need a PostgreSQL, a Redis or a file system of their own.
 const skipped = readReport(unitReport, listSkipped) ?? [];
 if (skipped.length > 0) console.log(`\n${skipped.length} tests did not run here:`);
-for (const name of skipped.slice(0, mostNames)) console.log(`  ${name}`);
+for (const name of skipped.slice(0, maxNames)) console.log(`  ${name}`);
 
 if (passed + failed === 0) console.log("\nno test ran, which is a failure");
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo, type Socket } from "node:net";
 export type SmtpSink = {
   readonly port: number;
   readonly taken: () => number;
-  /** Makes clients wait for their answers, or lets them go on. Shorter than their patience of 30 s. */
+  /** Makes clients wait for their answers, or lets them go on. Shorter than their timeout of 30 s. */
   hold(isHeld: boolean): void;
   stop(): Promise<void>;
 };

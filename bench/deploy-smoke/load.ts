@@ -86,13 +86,13 @@ async function toggleFavorite(report: LoadState, port: number, owner: Owner, pro
   report.acknowledged.push({ kind: "favorite", person: owner.id, property, isSaved: true });
   const { id } = added.json as { id: number };
   await sleep(writerPauseMs);
-  // 404 means that the proxy retried on a second process after the first had deleted the favourite and died.
+  // 404 means that the proxy retried on a second process after the first had deleted the favorite and died.
   const removed = await send(report, { ...common, method: "DELETE", path: `${path}${id}/` }, [204, 404]);
   if (removed.status === 204 || removed.status === 404)
     report.acknowledged.push({ kind: "favorite", person: owner.id, property, isSaved: false });
 }
 
-/** Sends messages, edits a title, adds and removes a favourite, and reads messages, as one user. */
+/** Sends messages, edits a title, adds and removes a favorite, and reads messages, as one user. */
 async function write(report: LoadState, port: number, owner: Owner, other: Owner, isOver: () => boolean): Promise<void> {
   for (let round = 1; !isOver(); round += 1) {
     await writeMessage(report, port, owner, other, round);

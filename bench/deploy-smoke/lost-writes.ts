@@ -5,7 +5,7 @@ import type { AcknowledgedWrite } from "./load.ts";
 export async function findLostWrites(pool: Pool, acknowledged: readonly AcknowledgedWrite[]): Promise<string[]> {
   const lost: string[] = [];
   const has = async (query: string, values: unknown[]): Promise<boolean> => (await pool.query(query, values)).rowCount !== 0;
-  // Of repeated changes only the latest counts. A later one may also be stored if it was executed without a response.
+  // If a change is repeated, only the latest counts. A later one may also be stored if it was executed without a response.
   const last = new Map<string, AcknowledgedWrite>();
   for (const each of acknowledged) {
     if (each.kind === "message") {

@@ -37,7 +37,7 @@ export const shapes: readonly QueryShape[] = [
   { name: "Amenities in a small town, cheapest", parameters: { features: "8,22", city__id: smallTown, ordering: "price" } },
   { name: "Cheapest", parameters: { ordering: "price" } },
   { name: "Cheapest for sale in a region", parameters: { ordering: "price", type: "sale", region__id: greaterAccra } },
-  { name: "Dearest in a large town, page 5", parameters: { ordering: "-price", city__id: accra }, page: 5 },
+  { name: "Most expensive in a large town, page 5", parameters: { ordering: "-price", city__id: accra }, page: 5 },
   { name: "Oldest", parameters: { ordering: "date_posted" } },
   { name: "One owner's", parameters: { creator: "7" } },
   { name: "Common word", parameters: { search: "apartment" } },

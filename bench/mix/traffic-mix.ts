@@ -43,7 +43,7 @@ async function readPeople(url: string): Promise<Member[]> {
 }
 
 /**
- * Creates the mix. It deletes the catalogue's messages, favourites and sessions, and renews tokens before they expire.
+ * Creates the mix. It deletes the catalogue's messages, favorites and sessions, and renews tokens before they expire.
  */
 export async function createTrafficMix(url: string, jwtSecret: string, facts: CatalogueFacts): Promise<TrafficMix> {
   const tokens = createTokens(jwtSecret, systemClock);

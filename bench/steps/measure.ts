@@ -29,7 +29,7 @@ export type Plan = { readonly requests: readonly PreparedRequest[]; readonly hea
  */
 const warmUp = { requests: 6_000, requestsPerSecond: 600, atMostSeconds: 60 };
 const aloneShare = 0.25;
-const leastSeconds = 2;
+const minSeconds = 2;
 
 export type Subject = {
   readonly url: string;
@@ -72,7 +72,7 @@ async function measureServers(
   const byGroup = Map.groupBy(plan.requests, ({ group }) => group);
   const alone = new Map<string, Measurement>();
   if (!options.isMixOnly) {
-    const seconds = Math.max(leastSeconds, options.seconds * aloneShare);
+    const seconds = Math.max(minSeconds, options.seconds * aloneShare);
     for (const [group, requests] of byGroup) alone.set(group, await run(requests, 0, seconds));
   }
   return { groups: [...byGroup.keys()], mix, alone };

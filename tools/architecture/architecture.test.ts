@@ -174,6 +174,9 @@ describe("project checks", () => {
       "README.md names the variable GONE_URL, which does not exist",
     ],
     "foreign-paths": ["apps/api/src/modules/photos/photo-files/MyPhotos.ts:1 names a path outside the project"],
+    jobs: [
+      "apps/api/src/modules/photos/index.ts returns jobs from registerPhotos, which apps/api/src/app.ts does not add to withJobs",
+    ],
     licences: [
       "package-lock.json has no SHA-512 of apps/api/node_modules/pg",
       "zod is licensed under GPL-3.0, which the product may not distribute",

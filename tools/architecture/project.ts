@@ -1,6 +1,7 @@
 import { disables } from "./checks/disables.ts";
 import { docs } from "./checks/docs.ts";
 import { foreignPaths } from "./checks/foreign-paths.ts";
+import { jobs } from "./checks/jobs.ts";
 import { licences } from "./checks/licences.ts";
 import { lockfile } from "./checks/lockfile.ts";
 import { migrations } from "./checks/migrations.ts";
@@ -15,6 +16,7 @@ export const checks: Readonly<Record<string, Check>> = {
   disables,
   docs,
   "foreign-paths": foreignPaths,
+  jobs,
   licences,
   lockfile,
   migrations,

@@ -39,7 +39,7 @@ const others = { akosua: 3, kwame_agent: 4, yaw_landlord: 3, anybody: 12 } as co
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Maximum duration of a conversation. */
-const longestHours = 90;
+const maxHours = 90;
 
 function kindOf({ type, property_type }: DemoProperty): ConversationKind {
   if (property_type === "land") return "land";
@@ -117,7 +117,7 @@ function timesOf(lines: readonly Line[], end: number): number[] {
 
 function converse(random: Random, texts: Texts, world: DemoWorld, brief: Brief, now: Date): DemoMessage[] {
   const end = beforeNight(now.getTime() - brief.restedHours * hourMs);
-  const offers = offersOf(world, brief.owner, new Date(end - longestHours * hourMs), now);
+  const offers = offersOf(world, brief.owner, new Date(end - maxHours * hourMs), now);
   for (const propertyIndex of random.shuffle(offers.slice(0, 6))) {
     const property = world.properties[propertyIndex];
     const lines = property && chooseLines(texts, kindOf(property), brief);

@@ -4,7 +4,7 @@ import type { Executor } from "../src/platform/database/tables.ts";
 import { demoPassword } from "./fill-demo-world.ts";
 
 /** Demo accounts have the lowest ids, because the demo world fills an empty database. */
-const mostPeople = 200;
+const maxPeople = 200;
 
 /**
  * Whether a demo account still has the public password. All share one hash, so usually one verification is enough; without
@@ -12,7 +12,7 @@ const mostPeople = 200;
  */
 export async function hasDemoAccounts(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ password_hash: string }>`
-    select distinct password_hash from (select email, password_hash from users order by id limit ${mostPeople}) first
+    select distinct password_hash from (select email, password_hash from users order by id limit ${maxPeople}) first
     where email like '%@example.com'`.execute(db);
   for (const { password_hash } of rows) if (await isPassword(demoPassword, password_hash)) return true;
   return false;

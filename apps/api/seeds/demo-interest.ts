@@ -4,7 +4,7 @@ import type { DemoWorld } from "./demo-world.ts";
 import type { DemoProperty } from "./property.ts";
 import type { Random } from "./random.ts";
 
-/** A favourite. `propertyIndex` is the index in the world's properties. */
+/** A favorite. `propertyIndex` is the index in the world's properties. */
 export type DemoFavorite = { username: string; propertyIndex: number; createdAt: Date };
 
 /** A visit; `username` is null for a guest. */
@@ -13,7 +13,7 @@ export type DemoVisit = { username: string | null; propertyIndex: number; visite
 const visitDays = 6;
 const maxVisits = 14;
 
-/** Number of favourites of the demo accounts; the others have a few. */
+/** Number of favorites of the demo accounts; the others have a few. */
 const favoriteCounts: Readonly<Record<string, number>> = { akosua: 9, kwame_agent: 4, yaw_landlord: 3, esi_staff: 0 };
 
 function isOpen({ is_verified, status, published_at, expiry_date }: DemoProperty, now: Date): boolean {
@@ -27,7 +27,7 @@ function momentSince(random: Random, published: Date, days: number, now: Date): 
   return new Date(Math.round(start + (now.getTime() - start) * random.next()));
 }
 
-/** Creates favourites, oldest first; most of a user's are in one region. */
+/** Creates favorites, oldest first; most of a user's are in one region. */
 export function makeFavorites(random: Random, { people, properties }: DemoWorld, now: Date): DemoFavorite[] {
   const open = properties
     .map((property, propertyIndex) => ({ property, propertyIndex }))

@@ -94,7 +94,7 @@ const factorByTier: Record<Odds["kind"], Record<Tier, number>> = {
 const managedTypes: readonly PropertyType[] = ["serviced apartment", "condo"];
 const withoutKitchen: readonly PropertyType[] = ["single room", "guest house"];
 const managedFactor = 1.3;
-const highestOdds = 0.88;
+const maxOdds = 0.88;
 
 /** Chooses amenities that suit the property, in display order. */
 export function chooseFeatures(random: Random, of: { family: Family; propertyType: PropertyType }, tier: Tier): FeatureName[] {
@@ -107,6 +107,6 @@ export function chooseFeatures(random: Random, of: { family: Family; propertyTyp
     if (odds[family] === 1) return true;
     if (name === "Fitted kitchen" && withoutKitchen.includes(of.propertyType)) return false;
     const factor = factorByTier[kind][tier] * (kind === "plain" ? 1 : managed);
-    return random.chance(Math.min(highestOdds, odds[family] * factor));
+    return random.chance(Math.min(maxOdds, odds[family] * factor));
   });
 }

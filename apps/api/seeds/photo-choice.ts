@@ -51,7 +51,7 @@ const wantedCounts: readonly (readonly [number, number])[] = [
   [3, 45],
   [4, 35],
 ];
-const mostPhotos = 4;
+const maxPhotos = 4;
 
 /** Unused pictures by kind. */
 type Pool = Map<string, string[]>;
@@ -130,7 +130,7 @@ export function choosePhotos(random: Random, manifest: readonly Photo[], types: 
   });
   const wanted = galleries.map(() => random.weighted(wantedCounts));
   // All second pictures are assigned before any third
-  for (let count = 2; count <= mostPhotos; count += 1) {
+  for (let count = 2; count <= maxPhotos; count += 1) {
     for (const [propertyIndex, gallery] of random.shuffle([...galleries.entries()])) {
       if (gallery && countOf(gallery) < Math.min(count, wanted[propertyIndex] ?? 0)) addRoom(gallery, pool);
     }

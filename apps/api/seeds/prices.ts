@@ -32,8 +32,8 @@ const houseSale = row(
 const plotSale = row([2_000_000, 9_000_000], [150_000, 1_200_000], [50_000, 400_000], [25_000, 150_000], [8000, 60_000]);
 
 // The usual plot of 70 by 100 feet
-const usualPlotSquareMeters = 650;
-const usualWorkplaceSquareMeters = 60;
+const defaultPlotSquareMeters = 650;
+const defaultWorkplaceSquareMeters = 60;
 
 const bedroomFactors: Record<"rent" | "night" | "flatSale" | "houseSale", readonly number[]> = {
   rent: [1, 1, 1, 1.4, 1.8],
@@ -57,7 +57,7 @@ type Priced = {
 function saleBase(of: Priced, bedrooms: number): [RangeByTier, number] {
   switch (of.propertyType) {
     case "land":
-      return [plotSale, (of.squareMeters ?? usualPlotSquareMeters) / usualPlotSquareMeters];
+      return [plotSale, (of.squareMeters ?? defaultPlotSquareMeters) / defaultPlotSquareMeters];
     case "duplex":
       return [houseSale, factorFor("houseSale", bedrooms)];
     case "guest house":
@@ -133,7 +133,7 @@ export function makePrice(random: Random, facts: PropertyFacts): number {
   const { min, max } = priceRange(facts, facts.area.tier);
   const dear = dearFeatures.filter((name) => facts.features.has(name)).length / dearFeatures.length;
   const condition = { new: 0.15, good: 0.03, needs_renovation: -0.12 }[facts.condition];
-  const size = facts.family === "shops" ? Math.min(0.5, (facts.squareMeters ?? usualWorkplaceSquareMeters) / 400) : 0;
+  const size = facts.family === "shops" ? Math.min(0.5, (facts.squareMeters ?? defaultWorkplaceSquareMeters) / 400) : 0;
   const position = Math.min(1, Math.max(0, 0.02 + 0.5 * random.next() + 0.4 * dear + condition + size));
   return roundPrice(min * (max / min) ** position);
 }

@@ -1,4 +1,4 @@
-import type { HttpDeps } from "./http/server.ts";
+import type { HttpDeps } from "./http/create-server.ts";
 import type { IndexCheckOptions } from "./modules/properties/index.ts";
 import type { PoolCounts } from "./platform/database/connection.ts";
 import type { Executor } from "./platform/database/tables.ts";
@@ -10,7 +10,7 @@ import type { PasswordStrength } from "./platform/security/passwords.ts";
 import type { Channels } from "./platform/sending/open-channels.ts";
 import type { PrivateFiles } from "./platform/storage/private-files.ts";
 import type { Storage } from "./platform/storage/storage.ts";
-import type { WebSource } from "./http/pages/web-source.ts";
+import type { WebSource } from "./http/pages/page-source.ts";
 
 /** What the server is built of. */
 export type AppDeps = HttpDeps & {

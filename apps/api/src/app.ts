@@ -3,7 +3,7 @@ import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 import { randomBytes } from "node:crypto";
 import { createFindViewer } from "./modules/accounts/index.ts";
-import { registerGauges } from "./gauges.ts";
+import { registerGauges } from "./metrics.ts";
 import { registerMailPages, type Deliveries } from "./modules/deliveries/index.ts";
 import type { DeliveryPreferences } from "./modules/delivery-preferences/index.ts";
 import { registerDataRights } from "./modules/data-rights/index.ts";
@@ -33,17 +33,17 @@ import { acceptAnyBody } from "./http/api/any-body.ts";
 import { createServeCall, type CallDeps } from "./http/api/calls.ts";
 import { registerNotFound } from "./http/api/errors.ts";
 import { registerHeaders } from "./http/edge/headers.ts";
-import { createLoadShedder, usualLimits } from "./http/edge/load-shedding.ts";
+import { createLoadShedder, defaultLimits } from "./http/edge/load-shedding.ts";
 import { registerMetrics } from "./http/edge/metrics.ts";
 import { registerOpenapi } from "./http/api/openapi.ts";
-import { createServer, registerPlugins } from "./http/server.ts";
+import { createServer, registerPlugins } from "./http/create-server.ts";
 import { fetchInProcess, registerSandbox } from "./http/sandbox.ts";
 import { registerSocket } from "./http/socket/socket.ts";
 import { registerTraffic } from "./http/edge/traffic.ts";
-import { registerWeb } from "./http/pages/web.ts";
+import { registerWeb } from "./http/pages/page-routes.ts";
 import { registerUnsubscribePage } from "./http/pages/unsubscribe-page.ts";
-import { registerFeeds } from "./http/pages/web-feeds.ts";
-import type { WebSource } from "./http/pages/web-source.ts";
+import { registerSitemap } from "./http/pages/sitemap.ts";
+import type { WebSource } from "./http/pages/page-source.ts";
 
 import type { AppDeps } from "./app-deps.ts";
 import { composeAccounts } from "./compose-accounts.ts";
@@ -61,7 +61,7 @@ export type { AppDeps } from "./app-deps.ts";
 
 /** Concurrent and waiting catalogue reads per network, together fewer than a process admits. */
 const maxReadsPerNetwork = 4;
-const patiencePerNetwork = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
+const queueLimits = { maxWaiting: 48, maxWaitMilliseconds: 5_000 };
 /** Response headers that scripts of other origins may read. */
 const readableHeaders = ["x-total-count", "x-total-count-capped", "link", "x-request-id", "retry-after"] as const;
 
@@ -79,8 +79,8 @@ async function registerModules(
 ): Promise<Modules> {
   const { config, db, reads, clock, log, reportError, storage, imageSemaphore } = deps;
   const limiters = config.isRateLimited ? deps.limiters : unlimited;
-  const turns = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, patiencePerNetwork) : undefined;
-  const serve = createServeCall(api, { tokens, findViewer, turns });
+  const catalogueSemaphores = config.isRateLimited ? createKeyedSemaphores(maxReadsPerNetwork, queueLimits) : undefined;
+  const serve = createServeCall(api, { tokens, findViewer, catalogueSemaphores });
   registerHealth(serve, deps);
   registerPlaces(serve, { reads });
   const { isSecure, publicUrl } = config;
@@ -155,14 +155,14 @@ async function registerApi(api: FastifyInstance, deps: AppDeps, shared: Shared):
 /** Serves the pages, and clears their cache when the catalogue changes. */
 function registerPages(app: FastifyInstance, source: WebSource, properties: Properties, { config, reportError }: AppDeps): void {
   const { invalidate } = registerWeb(app, { config, reportError, source, isCached: config.isPageCached });
-  registerFeeds(app, { publicUrl: config.publicUrl, catalogue: properties });
+  registerSitemap(app, { publicUrl: config.publicUrl, catalogue: properties });
   const endWatch = properties.watch(invalidate);
   app.addHook("onClose", async () => endWatch());
 }
 
 /** Builds the server: the common hooks, then the modules. The caller listens. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, db, clock, log, reportError, bus = createLocalBus(), admissionLimits = usualLimits } = deps;
+  const { config, db, clock, log, reportError, bus = createLocalBus(), admissionLimits = defaultLimits } = deps;
   const loadShedder = createLoadShedder({ limits: admissionLimits, isSecure: config.isSecure, corsOrigins: config.corsOrigins });
   const app = createServer(deps, loadShedder);
   await registerPlugins(app, deps, loadShedder);

@@ -18,7 +18,7 @@ import { passwordStrength } from "./platform/security/passwords.ts";
 import type { Tokens } from "./platform/security/tokens.ts";
 
 /** Waiting password hashes per network, a fraction of the process's queue. */
-const hashPatience = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
+const hashQueueLimits = { maxWaiting: 24, maxWaitMilliseconds: 8_000 };
 const unlimitedHashes = 1_000;
 
 type Deps = AppDeps & { tokens: Tokens; endSockets: EndSockets; deliveries: Deliveries };
@@ -42,7 +42,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
     hasTotp,
     limiters,
     strength: deps.passwordStrength ?? passwordStrength,
-    hashSemaphores: createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashPatience),
+    hashSemaphores: createKeyedSemaphores(config.isRateLimited ? 1 : unlimitedHashes, hashQueueLimits),
     guard,
     deliveries,
     endSockets,

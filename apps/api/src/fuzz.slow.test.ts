@@ -6,7 +6,7 @@ import { createRandom } from "../seeds/random.ts";
 
 const { requests, seed } = fuzzSettings();
 /** The maximum time of any request, on the slowest machine. */
-const patienceMilliseconds = 10_000;
+const maxWaitMilliseconds = 10_000;
 vi.setConfig({ testTimeout: 120_000 + requests * 100 });
 
 const world = await startAccessFixture();
@@ -16,7 +16,7 @@ afterAll(world.close);
 function problemsOf(status: number, text: string, caller: Caller, call: string, milliseconds: number): string[] {
   const problems: string[] = [];
   if (status >= 500) problems.push(`answered ${status}: ${text.slice(0, 300)}`);
-  if (milliseconds > patienceMilliseconds) problems.push(`took ${Math.round(milliseconds)} ms`);
+  if (milliseconds > maxWaitMilliseconds) problems.push(`took ${Math.round(milliseconds)} ms`);
   for (const secret of secretsIn(text, caller, call)) problems.push(`leaked ${secret}`);
   if (status >= 400 && !/^\{.*\}$/s.test(text)) problems.push(`answered ${status} without saying why: ${text.slice(0, 100)}`);
   return problems;

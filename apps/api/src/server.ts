@@ -6,7 +6,7 @@ import { startScheduler } from "./platform/process/scheduler.ts";
 import { createOutageReport } from "./platform/observability/report-error.ts";
 import { createLimiterFactory } from "./platform/security/rate-limiter.ts";
 import type { Platform, ServerParts } from "./platform/process/run-server.ts";
-import type { WebSource } from "./http/pages/web-source.ts";
+import type { WebSource } from "./http/pages/page-source.ts";
 
 /** Demo accounts are not allowed with real keys: their password is public, so anyone could sign in as staff. */
 async function refuseDemoAccounts({ config, database }: Platform): Promise<void> {

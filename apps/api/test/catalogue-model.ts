@@ -2,7 +2,7 @@ import { categories, limits, propertyTypes, type PropertyListQuery } from "@efie
 import { sql } from "kysely";
 import { propertyWords } from "../src/modules/properties/search-text/tokenizer.ts";
 import type { QueryWord } from "../src/modules/properties/query.ts";
-import type { Understood } from "../src/modules/properties/search-text/spelling.ts";
+import type { ParsedSearch } from "../src/modules/properties/search-text/search-parser.ts";
 import type { Clock } from "../src/platform/process/clock.ts";
 import { decodeCursor } from "../src/platform/encoding/cursor.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
@@ -84,7 +84,7 @@ function rankAll(properties: readonly Property[], query: PropertyListQuery, { wo
 }
 
 export type CatalogueModel = {
-  expect(query: PropertyListQuery, understood: Understood | null): Promise<Expected>;
+  expect(query: PropertyListQuery, parsed: ParsedSearch | null): Promise<Expected>;
   /** Discards the cached properties after a change. */
   forget(): void;
 };
@@ -92,9 +92,9 @@ export type CatalogueModel = {
 /** Reference implementation of the catalogue's rules over the table of properties. */
 export function makeCatalogueModel(db: Executor, clock: Clock): CatalogueModel {
   let properties: Property[] | null = null;
-  const expect: CatalogueModel["expect"] = async (query, understood) => {
-    const words = understood?.words ?? [];
-    const headlineWords = understood?.headline?.words ?? words;
+  const expect: CatalogueModel["expect"] = async (query, parsed) => {
+    const words = parsed?.words ?? [];
+    const headlineWords = parsed?.headline?.words ?? words;
     properties ??= (await findProperties(db)).map((row) => ({ ...row, texts: propertyWords(row) }));
     const listed = properties.filter((property) => isListed(property, clock.now()) && passes(property, query));
     const ranked = rankAll(listed, query, { words, headlineWords });

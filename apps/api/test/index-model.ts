@@ -13,7 +13,7 @@ import {
 } from "../src/modules/properties/query.ts";
 import type { IndexView } from "../src/modules/properties/search-index/index-view.ts";
 import type { TermsRow } from "../src/modules/properties/search-index/index.repository.ts";
-import { readSearch } from "../src/modules/properties/search-text/parse-query.ts";
+import { parseWords } from "../src/modules/properties/search-text/parse-query.ts";
 
 /** A search without page parameters. */
 export type IndexSearch = Omit<Search, "after" | "limit">;
@@ -88,12 +88,14 @@ const texts = [
 ];
 
 export function makeIndexSearch(random: Random): IndexSearch {
-  const words = random.chance(0.6) ? readSearch(random.pick(texts)) : [];
+  const words = random.chance(0.6) ? parseWords(random.pick(texts)) : [];
   const isRanked = words.length > 0 && random.chance(0.6);
   const isNarrow = isRanked && random.chance(0.4);
   const headlineWords = isNarrow ? words.map((word) => ({ ...word, isPrefix: false })) : undefined;
   const byPrice = !isRanked && random.chance(0.6);
-  const order = isRanked ? "newest" : random.pick(byPrice ? (["cheapest", "dearest"] as const) : (["newest", "oldest"] as const));
+  const order = isRanked
+    ? "newest"
+    : random.pick(byPrice ? (["cheapest", "mostExpensive"] as const) : (["newest", "oldest"] as const));
   return { filter: makeFilter(random), words, headlineWords, isRanked, order };
 }
 

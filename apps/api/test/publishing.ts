@@ -6,7 +6,8 @@ import { createNotifications } from "../src/modules/notifications/index.ts";
 import { photoJobs } from "../src/modules/photos/index.ts";
 import { maintenanceJobs } from "../src/modules/properties/lifecycle/property-maintenance.ts";
 import { reviewStateOf, versionOf } from "../src/modules/properties/lifecycle/property-version.ts";
-import { settleFee, withdrawFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
+import { revokeFee } from "../src/modules/properties/lifecycle/revoke-fee.ts";
+import { settleFee, type Fee } from "../src/modules/properties/lifecycle/settle-fee.ts";
 import { dayMs } from "../src/platform/process/clock.ts";
 import type { Answer, TestApp } from "./test-app.ts";
 import type { TestUser } from "./test-properties.ts";
@@ -112,7 +113,7 @@ export function settle({ db, clock }: TestApp, fee: FeeOverrides): Promise<boole
 
 /** Withdraws a refunded fee from its property. Returns whether it had an effect. */
 export function withdraw({ db, clock }: TestApp, fee: FeeOverrides): Promise<boolean> {
-  return db.transaction().execute((tx) => withdrawFee(tx, { paymentId: 1, ...fee }, clock.now()));
+  return db.transaction().execute((tx) => revokeFee(tx, { paymentId: 1, ...fee }, clock.now()));
 }
 
 /** Returns the current version of a property for a moderation decision, or an invalid one if it does not exist. */

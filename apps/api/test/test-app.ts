@@ -6,7 +6,7 @@ import { isMigrated } from "../src/platform/database/migrate.ts";
 import type { Executor } from "../src/platform/database/tables.ts";
 import { createErrorReport } from "../src/platform/observability/report-error.ts";
 import { createLimiterFactory } from "../src/platform/security/rate-limiter.ts";
-import { usualLimits } from "../src/http/edge/load-shedding.ts";
+import { defaultLimits } from "../src/http/edge/load-shedding.ts";
 import { createPrivateFiles } from "../src/platform/storage/private-files.ts";
 import { createTokens } from "../src/platform/security/tokens.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -87,7 +87,7 @@ export type TestAppOverrides = Partial<
 };
 
 /** Disables the event loop limit, because injected requests run in one turn of the event loop. */
-const unlimitedTurn = { ...usualLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
+const unlimitedTurn = { ...defaultLimits, maxTurnMilliseconds: Number.POSITIVE_INFINITY };
 /** Signs tokens and links in tests. */
 export const testSecret = "a-secret-for-tests-only-0123456789abcdef";
 

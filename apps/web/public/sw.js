@@ -1,5 +1,5 @@
 /**
- * Keeps what was seen readable without a line: the last pages, their data, the app's files and the photos.
+ * Keeps what was seen readable offline: the last pages, their data, the app's files and the photos.
  * Pages are rendered for guests and the same for everybody; `/api/` is personal and never kept.
  * Shows push messages, and opens what they are about.
  * Raise the version when what is kept changes its shape.
@@ -7,8 +7,8 @@
 const version = "v1";
 const limits = { pages: 40, files: 120, photos: 120 };
 const names = Object.fromEntries(Object.keys(limits).map((kind) => [kind, `efie-${version}-${kind}`]));
-/** A line that is there but does not answer is as good as none, where the page is kept. */
-const patienceMilliseconds = 6_000;
+/** After this time without a response, a cached page is shown. */
+const maxWaitMilliseconds = 6_000;
 /** Holds how much was unread when a page last said so: a worker forgets everything between two pushes. */
 const badgeStore = "efie-badge";
 /** For a push that cannot be read. A browser wants something to be shown for each. */
@@ -46,7 +46,7 @@ async function keptFirst(event, kind) {
   return response;
 }
 
-/** The page as it is now; as it was when there is no line; and a page that says so when it was never seen. */
+/** The current page; offline the cached one, or a page that says so if it was never visited. */
 async function freshFirst(event) {
   // A listing's tab is part of its address, but the page holds all of them.
   const ignoreSearch = new URL(event.request.url).pathname.toLowerCase().startsWith("/details/");
@@ -58,7 +58,7 @@ async function freshFirst(event) {
   });
   try {
     if (!kept) return await fresh;
-    const late = new Promise((resolve) => setTimeout(() => resolve(kept), patienceMilliseconds));
+    const late = new Promise((resolve) => setTimeout(() => resolve(kept), maxWaitMilliseconds));
     return await Promise.race([fresh, late]);
   } catch (error) {
     if (kept) return kept;

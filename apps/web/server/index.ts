@@ -7,7 +7,7 @@ import { pageContext } from "../app/lib/page/page-context.ts";
 export type PageServices = {
   /** Calls the API in the same process, as a guest. */
   readonly sendToApi: Send;
-  /** Of every inline script of this answer. */
+  /** The nonce of every inline script of this response. */
   readonly nonce: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;

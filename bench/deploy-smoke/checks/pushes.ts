@@ -14,7 +14,7 @@ function listen(port: number, token: string): Listener {
 
 const rounds = 20;
 
-/** Opens sockets on every process and through nginx, and sends messages and favourites through the first process. */
+/** Opens sockets on every process and through nginx, and sends messages and favorites through the first process. */
 export const pushes: SmokeCheck = {
   name: "pushes",
   title: "a push reaches sockets on every process",

@@ -38,7 +38,7 @@ function propertyWrites({ id, property }: Owner): Write[] {
   ];
 }
 
-/** Favourites of another owner's property, and messages with that owner. */
+/** Favorites of another owner's property, and messages with that owner. */
 function socialWrites(other: Owner): Write[] {
   const theirs = `/api/main/properties/${other.property}/`;
   const listed = `/api/main/properties/?creator=${other.id}&limit=50`;

@@ -41,9 +41,9 @@ export const limits = {
   maxNotificationBadge: 9,
   /** Unread counts stop here, above any badge's maximum. */
   maxUnreadCount: 1_000,
-  /** Number of newest favourites that are shown as saved. */
+  /** Number of newest favorites that are shown as saved. */
   maxFavoriteIds: 1_000,
-  /** Default and maximum page size of favourites. */
+  /** Default and maximum page size of favorites. */
   maxFavoritesPage: 200,
   notificationPageSize: 100,
   /** Browsers of one person that get push messages; a further one replaces the oldest. */
@@ -64,6 +64,9 @@ export const limits = {
   exportLinkDays: 7,
   maxPriceCedis: 10_000_000_000,
 } as const;
+
+/** The largest id that the database can hold. */
+export const maxId = 2_147_483_647;
 
 /** The only currency (ISO 4217). Wire amounts are in cedis, stored amounts in pesewas. */
 export const currency = "GHS";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { limits } from "./limits.ts";
+import { limits, maxId } from "./limits.ts";
 
 /** Ids are positive integers that fit a JavaScript number and a PostgreSQL integer. */
-export const maxId = 2_147_483_647;
 export const id = z.int().min(1).max(maxId);
 
 /** An instant, ISO 8601 in UTC. */
@@ -43,6 +42,13 @@ export const queryBoolean = z
   .regex(/^(true|false|1|0)$/i, "Must be true or false.")
   .transform((value) => value === "1" || value.toLowerCase() === "true");
 
+function queryParts(message: string, isAllowed: (part: string) => boolean) {
+  return z
+    .union([z.string(), z.array(z.string())], { error: message })
+    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(",")).map((part) => part.trim()))
+    .refine((parts) => parts.length <= maxQueryValues && parts.every(isAllowed), message);
+}
+
 /**
  * One or several integers in a query string: comma-separated, repeated, or both. Removes duplicates.
  * @throws an issue that names the range.
@@ -50,11 +56,21 @@ export const queryBoolean = z
 export function queryIntegers(minimum: number, maximum: number) {
   const message = `Must be one or more whole numbers from ${minimum} to ${maximum}.`;
   const isAllowed = (part: string) => wholeNumber.test(part) && Number(part) >= minimum && Number(part) <= maximum;
-  return z
-    .union([z.string(), z.array(z.string())], { error: message })
-    .transform((value) => (Array.isArray(value) ? value : [value]).flatMap((part) => part.split(",")).map((part) => part.trim()))
-    .refine((parts) => parts.length <= maxQueryValues && parts.every(isAllowed), message)
-    .transform((parts) => [...new Set(parts.map(Number))]);
+  return queryParts(message, isAllowed).transform((parts) => [...new Set(parts.map(Number))]);
+}
+
+/**
+ * One or several counts from 0 to `maximum` in a query string, as `queryIntegers`. `5+` becomes every number from 5 to `maximum`.
+ * @throws an issue that names the range.
+ */
+export function queryCounts(maximum: number) {
+  const message = `Must be one or more whole numbers from 0 to ${maximum}.`;
+  const isAllowed = (part: string) => /^\d{1,10}\+?$/.test(part) && Number.parseInt(part, 10) <= maximum;
+  const expand = (part: string): number[] => {
+    const first = Number.parseInt(part, 10);
+    return part.endsWith("+") ? Array.from({ length: maximum - first + 1 }, (_, index) => first + index) : [first];
+  };
+  return queryParts(message, isAllowed).transform((parts) => [...new Set(parts.flatMap(expand))]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listingType, propertyCondition, propertyStatus, propertyType } from "./enum-schemas.ts";
 import { categoryNames, listingTypes, orderings, propertyTypes } from "./enums.ts";
-import { limits } from "./limits.ts";
+import { limits, maxId } from "./limits.ts";
 import { propertyRanges } from "./property-ranges.ts";
 import { city, propertyFeature } from "./places.ts";
 import {
@@ -11,8 +11,8 @@ import {
   queryAnyOf,
   queryBoolean,
   queryCedis,
+  queryCounts,
   queryCursor,
-  maxId,
   queryId,
   queryInteger,
   queryIntegers,
@@ -83,7 +83,7 @@ export const property = publicFields
     /** Days until `expiry_date`, rounded up; null means no expiry. */
     days_remaining: z.int().nullable(),
     is_recommended: z.boolean(),
-    /** Id of the caller's favourite; null for a guest, or if the property is not saved. */
+    /** Id of the caller's favorite; null for a guest, or if the property is not saved. */
     favorite_id: id.nullable(),
   })
   .meta({ id: "Property" });
@@ -106,6 +106,8 @@ const searchText = z
   .string({ error: "Must be text." })
   .max(limits.maxSearchCharacters, `At most ${limits.maxSearchCharacters} characters.`);
 
+const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms } = propertyRanges;
+
 /** The filters of `GET main/properties/` (server contract, section 4). */
 export const propertyListQuery = z.object({
   search: searchText.optional(),
@@ -116,10 +118,10 @@ export const propertyListQuery = z.object({
   category: category.optional(),
   price__gte: queryCedis.optional(),
   price__lte: queryCedis.optional(),
-  number_of_bedrooms__gte: queryInteger(0, 100).optional(),
-  /** Any of these numbers. A property without a number counts as 0. */
-  number_of_bedrooms: queryIntegers(0, 100).optional(),
-  number_of_bathrooms__gte: queryInteger(0, 100).optional(),
+  number_of_bedrooms__gte: queryInteger(bedrooms.min, bedrooms.max).optional(),
+  /** Any of these numbers; `5+` stands for five and more. A property without a number counts as 0. */
+  number_of_bedrooms: queryCounts(bedrooms.max).optional(),
+  number_of_bathrooms__gte: queryInteger(bathrooms.min, bathrooms.max).optional(),
   /** Ids of amenities; a property must have all of them. */
   features: queryIntegers(1, maxId).optional(),
   is_promoted: flag,

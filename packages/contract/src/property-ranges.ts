@@ -1,7 +1,7 @@
-/** Ranges of a property's numbers, without schemas, because the posting form checks them too. */
+/** Ranges of a property's numbers, without schemas, because the posting form and the search's address use them too. */
 export const propertyRanges = {
-  number_of_bedrooms: { min: 0, max: 1_000 },
-  number_of_bathrooms: { min: 0, max: 1_000 },
+  number_of_bedrooms: { min: 0, max: 100 },
+  number_of_bathrooms: { min: 0, max: 100 },
   parking_spaces: { min: 0, max: 1_000 },
   square_meters: { min: 0, max: 10_000_000 },
   floor_number: { min: -10, max: 200 },

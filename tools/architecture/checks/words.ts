@@ -19,8 +19,20 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^\s*(\/\*\*|\*) .*\bRaises\b/, "@throws"],
 ];
 
+/** The same, but not in tests: the titles of journeys are sentences that anybody reads. */
+const bannedInProduct: typeof banned = [
+  [/\bwithout a line\b/i, "offline"],
+  [/\bresting\b(?!")/i, "expired or inactive"],
+  [/\bdearest\b/i, "most expensive"],
+  [/\bpatience\b/i, "limits of a queue, timeout"],
+  [/\bkept pages?\b/i, "cached page"],
+  [/\busual[A-Z]/, "default…"],
+  [/^\s*(\/\/|\/\*\*?|\*) (Of|In place of|Under which|Beside) /, "what it is, with the subject first"],
+];
+
 /** Old decisions, released migrations and past measurements are not rewritten. */
 const exempt = /^docs\/decisions\/|^bench\/results\/|^apps\/api\/migrations\/|^tools\/architecture\//;
+const tests = /^e2e\/|\.test\.tsx?$/;
 const checkedFiles = /\.(ts|tsx|md)$/;
 
 /** Reports coined words that have a standard term. */
@@ -29,7 +41,8 @@ export const words: Check = (tree) =>
     .filter((file) => checkedFiles.test(file) && !exempt.test(file))
     .flatMap((file) => {
       const content = tree.read(file);
-      return banned.flatMap(([pattern, instead]) =>
+      const patterns = tests.test(file) ? banned : [...banned, ...bannedInProduct];
+      return patterns.flatMap(([pattern, instead]) =>
         linesWith(content, pattern).map((line) => `${file}:${line} has a coined word; write ${instead}`),
       );
     });

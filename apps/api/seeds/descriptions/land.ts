@@ -13,11 +13,11 @@ const plots = new Map([
   [929, { name: "full plot", feet: "100 by 100 feet" }],
   [1300, { name: "double plot", feet: "140 by 100 feet" }],
 ]);
-const usualPlot = { name: "plot", feet: "70 by 100 feet" };
+const defaultPlot = { name: "plot", feet: "70 by 100 feet" };
 
 /** "plot" and "70 by 100 feet" for the property's area. */
 export function plotInWords(squareMeters: number | null): { name: string; feet: string } {
-  return plots.get(squareMeters ?? 0) ?? usualPlot;
+  return plots.get(squareMeters ?? 0) ?? defaultPlot;
 }
 
 function noun(facts: PropertyFacts, random: Random): string {

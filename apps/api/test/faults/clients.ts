@@ -8,7 +8,7 @@ import type { FaultServer } from "./fault-server.ts";
 export type ClientRecord = {
   /** Contents of acknowledged and of attempted messages. */
   messages: { sent: Set<string>; tried: Set<string> };
-  /** State of each reader's favourites by property id; unknown after a lost response. */
+  /** State of each reader's favorites by property id; unknown after a lost response. */
   favorites: Map<number, Map<number, "saved" | "removed" | "unknown">>;
   /** Ids by title of properties posted with an idempotency key. */
   posted: Map<string, number>;

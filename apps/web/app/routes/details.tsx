@@ -1,18 +1,16 @@
-import type { Client } from "@efie/client";
-import type { Property, PublicProfile } from "@efie/contract";
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect } from "react";
 import { Await, useAsyncError, useParams, useRouteError, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/details";
-import { pickCardFields, type CardProperty } from "../entities/property/card-property.ts";
 import { PropertyCard } from "../entities/property/property-card.tsx";
 import { FavoriteButton } from "../features/favorites/favorite-button.tsx";
 import { detailsMeta, detailsTitle } from "../features/property-details/details-meta.ts";
 import { DetailsSkeleton } from "../features/property-details/details-skeleton.tsx";
 import { DetailsView } from "../features/property-details/details-view.tsx";
+import { loadDetails, type Details } from "../features/property-details/load-details.ts";
+import { OwnProperty } from "../features/property-details/own-property.tsx";
 import { PropertyGone } from "../features/property-details/property-gone.tsx";
 import { SimilarCarousel } from "../features/property-details/similar-carousel.tsx";
-import { api } from "../lib/api/api.ts";
-import { accountCalls, propertyCalls } from "../lib/api/calls.ts";
+import { readId } from "../lib/navigation/paths.ts";
 import { brand } from "../lib/page/brand.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { loadPage, useRememberedPage } from "../lib/page/page-loader.ts";
@@ -23,30 +21,12 @@ import { readSite } from "../lib/page/site.ts";
 import { useSignedIn } from "../lib/session/session.ts";
 import { PageProblem } from "../ui/feedback/page-problem.tsx";
 
-type Details = {
-  readonly property: Property;
-  /** Null when the profile of the owner could not be loaded. */
-  readonly owner: PublicProfile | null;
-  readonly similar: readonly CardProperty[];
-};
-
-const largestId = 2_147_483_647;
 // On a phone less than it is wide: the 640 px rendition is sharp enough there, and half the megabytes of the next.
 const cardSizes = "(min-width: 80rem) 18rem, (min-width: 64rem) 23vw, 58vw";
 
-async function loadDetails(client: Client, id: number, signal: AbortSignal): Promise<Details> {
-  // What stands around the property may be missing without taking the property away.
-  const similar = client.call(propertyCalls.listSimilarProperties, { params: { id }, signal }).catch(() => null);
-  const { data: property } = await client.call(propertyCalls.getProperty, { params: { id }, signal });
-  const owners = await client
-    .call(accountCalls.listPublicProfiles, { query: { id: property.creator }, signal })
-    .catch(() => null);
-  return { property, owner: owners?.data[0] ?? null, similar: ((await similar)?.data ?? []).map(pickCardFields) };
-}
-
 export async function loader({ params, request, context }: Route.LoaderArgs): Promise<{ page: Details }> {
-  const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : Number.NaN;
-  if (!(id <= largestId)) throw notFound();
+  const id = readId(params.id);
+  if (id === null) throw notFound();
   try {
     return { page: await loadDetails(context.get(pageContext).api, id, request.signal) };
   } catch (error) {
@@ -116,21 +96,9 @@ export function ErrorBoundary() {
 }
 
 function Problem({ error }: { error: unknown }) {
-  const id = Number(useParams()["id"]);
+  const id = readId(useParams()["id"]);
   const signedIn = useSignedIn();
   if (!isNotFound(error)) return <PageProblem error={error} />;
-  return signedIn && id <= largestId ? <OwnProperty key={id} id={id} /> : <PropertyGone />;
-}
-
-/** Pages are made for a guest. Who is signed in may see more: what is their own, in review or expired. */
-function OwnProperty({ id }: { id: number }) {
-  const [details, setDetails] = useState<Details | "loading" | "gone">("loading");
-  useEffect(() => {
-    const watch = new AbortController();
-    const stop = () => watch.signal.aborted || setDetails("gone");
-    loadDetails(api, id, watch.signal).then(setDetails, stop);
-    return () => watch.abort();
-  }, [id]);
-  if (details === "loading") return <DetailsSkeleton />;
-  return details === "gone" ? <PropertyGone /> : <DetailsPage {...details} />;
+  if (!signedIn || id === null) return <PropertyGone />;
+  return <OwnProperty key={id} id={id} render={(details) => <DetailsPage {...details} />} />;
 }

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import type { Route } from "./+types/search-filters";
 import { FilterFields } from "../features/search/filter-fields.tsx";
-import { readSearchQuery, searchPath } from "../features/search/search-query.ts";
+import { readSearchAddress, searchPath } from "../features/search/search-query.ts";
 import { placeCalls } from "../lib/api/calls.ts";
 import { pageContext } from "../lib/page/page-context.ts";
 import { pageMeta } from "../lib/page/page-meta.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(readSite(match
 
 /** The filter window as a page of its own, for a browser without script. */
 export default function SearchFilters({ loaderData }: Route.ComponentProps) {
-  const query = readSearchQuery(new URLSearchParams(useLocation().search));
+  const query = readSearchAddress(new URLSearchParams(useLocation().search));
   return (
     <div className="page max-w-2xl py-10">
       <h1 className="mb-6 text-3xl font-bold">Filters</h1>

@@ -9,7 +9,7 @@ import { FilterChips } from "../features/search/filter-chips.tsx";
 import { hasNumberedFilters, pickNames, useFilterNames, type FilterNames } from "../features/search/filter-names.ts";
 import { NoResults } from "../features/search/no-results.tsx";
 import { ResultsHeader, showingHeading } from "../features/search/results-header.tsx";
-import { apiQuery, readSearchQuery, searchPath, type SearchQuery } from "../features/search/search-query.ts";
+import { apiQuery, readSearchAddress, searchPath, type SearchAddress } from "../features/search/search-query.ts";
 import { SearchScreen } from "../features/search/search-screen.tsx";
 import { placeCalls, propertyCalls } from "../lib/api/calls.ts";
 import { paths } from "../lib/navigation/paths.ts";
@@ -32,7 +32,7 @@ type Results = {
 };
 
 /** A search that must do without them says "City" where the town's name would stand. */
-async function loadNames(api: Client, query: SearchQuery): Promise<FilterNames> {
+async function loadNames(api: Client, query: SearchAddress): Promise<FilterNames> {
   if (!hasNumberedFilters(query)) return {};
   try {
     const [regions, cities, features] = await Promise.all([
@@ -47,7 +47,7 @@ async function loadNames(api: Client, query: SearchQuery): Promise<FilterNames> 
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ page: Results }> {
-  const query = readSearchQuery(new URL(request.url).searchParams);
+  const query = readSearchAddress(new URL(request.url).searchParams);
   const { cursor, ...filters } = query;
   const { api } = context.get(pageContext);
   try {
@@ -68,7 +68,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
   const site = readSite(matches);
-  const query = readSearchQuery(new URLSearchParams(location.search));
+  const query = readSearchAddress(new URLSearchParams(location.search));
   const { cursor, ...filters } = query;
   const tags = pageMeta(site, {
     title: query.search === undefined ? "Find Your Perfect Property" : `${query.search}: properties in Ghana`,
@@ -82,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const query = readSearchQuery(new URLSearchParams(search));
+  const query = readSearchAddress(new URLSearchParams(search));
   const { page } = loaderData;
   useRememberedPage("search", page);
   return (
@@ -109,7 +109,7 @@ function ResultsCount({ total, isCapped }: { total: number; isCapped: boolean })
   );
 }
 
-function ResultsView({ results, query }: { results: Results; query: SearchQuery }) {
+function ResultsView({ results, query }: { results: Results; query: SearchAddress }) {
   if (results.properties.length === 0) return <NoResults query={query} />;
   const { cursor, ...filters } = query;
   return (

@@ -33,14 +33,14 @@ export type CallDeps = {
   tokens: Tokens;
   findViewer: FindViewer;
   /** Limits concurrent catalogue reads per network: a search can cost as much as a page. Unlimited if omitted. */
-  turns?: KeyedSemaphores | undefined;
+  catalogueSemaphores?: KeyedSemaphores | undefined;
 };
 
 /** Registers calls of the contract on an app. */
 export type ServeCall = {
   <const C extends Call>(call: C, handler: CallHandler<C>): void;
   /** Registers a read of the catalogue: requests of one network wait for each other, in-process requests of pages do not. */
-  inTurn: <const C extends Call>(call: C, handler: CallHandler<C>) => void;
+  limited: <const C extends Call>(call: C, handler: CallHandler<C>) => void;
 };
 
 const errorStatuses = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
@@ -80,7 +80,7 @@ function requireStaff({ isStaff, needsSecondFactor }: KnownViewer): void {
 }
 
 /** Creates the function with which modules register their calls. Schemas, authorization and limits come from the contract. */
-export function createServeCall(app: FastifyInstance, { tokens, findViewer, turns }: CallDeps): ServeCall {
+export function createServeCall(app: FastifyInstance, { tokens, findViewer, catalogueSemaphores }: CallDeps): ServeCall {
   const serve = <const C extends Call>(call: C, handler: CallHandler<C>): void => {
     const authorise = async (request: FastifyRequest): Promise<void> => {
       request.viewer = await readViewer(request, tokens, findViewer);
@@ -106,9 +106,11 @@ export function createServeCall(app: FastifyInstance, { tokens, findViewer, turn
       app.route({ ...options, method: call.method, url: fastifyPath(path), handler: handler as never });
     }
   };
-  const inTurn = <const C extends Call>(call: C, handler: CallHandler<C>): void =>
+  const limited = <const C extends Call>(call: C, handler: CallHandler<C>): void =>
     serve(call, (request, reply) =>
-      turns && !request.isInProcess ? turns(networkOf(request.ip), () => handler(request, reply)) : handler(request, reply),
+      catalogueSemaphores && !request.isInProcess
+        ? catalogueSemaphores(networkOf(request.ip), () => handler(request, reply))
+        : handler(request, reply),
     );
-  return Object.assign(serve, { inTurn });
+  return Object.assign(serve, { limited });
 }

@@ -4,7 +4,7 @@ import { pictureOf } from "../../../test/publishing.ts";
 import { openSocket, socketAddress } from "../../../test/socket-client.ts";
 import { startTestApp, type Answer, type RequestOptions, type TestApp } from "../../../test/test-app.ts";
 import { readConfig } from "../../config.ts";
-import type { WebSource } from "../pages/web-source.ts";
+import type { WebSource } from "../pages/page-source.ts";
 
 const script = { body: Buffer.from("1"), type: "text/javascript; charset=utf-8", isImmutable: true };
 /** Pages as the web app returns them, reduced to their headers: one found, one not found, one redirect, one that fails. */

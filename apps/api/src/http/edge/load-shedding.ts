@@ -27,7 +27,7 @@ declare module "fastify" {
  * In flight: about 20 ms of work on a fast machine, 80 on a slow one. Burst: the arrivals while the process has no CPU for a
  * tenth of a second. Turn: a delay that users do not notice.
  */
-export const usualLimits: AdmissionLimits = {
+export const defaultLimits: AdmissionLimits = {
   maxInFlight: 80,
   maxBurst: 400,
   burstMilliseconds: 250,

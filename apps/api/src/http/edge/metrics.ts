@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isDatabaseOutage } from "../../platform/database/outage.ts";
-import type { Metrics } from "../../platform/observability/metrics.ts";
+import type { Metrics } from "../../platform/observability/prometheus.ts";
 import { createOutageReport } from "../../platform/observability/report-error.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import { nameOf } from "./request-kind.ts";
@@ -14,7 +14,7 @@ function digest(text: string): Buffer {
 
 /** Counts every request, and serves the metrics to clients with the token. The client library is loaded only here. */
 export async function registerMetrics(app: FastifyInstance, token: string, reportError: ReportError): Promise<Metrics> {
-  const { createMetrics } = await import("../../platform/observability/metrics.ts");
+  const { createMetrics } = await import("../../platform/observability/prometheus.ts");
   const unread = "a figure for the metrics could not be read";
   const reportOutage = createOutageReport((outage) => app.log.warn(outage, unread));
   const metrics = createMetrics((error) => {

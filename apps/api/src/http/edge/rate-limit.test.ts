@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../../test/test-app.ts";
 import { testRedisUrl } from "../../../test/environment.ts";
 import { rateLimits } from "../../config.ts";
 import { createLimiterFactory } from "../../platform/security/rate-limiter.ts";
-import type { WebSource } from "../pages/web-source.ts";
+import type { WebSource } from "../pages/page-source.ts";
 
 const { max, burst } = rateLimits.readsPerAddress;
 const emptyWeb: WebSource = {

@@ -27,7 +27,7 @@ export type SocketDeps = {
 
 /** Clients send nothing: received messages are dropped. */
 const maxPayloadBytes = 1_024;
-const usualPingMilliseconds = 30_000;
+const defaultPingMilliseconds = 30_000;
 const closeMilliseconds = 1_500;
 const goingAwayCode = 1001;
 const retryAfterSeconds = 2;
@@ -128,7 +128,7 @@ export function registerSocket(app: FastifyInstance, deps: SocketDeps): () => nu
     if (!isAllowedOrigin(request.headers, deps.config)) return refuse(socket, 403);
     void open(request, socket, head);
   });
-  const timer = setInterval(registry.tick, (deps.pingMilliseconds ?? usualPingMilliseconds) / ticksPerRound);
+  const timer = setInterval(registry.tick, (deps.pingMilliseconds ?? defaultPingMilliseconds) / ticksPerRound);
   timer.unref();
   app.get(path, async (_request, reply) =>
     reply

@@ -1,10 +1,7 @@
-import type { AccountType } from "@efie/contract";
+import { maxId, type AccountType } from "@efie/contract";
 import { sql, type RawBuilder } from "kysely";
 import { prepared } from "../../platform/database/prepared.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-
-/** The maximum of an integer column. */
-const maxUserId = 2_147_483_647;
 
 export type ProfileRow = {
   id: number;
@@ -56,7 +53,7 @@ function creatorsBefore(id: number, now: Date): RawBuilder<unknown> {
 /** Counts the users with published properties, up to `atMost`. */
 export async function countProfiles(executor: Executor, atMost: number, now: Date): Promise<number> {
   const { rows } = await sql<{ users: number }>`
-    ${creatorsBefore(maxUserId, now)}
+    ${creatorsBefore(maxId, now)}
     select count(creator_id)::integer as users from (select creator_id from creators limit ${atMost}) c`.execute(executor);
   return rows[0]?.users ?? 0;
 }
@@ -67,7 +64,7 @@ export async function countProfiles(executor: Executor, atMost: number, now: Dat
  */
 export async function findProfiles(executor: Executor, { afterId, limit, now }: ProfilePage): Promise<ProfileRow[]> {
   const { rows } = await sql<ProfileRow>`
-    ${creatorsBefore(afterId ?? maxUserId, now)} select ${profileColumns(now)} from (select creator_id from creators limit ${limit}) c join users u on u.id = c.creator_id
+    ${creatorsBefore(afterId ?? maxId, now)} select ${profileColumns(now)} from (select creator_id from creators limit ${limit}) c join users u on u.id = c.creator_id
     order by u.id desc`.execute(executor);
   return rows;
 }

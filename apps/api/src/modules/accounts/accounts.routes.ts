@@ -41,7 +41,7 @@ function registerIdentityRoutes(serve: ServeCall, deps: AccountDeps, deviceCooki
 
 export function registerAccountRoutes(serve: ServeCall, deps: AccountDeps & ProfilesDeps, deviceCookie: DeviceCookie): void {
   registerIdentityRoutes(serve, deps, deviceCookie);
-  serve.inTurn(accountCalls.listPublicProfiles, async (request, reply) => {
+  serve.limited(accountCalls.listPublicProfiles, async (request, reply) => {
     const page = await listPublicProfiles(request.isFresh ? { ...deps, reads: deps.db } : deps, request.query);
     describePage(request, reply, page);
     return page.profiles;

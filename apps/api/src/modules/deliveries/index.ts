@@ -6,7 +6,7 @@ import type { UnsubscribeUrl } from "./list-outbox.ts";
 import { registerMailPages } from "./mail-pages.routes.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { Logger } from "../../platform/observability/log.ts";
-import type { Readings } from "../../platform/observability/metrics.ts";
+import type { Readings } from "../../platform/observability/prometheus.ts";
 import type { ReportError } from "../../platform/observability/report-error.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { WithJobs } from "../../platform/process/scheduler.ts";

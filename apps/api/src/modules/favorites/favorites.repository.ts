@@ -5,7 +5,7 @@ export type FavoriteRow = { id: number; property_id: number; created_at: Date };
 
 const columns = ["id", "property_id", "created_at"] as const;
 
-/** Returns the user's favourites, newest first. */
+/** Returns the user's favorites, newest first. */
 export async function findFavorites(executor: Executor, userId: number, limit: number): Promise<FavoriteRow[]> {
   const { rows } = await sql<FavoriteRow>`
     select f.id, f.property_id, f.created_at from favorites f where f.user_id = ${userId}
@@ -23,7 +23,7 @@ export async function findFavorite(executor: Executor, userId: number, propertyI
   return row ?? null;
 }
 
-/** Returns null when the property is a favourite of the user already. */
+/** Returns null when the property is a favorite of the user already. */
 export async function insertFavorite(
   executor: Executor,
   favorite: { user_id: number; property_id: number; created_at: Date },
@@ -37,7 +37,7 @@ export async function insertFavorite(
   return row ?? null;
 }
 
-/** Returns false when the user has no such favourite. */
+/** Returns false when the user has no such favorite. */
 export async function deleteFavorite(
   executor: Executor,
   { id, userId, propertyId }: { id: number; userId: number; propertyId: number },

@@ -2,11 +2,13 @@ import { favoriteCalls } from "@efie/contract";
 import type { ServeCall } from "../../http/api/calls.ts";
 import { toPageAnswer } from "../../http/api/json-answers.ts";
 import { requireViewer } from "../../http/api/viewer.ts";
-import { addFavorite, removeFavorite } from "./change-favorites.ts";
+import { addFavorite } from "./add-favorite.ts";
 import type { FavoritesDeps } from "./favorites-deps.ts";
 import { presentFavorite, presentFavoriteMark } from "./favorites.presenter.ts";
-import { listFavoriteIds, listPropertyFavorites } from "./find-favorites.ts";
+import { listFavoriteIds } from "./list-favorite-ids.ts";
 import { listFavorites } from "./list-favorites.ts";
+import { listPropertyFavorites } from "./list-property-favorites.ts";
+import { removeFavorite } from "./remove-favorite.ts";
 
 export function registerFavoriteRoutes(serve: ServeCall, deps: FavoritesDeps): void {
   serve(favoriteCalls.listFavorites, async (request, reply) =>

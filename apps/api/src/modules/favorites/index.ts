@@ -4,7 +4,7 @@ import { registerFavoriteRoutes } from "./favorites.routes.ts";
 
 export { favoritesPersonalData } from "./personal-data.repository.ts";
 
-/** Registers the routes of favourites. */
+/** Registers the routes of favorites. */
 export function registerFavorites(serve: ServeCall, deps: FavoritesDeps): void {
   registerFavoriteRoutes(serve, deps);
 }

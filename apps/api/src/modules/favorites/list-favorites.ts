@@ -1,13 +1,11 @@
 import { limits, type favoritesQuery } from "@efie/contract";
 import type { z } from "zod";
 import { encodeCursor, readCursor, type Cursor, type ListedPage } from "../../platform/encoding/cursor.ts";
-import type { FavoritesDeps } from "./favorites-deps.ts";
+import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
 import { findFavorites, type FavoriteRow } from "./favorites.repository.ts";
 
-/** Older favourites are ignored, because the visibility of each property must be checked. */
+/** Older favorites are ignored, because the visibility of each property must be checked. */
 const maxChecked = 1_000;
-
-type Saver = { id: number; isStaff: boolean };
 
 function present(favorite: FavoriteRow, property: string): string {
   return `{"id":${favorite.id},"created_at":"${favorite.created_at.toISOString()}","property":${property}}`;
@@ -18,7 +16,7 @@ function isAfter({ created_at, id }: FavoriteRow, cursor: Cursor | null): boolea
 }
 
 /**
- * Returns a page of the user's favourites as JSON text, newest first. A favourite whose property is not visible now (expired or
+ * Returns a page of the user's favorites as JSON text, newest first. A favorite whose property is not visible now (expired or
  * withdrawn) is neither listed nor counted. `isCapped` means that older ones were ignored.
  * @throws AppError a field error for an invalid cursor
  */

@@ -4,7 +4,7 @@ import { registerModerationRoutes } from "./moderation.routes.ts";
 
 export { moderationPersonalData } from "./personal-data.repository.ts";
 export { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
-export { grantStaff, recordLeftStaff, revokeStaff } from "./staff-rights.ts";
+export { grantStaff, recordLeftStaff, revokeStaff } from "./change-staff.ts";
 
 /** Registers the routes of staff: reviews of properties, staff rights, promo codes, and the audit trail. */
 export function registerModeration(serve: ServeCall, deps: ServedDeps): void {

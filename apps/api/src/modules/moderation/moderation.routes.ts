@@ -8,8 +8,8 @@ import type { ModerationDeps, ServedDeps } from "./moderation-deps.ts";
 import { sendDeliveryAgain } from "./send-delivery-again.ts";
 import { createPromoCode, endPromoCode } from "./promo-code-actions.ts";
 import { getReviewedProperty, listStaffActions } from "./read-staff-actions.ts";
-import { reviewProperty } from "./review-property.ts";
-import { grantStaff, revokeStaff } from "./staff-rights.ts";
+import { reviewProperty } from "./record-verdict.ts";
+import { grantStaff, revokeStaff } from "./change-staff.ts";
 
 function registerReviewRoutes(serve: ServeCall, deps: ModerationDeps): void {
   serve(moderationCalls.listModerationQueue, async (request, reply) =>

@@ -17,7 +17,7 @@ export type Granted = { effect: "subscription" | "listing" | "credit"; flags: Fl
 
 async function grantProperty({ fees, subscriptions }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<Granted> {
   const { id: paymentId, user_id: userId, property_id: propertyId, purpose } = payment;
-  if (propertyId === null || purpose === "subscription") throw new Error(`payment ${paymentId} names no listing`);
+  if (propertyId === null || purpose === "subscription") throw new Error(`payment ${paymentId} has no property`);
   if (await fees.settleFee(tx, { propertyId, purpose, paymentId })) return { effect: "listing", flags: [] };
   await subscriptions.addCredit(tx, { userId, paymentId });
   return { effect: "credit", flags: ["kept_as_credit"] };

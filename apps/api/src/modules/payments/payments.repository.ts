@@ -56,7 +56,7 @@ export async function findPayment(executor: Executor, reference: string): Promis
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Finds a payment and locks its row. Settling and withdrawing hold this lock, so that they run one after the other. */
+/** Finds a payment and locks its row. Settling and reversing hold this lock, so that they run one after the other. */
 export async function lockPayment(tx: Executor, reference: string): Promise<PaymentRow | null> {
   const query = tx.selectFrom("payments").select(columns).where("reference", "=", reference);
   return (await query.forUpdate().executeTakeFirst()) ?? null;

@@ -3,7 +3,7 @@ import { erasureBatch, readPages, type PersonalData } from "../../platform/perso
 
 type Row = { id: number; reference: string; title: string; amount_pesewas: number; status: string; created_at: Date };
 
-/** In place of the title of a property, as the payment called it. */
+/** Replaces the property's title in the payment. */
 const erasedTitle = "Deleted listing";
 
 /** Payments stay for the books, without a name. */

@@ -6,7 +6,7 @@ import { PaymentErrors } from "./payment-errors.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { findPayment } from "./payments.repository.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { markDisputed, withdrawPayment } from "./withdraw-payment.ts";
+import { markDisputed, reversePayment } from "./reverse-payment.ts";
 
 function read(body: Buffer): WebhookBody {
   try {
@@ -26,13 +26,13 @@ async function decideDispute(deps: PaymentsDeps, data: WebhookBody["data"], refe
   const { resolution, refund_amount } = data;
   // Without an amount the customer gets all of the money back.
   const isAll = refund_amount === null || refund_amount === undefined;
-  if (resolution === "merchant-accepted") await withdrawPayment(deps, { reference, cause: "dispute", isAll, source: "webhook" });
+  if (resolution === "merchant-accepted") await reversePayment(deps, { reference, cause: "dispute", isAll, source: "webhook" });
   else await markDisputed(deps, reference, resolution !== "declined");
 }
 
 async function applyWebhook(deps: PaymentsDeps, { event, data }: WebhookBody, reference: string): Promise<void> {
   if (event === "charge.success") await settlePayment(deps, reference, "webhook");
-  if (event === "refund.processed") await withdrawPayment(deps, { reference, cause: "refund", isAll: false, source: "webhook" });
+  if (event === "refund.processed") await reversePayment(deps, { reference, cause: "refund", isAll: false, source: "webhook" });
   if (event === "charge.dispute.create") await markDisputed(deps, reference, true);
   if (event === "charge.dispute.resolve") await decideDispute(deps, data, reference);
 }

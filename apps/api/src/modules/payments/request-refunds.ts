@@ -2,7 +2,7 @@ import { processEach } from "./process-each.ts";
 import { insertEvent } from "./payment-events.repository.ts";
 import type { PaymentsDeps } from "./payments-deps.ts";
 import { claimRefund, findRefundsDue, updatePayment } from "./payments.repository.ts";
-import { withdrawPayment } from "./withdraw-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
 
 type Due = { id: number; reference: string };
 
@@ -24,7 +24,7 @@ async function requestOnce({ paystack }: PaymentsDeps, reference: string): Promi
 async function recordRequest(deps: PaymentsDeps, payment: Due, refund: string | null): Promise<void> {
   const { reference } = payment;
   // The webhook may have been lost. This comes first: no refund is requested for a payment that is reversed.
-  if (refund === "processed") await withdrawPayment(deps, { reference, cause: "refund", isAll: true, source: "reconciler" });
+  if (refund === "processed") await reversePayment(deps, { reference, cause: "refund", isAll: true, source: "reconciler" });
   const now = deps.clock.now();
   const kind = refund === null || underWay.has(refund) ? "refund_asked" : "refund_refused";
   await deps.db.transaction().execute(async (tx) => {

@@ -61,7 +61,7 @@ test("a fifth photo is refused before the body is read, and five files before on
   const draft = await postDraft(t, seller);
   const words = Array.from({ length: 5 }, () => Buffer.from("no picture"));
   const five = await t.upload(photosPath(draft.id), words, { as: seller });
-  expect([five.status, five.body]).toEqual([409, { detail: "A listing has at most 4 photos." }]);
+  expect([five.status, five.body]).toEqual([409, { detail: "A property has at most 4 photos." }]);
   const pictures = await Promise.all([1, 2, 3, 4].map((hue) => pictureOf(hue)));
   expect((await t.upload(photosPath(draft.id), pictures, { as: seller })).status).toBe(201);
   expect(await beginUpload(draft.id, seller)).toEqual({ status: 409, body: five.body });

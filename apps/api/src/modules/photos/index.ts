@@ -13,7 +13,7 @@ export function registerPhotos(app: FastifyInstance, deps: { storage: Storage })
   registerPhotoRoutes(app, deps.storage);
 }
 
-/** The limits of waiting uploads per user: room for four photos sent as separate requests. */
+/** The limits of waiting uploads per user: room for all photos of a property, sent as separate requests. */
 const uploadQueueLimits = { maxWaiting: 8, maxWaitMilliseconds: 10_000 };
 
 /** Registers the upload routes, in the only scope that accepts multipart forms. */
@@ -24,5 +24,5 @@ export async function registerUploads(scope: FastifyInstance, serve: ServeCall, 
 
 /** The scheduled jobs of photos. */
 export function photoJobs(deps: Pick<PhotosDeps, "db" | "clock" | "storage">): Job[] {
-  return [{ name: "remove photos that no listing shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) }];
+  return [{ name: "remove photos that no property shows", everySeconds: 60, run: () => sweepOrphanedPhotos(deps) }];
 }

@@ -154,7 +154,7 @@ test("a form without photos returns 400, with too many 409 or 413, and another b
   const elsewhere = await t.upload(photosPath(id), [await pictureOf(1)], { as: owner, field: "photo" });
   expect([elsewhere.status, elsewhere.body]).toEqual([400, { images: ["Select at least one image"] }]);
   const five = await add(await Promise.all([1, 2, 3, 4, 5].map((number) => pictureOf(number))));
-  expect([five.status, five.body]).toEqual([409, { detail: "A listing has at most 4 photos." }]);
+  expect([five.status, five.body]).toEqual([409, { detail: "A property has at most 4 photos." }]);
   const many = await add(Array.from({ length: 30 }, () => gif));
   expect(many.status).toBe(413);
   expect((await t.post(photosPath(id), { images: "x" }, { as: owner })).status).toBe(415);
@@ -186,7 +186,7 @@ test("a fifth photo returns 409 and leaves no file", async () => {
   await add(await Promise.all([31, 32, 33, 34].map((number) => pictureOf(number))));
   const before = await filesIn(t);
   const answer = await add([await pictureOf(35)]);
-  expect([answer.status, answer.body]).toEqual([409, { detail: "A listing has at most 4 photos." }]);
+  expect([answer.status, answer.body]).toEqual([409, { detail: "A property has at most 4 photos." }]);
   expect(await filesIn(t)).toEqual(before);
 });
 

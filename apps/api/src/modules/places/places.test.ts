@@ -72,7 +72,7 @@ test("the start preloads the lists in the background", async () => {
     },
   });
   registerPlaces(
-    Object.assign(() => {}, { inTurn: () => {} }),
+    Object.assign(() => {}, { limited: () => {} }),
     { reads },
   );
   expect(answered).toBe(0);

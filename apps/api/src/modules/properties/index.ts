@@ -13,9 +13,10 @@ import { CatalogueIndex, type IndexMode } from "./search-index/index.ts";
 import { findVersion } from "./history.repository.ts";
 import { NewPropertyChecks } from "./catalogue/new-property-checks.ts";
 import { changePhotosOf, checkPhotosOf, type PhotoChange, type PhotographedProperty } from "./editing/change-photos.ts";
-import { listPublishedBetween, listPublishedRanges } from "./catalogue/feeds.repository.ts";
+import { listPublishedBetween, listPublishedRanges } from "./catalogue/sitemap.repository.ts";
 import { findDue, type FeePurpose } from "./lifecycle/find-due.ts";
-import { IndexChecks, usualCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
+import { IndexChecks, defaultCheckInterval, type IndexCheckOptions, type IndexDifference } from "./catalogue/index-checks.ts";
+import { chooseIndex } from "./catalogue/choose-index.ts";
 import { DocumentCache } from "./catalogue/document-cache.ts";
 import { PropertyReader } from "./catalogue/property-reader.ts";
 import { PropertyDetails } from "./catalogue/property-details.ts";
@@ -23,28 +24,29 @@ import type { ContactReveals } from "./catalogue/get-owner-contact.ts";
 import { listReviewQueue, type QueuedProperty, type QueueQuery } from "./lifecycle/list-review-queue.ts";
 import type { PropertyQuota } from "./lifecycle/property-quota.ts";
 import { countCovered, lockCovered } from "./lifecycle/covered-periods.repository.ts";
-import { withdrawCover } from "./lifecycle/withdraw-cover.ts";
+import { revokeCover } from "./lifecycle/revoke-cover.ts";
 import { registerOwnPropertyRoutes } from "./own-properties.routes.ts";
 import type { Owner } from "./lifecycle/open-property.ts";
 import { PlaceNames } from "./search-text/place-names.ts";
 import { readOwn } from "./editing/create-property.ts";
-import type { PolicyViewer } from "./properties.policy.ts";
+import type { PolicyViewer } from "./visibility.policy.ts";
 import { registerContactRoute, registerPropertyRoutes } from "./properties.routes.ts";
-import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/review-property.ts";
-import { settleFee, withdrawCreditPeriod, withdrawFee, type Fee } from "./lifecycle/settle-fee.ts";
+import { rejectProperty, verifyProperty, type Reviewed, type ReviewSubject } from "./lifecycle/apply-verdict.ts";
+import { revokeCreditPeriod, revokeFee } from "./lifecycle/revoke-fee.ts";
+import { settleFee, type Fee } from "./lifecycle/settle-fee.ts";
 import { useFreeListing, type FreeUse, type PayableProperty } from "./lifecycle/use-free-listing.ts";
 import type { ListDeps } from "./catalogue/list-properties.ts";
 import { Preferences } from "./catalogue/preferences.ts";
 import { findVisible, filterVisible, presentVisible, type VisibleProperty } from "./catalogue/visible-properties.ts";
 import { createVisitors } from "./catalogue/visitors.ts";
-import { Vocabulary } from "./search-text/spelling.ts";
+import { SearchParser } from "./search-text/search-parser.ts";
 import { watchCatalogue, type OnChange } from "./catalogue/watch-catalogue.ts";
 import { catalogueJobs } from "./publication/catalogue-maintenance.ts";
 import { maintenanceJobs, type PropertyMaintenanceDeps } from "./lifecycle/property-maintenance.ts";
 
 export type { IndexCheckOptions } from "./catalogue/index-checks.ts";
 export type { QueuedProperty } from "./lifecycle/list-review-queue.ts";
-export type { ReviewedCopy, ReviewSubject } from "./lifecycle/review-property.ts";
+export type { ReviewedCopy, ReviewSubject } from "./lifecycle/apply-verdict.ts";
 export { restoreProperties, withdrawPropertiesOf } from "./lifecycle/owner-deletion.ts";
 export { propertiesPersonalData } from "./personal-data.repository.ts";
 export { countWaiting, type ReviewQueue, type WaitingRow } from "./lifecycle/review-queues.repository.ts";
@@ -78,23 +80,23 @@ export type ListingFees = {
    */
   useFreeListing(executor: Executor, property: PayableProperty): Promise<FreeUse>;
   /**
-   * Activates a draft, or renews an expired property for 14 days, under its row lock. Returns false when the property was
+   * Activates a draft, or renews an expired property for `limits.renewalDays`, under its row lock. Returns false when the property was
    * activated, renewed or deleted in the meantime.
    */
   settleFee(executor: Executor, fee: Fee): Promise<boolean>;
   /** Reverses the effect of a fee, and marks the property for staff. Returns false when no effect remains. */
-  withdrawFee(executor: Executor, fee: Fee): Promise<boolean>;
+  revokeFee(executor: Executor, fee: Fee): Promise<boolean>;
   /** Reverses the effect of a fee that became a credit, on the property that used the credit. */
-  withdrawCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
-  /** Call it before withdrawing a subscription: properties are always locked before subscriptions. */
+  revokeCreditPeriod(executor: Executor, credit: { userId: number; paymentId: number }): Promise<boolean>;
+  /** Call it before revoking a subscription: properties are always locked before subscriptions. */
   lockCovered(executor: Executor, userId: number): Promise<void>;
   /** The number of current listing periods that come from free listings of the user's subscription. */
   countCovered(executor: Executor, userId: number): Promise<number>;
   /**
-   * Reverses the effect of a withdrawn subscription, or of a withdrawn part of it, on the user's properties. `overdrawn` is
+   * Revokes the effect of a revoked subscription, or of a revoked part of it, on the user's properties. `overdrawn` is
    * the number of free listings used beyond those still paid for.
    */
-  withdrawCover(executor: Executor, userId: number, overdrawn: number): Promise<void>;
+  revokeCover(executor: Executor, userId: number, overdrawn: number): Promise<void>;
 };
 
 /** Staff's review of properties. Both verdicts run in the transaction that records the reviewer. */
@@ -147,11 +149,11 @@ function connectFees({ clock, quota }: Pick<PropertiesDeps, "clock" | "quota">):
     findDue: (executor, viewer, propertyId) => findDue(executor, viewer, propertyId, clock.now()),
     useFreeListing: (executor, property) => useFreeListing({ clock, quota }, executor, property),
     settleFee: (executor, fee) => settleFee(executor, fee, clock.now()),
-    withdrawFee: (executor, fee) => withdrawFee(executor, fee, clock.now()),
-    withdrawCreditPeriod: (executor, credit) => withdrawCreditPeriod(executor, credit, clock.now()),
+    revokeFee: (executor, fee) => revokeFee(executor, fee, clock.now()),
+    revokeCreditPeriod: (executor, credit) => revokeCreditPeriod(executor, credit, clock.now()),
     lockCovered,
     countCovered: (executor, userId) => countCovered(executor, userId, clock.now()),
-    withdrawCover: (executor, userId, overdrawn) => withdrawCover(executor, { userId, overdrawn }, clock.now()),
+    revokeCover: (executor, userId, overdrawn) => revokeCover(executor, { userId, overdrawn }, clock.now()),
   };
 }
 
@@ -179,9 +181,9 @@ function createReveals(limiters: PropertiesDeps["limiters"]): ContactReveals {
   };
 }
 
-function usualChecks(log: Logger): IndexCheckOptions {
+function defaultChecks(log: Logger): IndexCheckOptions {
   const report = (difference: IndexDifference): void => log.error(difference, "the catalogue index and SQL disagree");
-  return { every: usualCheckInterval, report };
+  return { every: defaultCheckInterval, report };
 }
 
 type IndexState = Pick<Properties, "countIndexChecks" | "expectChange" | "countIndexed" | "close">;
@@ -208,15 +210,12 @@ function openCatalogue({ log, reportError, indexMode, indexChecks, ...deps }: Ca
   const catalogueIndex = new CatalogueIndex({ executor: deps.reads, log, reportError, follower: documents, mode: indexMode });
   void catalogueIndex.sync();
   const preferences = new Preferences(deps.db);
-  const checks = new IndexChecks(indexChecks ?? usualChecks(log));
-  const shared = { ...deps, index: catalogueIndex, checks, vocabulary: new Vocabulary(), places: new PlaceNames(), preferences };
+  const checks = new IndexChecks(indexChecks ?? defaultChecks(log));
+  const shared = { ...deps, index: catalogueIndex, checks, parser: new SearchParser(), places: new PlaceNames(), preferences };
   const readFrom = (reads: Executor, mayLag: boolean): ListDeps => ({
     ...shared,
     reads,
-    chooseIndex: async () => {
-      if (mayLag) await catalogueIndex.waitForExpected();
-      return mayLag || (await catalogueIndex.isCurrent(reads)) ? catalogueIndex : null;
-    },
+    chooseIndex: () => chooseIndex(catalogueIndex, reads, mayLag),
     properties: new PropertyReader(reads, documents),
     details: new PropertyDetails(reads),
   });

@@ -40,13 +40,13 @@ type Catalogue = { usual: ListDeps; fresh: ListDeps };
 /** Serves the public side of the catalogue. */
 export function registerPropertyRoutes(serve: ServeCall, { usual, fresh }: Catalogue, guests: Omit<GuestDeps, "now">): void {
   const from = (request: { isFresh: boolean }): ListDeps => (request.isFresh ? fresh : usual);
-  serve.inTurn(propertyCalls.listProperties, async (request, reply) =>
+  serve.limited(propertyCalls.listProperties, async (request, reply) =>
     toPageAnswer(request, reply, await listProperties(from(request), request.viewer, request.query)),
   );
-  serve.inTurn(propertyCalls.getProperty, async (request, reply) =>
+  serve.limited(propertyCalls.getProperty, async (request, reply) =>
     toJsonAnswer(request, reply, await getProperty(from(request), request.viewer, request.params.id)),
   );
-  serve.inTurn(propertyCalls.listSimilarProperties, async (request, reply) =>
+  serve.limited(propertyCalls.listSimilarProperties, async (request, reply) =>
     toJsonAnswer(request, reply, await listSimilarProperties(from(request), request.viewer, request.params.id)),
   );
   serve(propertyCalls.listPropertySuggestions, async (request) => await listSuggestions(from(request), request.query.search));

@@ -44,16 +44,20 @@ export function onlyKind({ type, property_type }: { type: ListingType; property_
   return { types: [type], property_types: [property_type], isEveryType: false, isEveryPropertyType: false };
 }
 
-export type Order = "newest" | "oldest" | "cheapest" | "dearest";
+/**
+ * Implemented twice: in SQL (`catalogue.repository.ts`) and in the index (`search-index/find-in-order.ts`). Change both;
+ * `IndexChecks` compares them.
+ */
+export type Order = "newest" | "oldest" | "cheapest" | "mostExpensive";
 
 /** Whether an order sorts by price; the others sort by time. */
 export function isByPrice(order: Order): boolean {
-  return order === "cheapest" || order === "dearest";
+  return order === "cheapest" || order === "mostExpensive";
 }
 
 /** Whether an order begins with the highest price or the latest time. */
 export function isDescending(order: Order): boolean {
-  return order === "dearest" || order === "newest";
+  return order === "mostExpensive" || order === "newest";
 }
 
 /** One word of a search with its alternatives; `isPrefix` for a word still being typed. */

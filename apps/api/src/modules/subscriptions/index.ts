@@ -1,9 +1,9 @@
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
 import type { ServeCall } from "../../http/api/calls.ts";
-import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
+import { addCredit, revokeCredit } from "./listing-credits.repository.ts";
 import { extendSubscription, type Purchase } from "./subscription-periods.repository.ts";
-import { withdrawPeriod, type CountActive, type WithdrawnPeriod } from "./withdraw-period.repository.ts";
+import { revokePeriod, type CountActive, type RevokedPeriod } from "./revoke-period.repository.ts";
 import { findCurrentSubscription, findPlan, type PlanRow } from "./subscriptions.repository.ts";
 import { registerSubscriptionRoutes } from "./subscriptions.routes.ts";
 import { hasFreeListing, takeFreeListing, type FreeListing } from "./take-free-listing.ts";
@@ -39,11 +39,11 @@ export type Subscriptions = {
   /** Starts a subscription, or extends the same plan's. Returns false, without a change, while another plan is active. */
   extend(tx: Executor, purchase: Purchase): Promise<boolean>;
   /** Revokes the period that a payment gave. Calls `countActive` while the subscription is locked. */
-  withdraw(tx: Executor, paymentId: number, countActive: CountActive): Promise<WithdrawnPeriod>;
+  revoke(tx: Executor, paymentId: number, countActive: CountActive): Promise<RevokedPeriod>;
   /** Adds a credit: a paid fee for the user's next property. */
   addCredit(tx: Executor, credit: { userId: number; paymentId: number }): Promise<void>;
   /** Revokes a credit. Returns false when it is used already. */
-  withdrawCredit(tx: Executor, paymentId: number): Promise<boolean>;
+  revokeCredit(tx: Executor, paymentId: number): Promise<boolean>;
 };
 
 /** Registers the routes of plans, subscriptions and credits. */
@@ -65,8 +65,8 @@ export function registerSubscriptions(serve: ServeCall, deps: SubscriptionsDeps)
       return current && { id: current.plan_id, displayName: current.display_name };
     },
     extend: (tx, purchase) => extendSubscription(tx, purchase, now()),
-    withdraw: (tx, paymentId, countActive) => withdrawPeriod(tx, { paymentId, countActive }, now()),
+    revoke: (tx, paymentId, countActive) => revokePeriod(tx, { paymentId, countActive }, now()),
     addCredit: (tx, credit) => addCredit(tx, credit, now()),
-    withdrawCredit: (tx, paymentId) => withdrawCredit(tx, paymentId, now()),
+    revokeCredit: (tx, paymentId) => revokeCredit(tx, paymentId, now()),
   };
 }

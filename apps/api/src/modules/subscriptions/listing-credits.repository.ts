@@ -29,7 +29,7 @@ export async function countCredits(executor: Executor, userId: number): Promise<
 }
 
 /** Revokes a credit. Returns false when it was used or does not exist. */
-export async function withdrawCredit(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
+export async function revokeCredit(tx: Executor, paymentId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("listing_credits")
     .set({ withdrawn_at: now })

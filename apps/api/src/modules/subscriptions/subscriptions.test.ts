@@ -6,10 +6,10 @@ import { makePayment } from "../../../test/test-payments.ts";
 import type { TestUser } from "../../../test/test-properties.ts";
 import { dayMs } from "../../platform/process/clock.ts";
 import { extendSubscription } from "./subscription-periods.repository.ts";
-import { withdrawPeriod } from "./withdraw-period.repository.ts";
+import { revokePeriod } from "./revoke-period.repository.ts";
 import { findPlan } from "./subscriptions.repository.ts";
 import { takeFreeListing } from "./take-free-listing.ts";
-import { addCredit, withdrawCredit } from "./listing-credits.repository.ts";
+import { addCredit, revokeCredit } from "./listing-credits.repository.ts";
 
 const { listSubscriptionPlans, getCurrentSubscription } = subscriptionCalls;
 let t: TestApp;
@@ -38,7 +38,7 @@ async function buy(slug: string, user = ama): Promise<number> {
 const take = (user = ama) => t.db.transaction().execute((tx) => takeFreeListing(tx, user.id, t.clock.now()));
 const countActive = (): Promise<number> => Promise.resolve(0);
 const withdraw = (paymentId: number) =>
-  t.db.transaction().execute((tx) => withdrawPeriod(tx, { paymentId, countActive }, t.clock.now()));
+  t.db.transaction().execute((tx) => revokePeriod(tx, { paymentId, countActive }, t.clock.now()));
 const current = async (user = ama) => {
   const answer = await t.get(getCurrentSubscription.path, { as: user });
   return answer.status === 204 ? null : currentSubscription.parse(answer.body);
@@ -150,10 +150,10 @@ test("two concurrent purchases both count", async () => {
 test("withdrawing a period once ends the subscription, or moves later periods forward", async () => {
   const first = await buy("starter");
   const second = await buy("starter");
-  expect(await withdraw(first)).toEqual({ isTaken: true, overdrawn: 0 });
+  expect(await withdraw(first)).toEqual({ isRevoked: true, overdrawn: 0 });
   expect(await current()).toMatchObject({ end_date: "2026-07-01T12:00:00.000Z", free_listings_remaining: 4 });
-  expect(await withdraw(first)).toEqual({ isTaken: false, overdrawn: 0 });
-  expect(await withdraw(second)).toEqual({ isTaken: true, overdrawn: 0 });
+  expect(await withdraw(first)).toEqual({ isRevoked: false, overdrawn: 0 });
+  expect(await withdraw(second)).toEqual({ isRevoked: true, overdrawn: 0 });
   expect(await current()).toBeNull();
 });
 
@@ -164,10 +164,10 @@ test("used free listings do not make the remaining ones negative; a past period 
   await withdraw(first);
   expect(await current()).toMatchObject({ free_listings_remaining: 1 });
   t.clock.advance(60 * dayMs);
-  expect(await withdraw(await buy("starter"))).toEqual({ isTaken: true, overdrawn: 0 });
+  expect(await withdraw(await buy("starter"))).toEqual({ isRevoked: true, overdrawn: 0 });
   const old = await buy("professional");
   t.clock.advance(31 * dayMs);
-  expect(await withdraw(old)).toEqual({ isTaken: false, overdrawn: 0 });
+  expect(await withdraw(old)).toEqual({ isRevoked: false, overdrawn: 0 });
 });
 
 test("a credit is used once when no free listing remains, and not after it is withdrawn", async () => {
@@ -177,8 +177,8 @@ test("a credit is used once when no free listing remains, and not after it is wi
     return paymentId;
   };
   const [, second] = [await credit(), await credit()];
-  expect(await withdrawCredit(t.db, second, t.clock.now())).toBe(true);
+  expect(await revokeCredit(t.db, second, t.clock.now())).toBe(true);
   const taken = await Promise.all([take(), take(), take()]);
   expect(taken.filter((one) => one !== null)).toMatchObject([{ source: "credit", endsAt: null, perks: [] }]);
-  expect(await withdrawCredit(t.db, second, t.clock.now())).toBe(false);
+  expect(await revokeCredit(t.db, second, t.clock.now())).toBe(false);
 });

@@ -7,13 +7,13 @@ import type { MigrationFile } from "./migration-files.ts";
 import { unhurried } from "./postgres-client.ts";
 
 /** Lock waits of a migration: it gives up after `lockMs` and retries after `pauseMs`. */
-export type LockPatience = { lockMs: number; pauseMs: number; attempts: number };
+export type LockLimits = { lockMs: number; pauseMs: number; attempts: number };
 
 /**
  * A statement that waits for a table lock also blocks all later statements on the table, so the wait is half a second. All
  * attempts together take five minutes, longer than a dump of the database.
  */
-export const defaultPatience: LockPatience = { lockMs: 500, pauseMs: 2_000, attempts: 120 };
+export const defaultLockLimits: LockLimits = { lockMs: 500, pauseMs: 2_000, attempts: 120 };
 
 export type Applied = { name: string; checksum: string };
 
@@ -35,16 +35,16 @@ export async function applyMigration<T>(
   database: Kysely<T>,
   file: MigrationFile,
   log: Logger,
-  patience: LockPatience,
+  lockLimits: LockLimits,
 ): Promise<boolean> {
-  if (file.statements) return await applyOutside(database, file, file.statements, patience);
-  for (let attempt = 1; attempt <= patience.attempts; attempt += 1) {
+  if (file.statements) return await applyOutside(database, file, file.statements, lockLimits);
+  for (let attempt = 1; attempt <= lockLimits.attempts; attempt += 1) {
     try {
-      return await database.transaction().execute((transaction) => applyInside(transaction, file, patience));
+      return await database.transaction().execute((transaction) => applyInside(transaction, file, lockLimits));
     } catch (error) {
       if (codeOf(error) !== lockNotAvailable) throw error;
       log.warn({ migration: file.name, attempt }, "a migration waits until what it changes is free");
-      await sleep(patience.pauseMs);
+      await sleep(lockLimits.pauseMs);
     }
   }
   throw new MigrationError(
@@ -52,7 +52,7 @@ export async function applyMigration<T>(
   );
 }
 
-async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, { lockMs }: LockPatience): Promise<boolean> {
+async function applyInside<T>(transaction: Transaction<T>, file: MigrationFile, { lockMs }: LockLimits): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`set local lock_timeout = 0`.execute(transaction);
   // A table lock instead of an advisory lock: the connections of the embedded database share one session, and a session
@@ -74,7 +74,7 @@ async function applyOutside<T>(
   database: Kysely<T>,
   file: MigrationFile,
   statements: readonly string[],
-  { pauseMs }: LockPatience,
+  { pauseMs }: LockLimits,
 ): Promise<boolean> {
   return await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

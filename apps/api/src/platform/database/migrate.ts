@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import type { Logger } from "../observability/log.ts";
-import { applyMigration, defaultPatience, listApplied } from "./apply-migration.ts";
-import type { Applied, LockPatience } from "./apply-migration.ts";
+import { applyMigration, defaultLockLimits, listApplied } from "./apply-migration.ts";
+import type { Applied, LockLimits } from "./apply-migration.ts";
 import { migrationsDirectory, readMigrationFiles } from "./migration-files.ts";
 import type { MigrationFile } from "./migration-files.ts";
 
@@ -11,7 +11,7 @@ export { MigrationError, migrationsDirectory } from "./migration-files.ts";
 /**
  * Applies all pending migrations, each in one transaction unless its first line says otherwise. Several processes may start
  * concurrently: one applies a migration, the others wait. Other processes may serve: no migration waits for a table lock,
- * and thereby blocks others, longer than `patience.lockMs` at a time.
+ * and thereby blocks others, longer than `lockLimits.lockMs` at a time.
  * @returns the names applied by this call
  * @throws MigrationError when an applied file was edited, or a migration fails
  */
@@ -19,7 +19,7 @@ export async function migrate<T>(
   database: Kysely<T>,
   log: Logger,
   directory: string = migrationsDirectory,
-  patience: LockPatience = defaultPatience,
+  lockLimits: LockLimits = defaultLockLimits,
 ): Promise<string[]> {
   const files = await readMigrationFiles(directory);
   await createTable(database);
@@ -29,7 +29,7 @@ export async function migrate<T>(
   const appliedNow: string[] = [];
   const pending = files.filter((file) => !appliedFingerprints.has(fingerprint(file)));
   for (const file of pending) {
-    const isNew = await applyMigration(database, file, log, patience);
+    const isNew = await applyMigration(database, file, log, lockLimits);
     if (!isNew) continue;
     log.info({ migration: file.name }, "migration applied");
     appliedNow.push(file.name);

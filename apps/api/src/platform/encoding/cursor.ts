@@ -1,3 +1,4 @@
+import { maxId } from "@efie/contract/limits";
 import { AppError } from "../app-error.ts";
 
 /** The end of a page: the last property's position in the order. `tier` is the relevance group of a search. */
@@ -18,7 +19,7 @@ export function decodeCursor(text: string): Cursor | null {
   if (!match) return null;
   const key = Number(match[2]);
   const id = Number(match[3]);
-  if (key > maxKey || id > 2_147_483_647) return null;
+  if (key > maxKey || id > maxId) return null;
   return { tier: match[1] === "1" ? 1 : 0, key, id };
 }
 

@@ -2,21 +2,21 @@
 export type Semaphore = <T>(task: () => Promise<T>) => Promise<T>;
 
 /** The limits of the queue: waiting tasks, and time of the wait. */
-export type Patience = { maxWaiting: number; maxWaitMilliseconds: number };
+export type QueueLimits = { maxWaiting: number; maxWaitMilliseconds: number };
 
 /** Too many tasks wait, or this one waited too long. The task was not started. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
-/** Runs at most `max` tasks concurrently. The others wait in order, without limits unless `patience` sets them. */
-export function createSemaphore(max: number, patience?: Patience): Semaphore {
+/** Runs at most `max` tasks concurrently. The others wait in order, without limits unless `queueLimits` sets them. */
+export function createSemaphore(max: number, queueLimits?: QueueLimits): Semaphore {
   const waiting: Array<() => void> = [];
   let running = 0;
   const wait = (): Promise<void> =>
     new Promise((enter, refuse) => {
-      if (!patience) return void waiting.push(enter);
-      const { maxWaiting, maxWaitMilliseconds } = patience;
+      if (!queueLimits) return void waiting.push(enter);
+      const { maxWaiting, maxWaitMilliseconds } = queueLimits;
       if (waiting.length >= maxWaiting) return refuse(new BusyError(`${maxWaiting} tasks wait already`));
       const turn = (): void => {
         clearTimeout(timer);

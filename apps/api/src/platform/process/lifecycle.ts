@@ -19,7 +19,7 @@ const sameRequestMs = 500;
 /** The shutdown may take 10 s after draining. Steps that hang are abandoned before that, so that the process exits normally. */
 const stepsMs = 8_800;
 /** The minimum time of each step after one that hangs; enough for normal steps. */
-const leastStepMs = 200;
+const minStepMs = 200;
 /** Hard limit, if the steps' own timers do not end the process. */
 const stopDeadlineMs = 9_500;
 
@@ -67,8 +67,8 @@ export function superviseProcess(log: Logger, reportError: ReportError, drainSec
 /** Runs the steps in order; each leaves the minimum time to all later ones. */
 async function runSteps(steps: readonly Step[], endMs: number, reporting: Reporting): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    const leftMs = endMs - performance.now() - (steps.length - 1 - index) * leastStepMs;
-    await runStep({ ...step, maxMs: Math.min(step.maxMs, Math.max(leftMs, leastStepMs)) }, reporting);
+    const leftMs = endMs - performance.now() - (steps.length - 1 - index) * minStepMs;
+    await runStep({ ...step, maxMs: Math.min(step.maxMs, Math.max(leftMs, minStepMs)) }, reporting);
   }
 }
 

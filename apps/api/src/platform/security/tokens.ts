@@ -1,4 +1,4 @@
-import { limits } from "@efie/contract";
+import { limits, maxId } from "@efie/contract";
 import { jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../process/clock.ts";
@@ -14,7 +14,6 @@ export type Tokens = {
 };
 
 const algorithm = "HS256";
-const maxUserId = 2_147_483_647;
 /** Cached tokens of concurrent users; about 500 bytes each. */
 const maxCached = 20_000;
 
@@ -30,7 +29,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         requiredClaims: ["exp", "sub"],
       });
       const userId = Number(payload.sub);
-      const isOurs = payload["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxUserId;
+      const isOurs = payload["typ"] === "access" && Number.isInteger(userId) && userId > 0 && userId <= maxId;
       const sessionId = typeof payload["sid"] === "number" ? payload["sid"] : null;
       return isOurs ? { userId, sessionId, expiresAt: new Date(Number(payload.exp) * 1_000) } : null;
     } catch {

@@ -18,13 +18,13 @@ export type SmsOptions = {
 
 type Answer = { status: number; body: unknown };
 
-const usualTimeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 /** A gateway says these without knowing what became of the request behind it. */
 const unknownStatuses = new Set([502, 504]);
 
 /** Sends one request. What the answer means is the provider's own; what no answer means is the same for all. */
 export async function postMessage(
-  { send = fetch, timeoutMs = usualTimeoutMs }: Pick<SmsOptions, "send" | "timeoutMs">,
+  { send = fetch, timeoutMs = defaultTimeoutMs }: Pick<SmsOptions, "send" | "timeoutMs">,
   request: { url: string; headers: Record<string, string>; body: object },
   beforeHandOver: BeforeHandOver,
   judge: (answer: Answer) => Outcome,

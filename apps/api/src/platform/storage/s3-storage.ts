@@ -9,7 +9,7 @@ import { assertStorageName, isStorageName, StorageError, StoreAwayError } from "
 import type { Storage, StoredFile } from "./storage.ts";
 
 /** Time limits: readers do not wait longer for a photo; uploads may take a little longer. */
-const usualPatience = { readMs: 8_000, writeMs: 15_000 };
+const defaultTimeouts = { readMs: 8_000, writeMs: 15_000 };
 const attempts = 3;
 const pauseMs = 50;
 const tooManyStatus = 429;
@@ -28,7 +28,7 @@ type Request = {
 
 type S3Options = {
   /** Shorter in tests. */
-  patience?: typeof usualPatience;
+  timeouts?: typeof defaultTimeouts;
   telemetry?: Telemetry | null;
 };
 
@@ -41,7 +41,7 @@ type Answer = { ok: boolean; status: number; headers: Headers; body: Buffer };
  */
 function createSend(
   config: S3Config,
-  { patience: { readMs, writeMs } = usualPatience, telemetry = null }: S3Options,
+  { timeouts: { readMs, writeMs } = defaultTimeouts, telemetry = null }: S3Options,
 ): (request: Request) => Promise<Answer> {
   const { accessKeyId, secretAccessKey, region, endpoint, bucket } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });

@@ -22,9 +22,9 @@ export function useOwnProperty(id: number) {
     // Elsewhere it may have been paid for, verified or changed.
     staleTime: 0,
   });
-  // Without a line the library waits for one and says nothing.
-  const isWaitingForLine = data === undefined && fetchStatus === "paused";
-  const hasFailed = data === undefined && (isError || isWaitingForLine);
+  // Offline the library pauses the query and reports no error.
+  const isOffline = data === undefined && fetchStatus === "paused";
+  const hasFailed = data === undefined && (isError || isOffline);
   return { property: data, hasFailed, isFetching, retry: () => void refetch() };
 }
 

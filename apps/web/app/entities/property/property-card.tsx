@@ -11,10 +11,10 @@ import { Link } from "../../ui/navigation/link.tsx";
 
 type Props = {
   property: CardProperty;
-  /** Of the photo, as CSS. */
+  /** The `sizes` of the photo, as CSS. */
   sizes: string;
   isFirst?: boolean;
-  /** A control over the photo's corner, such as the favourite heart: one that renders nothing before the script is there. */
+  /** A control over the photo's corner, such as the favorite heart: one that renders nothing before the script is there. */
   action?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import type { Tone } from "../../ui/feedback/badge.tsx";
 
 export const listingTypeLabels: Record<ListingType, string> = { rental: "Rental", "short rental": "Short rental", sale: "Sale" };
 
-/** Colours of the specification, section 4. */
+/** Colours of the specification, section 4. It names one for leases too, which cannot be posted. */
 export function listingTypeTone(type: string): Tone {
   if (type === "rental") return "orange";
   if (type === "lease" || type.startsWith("short")) return "rust";

@@ -21,7 +21,7 @@ export function useLookups() {
     queryFn: ({ signal }) => loadLookups(signal),
     staleTime: Infinity,
   });
-  // Without a line the library waits for one and says nothing.
+  // Offline the library pauses the query and reports no error.
   const hasFailed = data === undefined && (isError || fetchStatus === "paused");
   return { lookups: data ?? null, hasFailed, isFetching, retry: () => void refetch() };
 }

@@ -4,7 +4,7 @@ import { fetchUnread, countMessages } from "./count-messages.ts";
 import { createCounter } from "./counter.ts";
 import { countMoves, isReadAtOnce, readUnread, setUnread } from "./unread.ts";
 import { notificationCalls } from "../../lib/api/calls.ts";
-import { isLive, listenLive, poll } from "../../lib/live/live.ts";
+import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 import { closePushes, ofKind } from "../../lib/push/shown-pushes.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 

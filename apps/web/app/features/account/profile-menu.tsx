@@ -32,7 +32,7 @@ const entries: readonly Entry[] = [
 
 const staffEntry: Entry = { to: paths.admin, label: "Admin", icon: ClipboardCheck };
 
-/** Beside the specification's menu, which stays as it is. */
+/** A second menu: the specification's menu stays as it is. */
 const settings: readonly Entry[] = [
   { to: paths.accountSecurity, label: "Login & Devices", icon: KeyRound },
   { to: paths.accountNotifications, label: "Notification settings", icon: BellRing },

@@ -11,7 +11,7 @@ import { Badge } from "../../ui/feedback/badge.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 
-/** Of the specification, section 2, letter for letter. */
+/** Prescribed by the specification, section 2. */
 const version = "Version 1.0.11 • Build 2025.09.11";
 
 /** The menu and the way out need nothing of the account, so they stay when it does not come. */

@@ -12,9 +12,9 @@ export function useAccount() {
     queryKey: key,
     queryFn: async ({ signal }) => (await api.call(accountCalls.getCurrentUser, { signal })).data,
   });
-  // Without a line the library waits for one and says nothing.
-  const isWaitingForLine = data === undefined && fetchStatus === "paused";
-  return { account: data ?? null, hasFailed: isError || isWaitingForLine, isFetching, retry: () => void refetch() };
+  // Offline the library pauses the query and reports no error.
+  const isOffline = data === undefined && fetchStatus === "paused";
+  return { account: data ?? null, hasFailed: isError || isOffline, isFetching, retry: () => void refetch() };
 }
 
 /** Puts a changed account where every screen sees it, the greetings included. */

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
+import { feeCedis } from "../../entities/payment/listing-fee.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { feeCedis } from "./photo-sentences.ts";
 
 /** Where paying leads back to: a name of the contract's list of screens. */
 const returnScreen = "addimages";

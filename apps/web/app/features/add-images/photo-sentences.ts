@@ -1,8 +1,9 @@
 import { limits } from "@efie/contract/limits";
+import { feeCedis } from "../../entities/payment/listing-fee.ts";
 import { describeUnreadable, type LeftOver } from "../../entities/property/photos/fit-photos.ts";
 import { plural } from "../../lib/format/numbers.ts";
 
-/** Of the specification, sections 2, 4, 5 and 8, letter for letter. */
+/** Prescribed by the specification, sections 2, 4, 5 and 8. */
 export const photoSentences = {
   tooLarge: "Image too large. Each image must be smaller than 500 KB. Please pick a smaller file.",
   noneSelected: "Select at least one image",
@@ -11,9 +12,6 @@ export const photoSentences = {
   posted: "Success! Your post is in review and will be published shortly!",
   missingId: "Missing property ID. Open this page via the Add Images workflow or include a valid property id in the URL.",
 } as const;
-
-/** What a property costs, in cedis. */
-export const feeCedis = limits.listingFeePesewas / 100;
 
 /** The question before paying (spec, section 4, step 3). */
 export function describeFee(freeListings: number | null): string {

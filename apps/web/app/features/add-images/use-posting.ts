@@ -23,7 +23,7 @@ async function findQuestion(property: OwnProperty): Promise<string | null> {
   return credit !== null && credit.credits > 0 ? null : describeFee(data?.free_listings_remaining ?? null);
 }
 
-/** The server's own words where they say what to do; of its troubles and the line's, the specification's sentence. */
+/** The server's own words where they say what to do; for server and network errors, the specification's sentence. */
 function describeFailure(error: unknown): string {
   if (error instanceof PhotoRefused) return error.message;
   const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 401;

@@ -12,7 +12,7 @@ type Props = {
   propertyId: number;
   title: string;
   className?: string;
-  /** In place of turning the heart. */
+  /** Called instead of toggling the favorite. */
   onPress?: (propertyId: number) => void;
 };
 

@@ -64,7 +64,7 @@ export function FavoritesScreen({ skeleton, renderGrid }: Props) {
   );
 }
 
-/** Without a line prices may have changed, and places may be gone. */
+/** Offline: prices may have changed, and properties may be gone. */
 function AsOf({ at }: { at: string }) {
   return <span className="block text-sm">As of {formatMoment(at)}: there is no connection to bring it up to date.</span>;
 }

@@ -8,7 +8,7 @@ import { countChanges, learnSome } from "./saved-properties.ts";
 
 export type LoadedFavorites = {
   readonly favorites: readonly Favorite[];
-  /** There was no line: this is what was there at that time. Null: as of now. */
+  /** Offline: the time of the stored response. Null: current. */
   readonly storedAt: string | null;
 };
 
@@ -16,7 +16,7 @@ const storageName = "favorites";
 /** Newest first, so the older ones are missing offline: storage is small. */
 const maxStored = 100;
 
-/** What somebody saved, newest first, for their own screen; the hearts learn of it. Without a line, what was stored. */
+/** What somebody saved, newest first, for their own screen; the hearts are updated. Offline: the stored response. */
 export async function loadFavorites(): Promise<LoadedFavorites> {
   const since = countChanges();
   const learn = (favorites: readonly Favorite[]) =>
@@ -38,7 +38,7 @@ export async function loadFavorites(): Promise<LoadedFavorites> {
   }
 }
 
-/** For when there is no line. No card shows a description. */
+/** Stored for offline reading. No card shows a description. */
 export function storeFavorites(favorites: readonly Favorite[]): void {
   storeAnswer(
     storageName,

@@ -31,7 +31,7 @@ function load(): void {
       if (asking === sessionKey()) learnAll(data ?? [], since);
     },
     () => {
-      // A page without hearts is still a page: the next one, or a line that is back, asks again.
+      // A page without hearts is still a page: the next page, or the next connection, asks again.
       if (asking === person) askedAt = null;
     },
   );

@@ -10,7 +10,7 @@ export const loadFailure = "Could not load your favorites. Please try again.";
 type Favorites = {
   /** Undefined: not there yet. */
   readonly favorites: readonly Favorite[] | undefined;
-  /** Since when they were not brought up to date, for want of a line; null: they are. */
+  /** Offline: the time of the stored response. Null: current. */
   readonly storedAt: string | null;
   readonly isFailed: boolean;
   readonly isBusy: boolean;

@@ -1,3 +1,6 @@
+import { limits } from "@efie/contract/limits";
+import { feeCedis } from "../../entities/payment/listing-fee.ts";
+
 type Question = { readonly question: string; readonly answer: string };
 
 /** What people ask first; the answers promise only what the product does. */
@@ -14,8 +17,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "What does it cost to post a property?",
-    answer:
-      "Looking, saving and writing to owners are free. Posting one property costs a one-time fee of GH₵30, and it runs for 14 days from the day it is published. With a subscription plan you post without paying for each listing, as far as your plan goes.",
+    answer: `Looking, saving and writing to owners are free. Posting one property costs a one-time fee of GH₵${feeCedis}, and it runs for ${limits.renewalDays} days from the day it is published. With a subscription plan you post without paying for each listing, as far as your plan goes.`,
   },
   {
     question: "How do favorites work?",

@@ -8,7 +8,7 @@ import { groupThreads } from "./data/threads.ts";
 import { useLiveMessages } from "./data/use-live-messages.ts";
 import { ThreadsSkeleton } from "./skeletons.tsx";
 import { ThreadList } from "./thread-list.tsx";
-import { paths } from "../../lib/navigation/paths.ts";
+import { paths, readId } from "../../lib/navigation/paths.ts";
 import { describeProblem } from "../../lib/page/page-problem.ts";
 import { sessionKey, subscribeToSession } from "../../lib/session/session.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
@@ -82,20 +82,15 @@ function NothingOpen() {
   );
 }
 
-const largestId = 2_147_483_647;
-
-/** 0: what stands there is no id. Null: nothing does. */
-function readId(text: string | null): number | null {
-  if (text === null) return null;
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return id <= largestId ? id : 0;
+/** Returns null if the parameter is missing, 0 if it is not an id. */
+function readUserId(text: string | null): number | null {
+  return text === null ? null : (readId(text) ?? 0);
 }
 
 /** `/messages?user_id=7&property=12`: which conversation is open, and which property the next message is about. */
 function useOpenConversation(): { openId: number | null; propertyId: number | null } {
   const search = new URLSearchParams(useLocation().search);
-  const propertyId = readId(search.get("property"));
-  return { openId: readId(search.get("user_id")), propertyId: propertyId === 0 ? null : propertyId };
+  return { openId: readUserId(search.get("user_id")), propertyId: readId(search.get("property")) };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ModerationEntry } from "@efie/contract";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import type { ReactNode, Ref } from "react";
 import { Changes } from "./changes.tsx";
-import type { Sight } from "./use-selection.ts";
+import type { QueueState } from "./use-selection.ts";
 import { Button } from "../../ui/actions/button.tsx";
 
 /** The box of what staff must know of a property before they decide on it. */
@@ -20,24 +20,24 @@ function NoticeTitle({ title }: { title: string }) {
 type Props = {
   ref: Ref<HTMLElement>;
   entry: ModerationEntry;
-  sight: Sight | null;
+  queueState: QueueState | null;
   hasOthers: boolean;
   onShow: () => void;
   onNext: () => void;
 };
 
 /** Says that the property is not any more what is shown below, and how. Nothing is swapped before staff ask for it. */
-export function MeanwhileNotice({ ref, entry, sight, hasOthers, onShow, onNext }: Props) {
-  if (sight?.kind === "changed")
+export function MeanwhileNotice({ ref, entry, queueState, hasOthers, onShow, onNext }: Props) {
+  if (queueState?.kind === "changed")
     return (
       <Notice ref={ref} title="This listing changed since you opened it">
-        <Changes before={entry.property} after={sight.fresh.property} />
+        <Changes before={entry.property} after={queueState.fresh.property} />
         <Button size="small" onClick={onShow}>
           Show it as it is now
         </Button>
       </Notice>
     );
-  if (sight?.kind === "gone")
+  if (queueState?.kind === "gone")
     return (
       <Notice ref={ref} title="This listing has been reviewed or withdrawn since you opened it">
         {hasOthers && (

@@ -10,7 +10,7 @@ const list = (names: readonly string[]): string => (names.length === 0 ? "–" :
 
 export type ReviewFact = readonly [label: string, value: string];
 
-/** Each with its words, as far as such a place has them. */
+/** The label and value of each fact that this property type has. */
 export function listFacts(property: PropertyDocument): readonly ReviewFact[] {
   const ifHas = (fact: HomeFact, ...facts: ReviewFact[]) => (hasFact(property.property_type, fact) ? facts : []);
   return [
@@ -35,7 +35,7 @@ export function listFacts(property: PropertyDocument): readonly ReviewFact[] {
   ];
 }
 
-/** Those that take a line of their own. */
+/** Facts that are shown over the full width. */
 export function listWideFacts(property: PropertyDocument): readonly ReviewFact[] {
   const facilities = facilityOptions.filter(({ field }) => property[field]).map(({ label }) => label);
   const isBuilding = hasFact(property.property_type, "building");

@@ -38,18 +38,18 @@ export function ReviewScreen({ queue }: { queue: QueueName }) {
 type ReviewsProps = { queue: QueueName; review: Queue; entries: NonNullable<Queue["items"]> };
 
 function Reviews({ queue, review, entries: queued }: ReviewsProps) {
-  const { entry, index, entries, sight, select, leave } = useSelection(queued);
+  const { entry, index, entries, queueState, select, leave } = useSelection(queued);
   const { isBusy, verify, reject } = useVerdict(queue, leave);
   const [open, setOpen] = useState<"reject" | "help" | "list" | null>(null);
   const notice = useRef<HTMLElement>(null);
-  /** Only what is still as it is shown can be decided on. */
+  /** A verdict is only possible on the version that is shown. */
   const decide = (act: (entry: ModerationEntry) => void) => {
-    if (sight?.kind === "current" && entry !== undefined) return act(entry);
+    if (queueState?.kind === "current" && entry !== undefined) return act(entry);
     notice.current?.scrollIntoView({ block: "start" });
     notice.current?.focus({ preventScroll: true });
   };
   // Where the one that is looked at has gone, the one in its place is the next.
-  const next = () => select(sight?.kind === "gone" ? index : index + 1);
+  const next = () => select(queueState?.kind === "gone" ? index : index + 1);
   const acts = {
     next,
     previous: () => select(index - 1),
@@ -61,7 +61,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
   useShortcuts({ j: acts.next, k: acts.previous, v: acts.verify, r: acts.reject, "?": acts.help });
   useMoreAhead(review, entries.length - index);
   const top = useTopOf(entry?.property.id);
-  const list = { entries, selected: sight?.kind === "gone" ? -1 : index, onSelect: select, more: review };
+  const list = { entries, selected: queueState?.kind === "gone" ? -1 : index, onSelect: select, more: review };
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[18rem_1fr]">
       <ReviewList {...list} />
@@ -79,7 +79,7 @@ function Reviews({ queue, review, entries: queued }: ReviewsProps) {
             <MeanwhileNotice
               ref={notice}
               entry={entry}
-              sight={sight}
+              queueState={queueState}
               hasOthers={entries.length > 0}
               onShow={() => select(index)}
               onNext={next}
@@ -115,7 +115,7 @@ function useMoreAhead({ hasMore, hasMoreFailed, isLoadingMore, showMore }: Queue
   });
 }
 
-/** Another property is read from its beginning. */
+/** Scrolls to the top when another property is selected. */
 function useTopOf(id: number | undefined) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

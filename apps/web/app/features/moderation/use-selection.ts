@@ -3,13 +3,13 @@ import { useState } from "react";
 
 type Chosen = { readonly entry: ModerationEntry; readonly index: number; readonly isDecided: boolean };
 
-/** How the queue knows an entry that is looked at: as it is shown, otherwise, or not any more. */
-export type Sight =
+/** Whether the shown entry is still in the queue: unchanged, changed or gone. */
+export type QueueState =
   | { readonly kind: "current" }
   | { readonly kind: "changed"; readonly fresh: ModerationEntry }
   | { readonly kind: "gone" };
 
-function seeAs(entry: ModerationEntry, fresh: ModerationEntry | undefined): Sight {
+function compareWithQueue(entry: ModerationEntry, fresh: ModerationEntry | undefined): QueueState {
   if (fresh === undefined) return { kind: "gone" };
   return fresh.version === entry.version ? { kind: "current" } : { kind: "changed", fresh };
 }
@@ -38,7 +38,7 @@ export function useSelection(queued: readonly ModerationEntry[]) {
     entry,
     index,
     entries,
-    sight: entry === undefined ? null : seeAs(entry, found >= 0 ? entries[found] : undefined),
+    queueState: entry === undefined ? null : compareWithQueue(entry, found >= 0 ? entries[found] : undefined),
     select,
     /** The one that is looked at has its verdict: on to the next. */
     leave: () => setChosen((now) => now && { ...now, isDecided: true }),

@@ -17,12 +17,12 @@ function send({ property, version }: ModerationEntry, verdict: Verdict) {
     : api.call(moderationCalls.rejectProperty, { params, body: { version, reason: verdict.reason } });
 }
 
-/** Not what was looked at any more: changed or deleted by its owner, a draft again, or decided by somebody else. */
+/** Whether the property changed in the meantime: edited or deleted by its owner, a draft again, or decided by somebody else. */
 function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
-/** Staff's word on a property as they saw it. `onDone`: it has its verdict. */
+/** Sends the verdict on the version that staff saw. `onDone` is called after it. */
 export function useVerdict(queue: QueueName, onDone: () => void) {
   const { readFresh, drop } = useQueueChanges(queue);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,20 +1,25 @@
 import type { OwnProperty } from "@efie/contract";
-import { standingOf, type Standing } from "./standing.ts";
+import { listingStateOf, type ListingState } from "./listing-state.ts";
 
 export const shownGroups = [
   { id: "published", label: "Published" },
   { id: "review", label: "In Review" },
   { id: "draft", label: "Drafts" },
   { id: "rejected", label: "Not approved" },
-  { id: "resting", label: "Expired & inactive" },
+  { id: "expired", label: "Expired & inactive" },
   { id: "closed", label: "Rented & sold" },
-] as const satisfies readonly { id: Standing; label: string }[];
+] as const satisfies readonly { id: ListingState; label: string }[];
 
 /** What the address says of the list: a group, and words to look for. */
-export type ListFilter = { readonly show: Standing | null; readonly words: string };
+export type ListFilter = { readonly show: ListingState | null; readonly words: string };
+
+/** In addresses this group has had another name since the first release; bookmarks keep working. */
+function addressOf(state: ListingState): string {
+  return state === "expired" ? "resting" : state;
+}
 
 export function readListFilter(params: URLSearchParams): ListFilter {
-  const show = shownGroups.find(({ id }) => id === params.get("show"))?.id ?? null;
+  const show = shownGroups.find(({ id }) => addressOf(id) === params.get("show"))?.id ?? null;
   return { show, words: params.get("find") ?? "" };
 }
 
@@ -22,7 +27,7 @@ export function writeListFilter(params: URLSearchParams, change: Partial<ListFil
   const next = new URLSearchParams(params);
   const { show, words } = { ...readListFilter(params), ...change };
   if (show === null) next.delete("show");
-  else next.set("show", show);
+  else next.set("show", addressOf(show));
   if (words === "") next.delete("find");
   else next.set("find", words);
   return next;
@@ -37,14 +42,16 @@ function hasWords({ title, detailed_address, city, property_type }: OwnProperty,
 }
 
 export function filterProperties(properties: readonly OwnProperty[], { show, words }: ListFilter): readonly OwnProperty[] {
-  return properties.filter((property) => (show === null || standingOf(property) === show) && hasWords(property, words.trim()));
+  return properties.filter(
+    (property) => (show === null || listingStateOf(property) === show) && hasWords(property, words.trim()),
+  );
 }
 
-export function countGroups(properties: readonly OwnProperty[]): ReadonlyMap<Standing, number> {
-  const counts = new Map<Standing, number>();
+export function countGroups(properties: readonly OwnProperty[]): ReadonlyMap<ListingState, number> {
+  const counts = new Map<ListingState, number>();
   for (const property of properties) {
-    const standing = standingOf(property);
-    counts.set(standing, (counts.get(standing) ?? 0) + 1);
+    const state = listingStateOf(property);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
   }
   return counts;
 }

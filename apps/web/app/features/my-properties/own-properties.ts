@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ownPropertiesKey, ownPropertyListKey } from "../../entities/property/own-property-queries.ts";
 import { api } from "../../lib/api/api.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
-import { listenLive } from "../../lib/live/live.ts";
+import { listenLive } from "../../lib/socket/socket.ts";
 import { usePagedQuery } from "../../lib/query/use-paged-query.ts";
 
 const pageSize = 50;

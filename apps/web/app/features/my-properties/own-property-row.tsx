@@ -3,7 +3,7 @@ import Eye from "lucide-react/icons/eye";
 import { Link } from "react-router";
 import { RowActions } from "./row-actions.tsx";
 import { RowNotice } from "./row-notice.tsx";
-import { describeExpiry, describeVerification, isExpired, isTaken } from "./standing.ts";
+import { describeExpiry, describeVerification, isExpired, isTaken } from "./listing-state.ts";
 import { formatPrice } from "../../entities/property/price.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { plural } from "../../lib/format/numbers.ts";

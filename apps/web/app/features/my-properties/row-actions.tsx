@@ -8,7 +8,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { Button, LinkButton } from "../../ui/actions/button.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 import { Confirm } from "../../ui/overlays/confirm.tsx";
-import { canContinue, isResting, nextStatus } from "./standing.ts";
+import { canContinue, isExpiredOrInactive, nextStatus } from "./listing-state.ts";
 import { StatusAction } from "./status-action.tsx";
 import { useDelete } from "./use-delete.ts";
 import { renewalQuestion, useRenew } from "./use-renew.ts";
@@ -49,7 +49,7 @@ function EditAction({ property }: { property: OwnProperty }) {
     </>
   );
   const name = `Edit ${property.title}`;
-  if (isResting(property))
+  if (isExpiredOrInactive(property))
     return (
       <Button look="secondary" size="small" disabled aria-label={name}>
         {label}
@@ -70,9 +70,9 @@ function RenewAction({ property }: { property: OwnProperty }) {
   return (
     <>
       <Button
-        look={isResting(property) ? "primary" : "secondary"}
+        look={isExpiredOrInactive(property) ? "primary" : "secondary"}
         size="small"
-        disabled={!isResting(property)}
+        disabled={!isExpiredOrInactive(property)}
         isBusy={isBusy}
         aria-label={`${label} ${property.title}`}
         onClick={() => void renew()}

@@ -1,11 +1,11 @@
 import type { OwnProperty } from "@efie/contract";
-import { standingOf } from "./standing.ts";
+import { listingStateOf } from "./listing-state.ts";
 
 /** What an owner has to know and do where a property does not simply run. */
 export function RowNotice({ property }: { property: OwnProperty }) {
-  const standing = standingOf(property);
-  if (standing === "rejected") return <Rejected reason={property.rejected_reason ?? ""} />;
-  if (standing === "draft")
+  const state = listingStateOf(property);
+  if (state === "rejected") return <Rejected reason={property.rejected_reason ?? ""} />;
+  if (state === "draft")
     return (
       <p className="text-sm text-quiet">
         {property.images.length === 0

@@ -3,7 +3,7 @@ import type { OwnProperty, PropertyStatus } from "@efie/contract";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useState } from "react";
-import { nextStatus } from "./standing.ts";
+import { nextStatus } from "./listing-state.ts";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
 import { api } from "../../lib/api/api.ts";
 import { callProblem } from "../../lib/api/call-problem.ts";

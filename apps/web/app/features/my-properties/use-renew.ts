@@ -11,11 +11,10 @@ import { paths } from "../../lib/navigation/paths.ts";
 import { useSingleFlight } from "../../lib/forms/use-single-flight.ts";
 import { showToast } from "../../ui/feedback/toast.tsx";
 import { useOwnPropertyChanges } from "../../entities/property/own-property-queries.ts";
-import { describeExpiry } from "./standing.ts";
+import { feeCedis } from "../../entities/payment/listing-fee.ts";
+import { describeExpiry } from "./listing-state.ts";
 
-const feeCedis = limits.listingFeePesewas / 100;
-
-/** Of the specification, section 4; the same as the server's. */
+/** Prescribed by the specification, section 4; the same as the server's. */
 export const renewalQuestion = `Renew your listing for ${limits.renewalDays} days at ${formatCedis(feeCedis)}?`;
 
 function checkoutPath(id: number): string {

@@ -25,7 +25,7 @@ export function describeNotification({ notif_type, object_data }: Notification):
   }
 }
 
-/** With a reason it did not buy what it was for (sent back, or came for nothing): only the reason says how it went. */
+/** A reason means that the payment bought nothing: it was refunded or not applied. */
 function describePayment(reason: string | undefined): NotificationText {
   if (reason === undefined || reason === "") return { before: "Payment received for ", after: ".", more: null };
   return { before: "About your payment for ", after: ".", more: reason };

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { addNewest, markWhere, notificationsKey, type NotificationParts } from "./notification-list.ts";
 import { subscribeToMarking, waitForMarking } from "../../entities/unread/mark-notifications-read.ts";
-import { isLive, listenLive, poll } from "../../lib/live/live.ts";
+import { isLive, listenLive, poll } from "../../lib/socket/socket.ts";
 
 const filter = { queryKey: notificationsKey };
 
@@ -13,7 +13,7 @@ function change(queries: QueryClient, write: (parts: NotificationParts) => Notif
 }
 
 function listen(queries: QueryClient, onPushed: (pushed: Notification) => void): () => void {
-  // The screen asks for its list when it opens; a line that is up already has nothing to add.
+  // The screen asks for its list when it opens; a socket that is connected already has nothing to add.
   let isOpening = true;
   const end = listenLive({
     onConnected: () => {

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { useOnline } from "../../lib/browser/hooks.ts";
 import { cachePage, startOfflineWorker } from "./offline-worker.ts";
 
-/** Says that the line is gone, and that what was opened stays: in a strip of its own, over nothing. Once, in the root; it also starts the worker behind it. */
+/** Says that the browser is offline and that opened pages stay readable, in a strip that covers nothing. Once, in the root; it also starts the worker behind it. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const { pathname } = useLocation();

@@ -24,7 +24,7 @@ export function cachePage(pathname: string): (() => void) | undefined {
   return () => clearTimeout(timer);
 }
 
-/** Lets a worker keep what was seen, so that it can be read without a line. A browser without workers does without. */
+/** Starts the service worker that caches visited pages for offline reading, if the browser has service workers. */
 export function startOfflineWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return undefined;
   const timer = setTimeout(() => {

@@ -12,7 +12,7 @@ type Props = {
   renderOpening: (payment: StoredPayment) => ReactNode;
   /** Below the spinner before anything has opened. */
   aside?: ReactNode;
-  /** In place of "Try Again" as it is. */
+  /** Replaces what "Try Again" does. */
   onRetry?: () => void;
   failedAside?: ReactNode;
 };

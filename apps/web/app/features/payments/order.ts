@@ -35,7 +35,7 @@ export type PaymentKind = "subscription" | "listing";
 /** One visit to a checkout: what is to be paid for, and how it speaks. */
 export type Order = {
   readonly kind: PaymentKind;
-  /** Under which its payment is stored in this tab: one at a time for a property, and one for the subscription. */
+  /** The key of the stored payment in this tab. There is one per property, and one for the subscription. */
   readonly key: string;
   /** What exactly: another plan or promo code is another payment. */
   readonly request: string;

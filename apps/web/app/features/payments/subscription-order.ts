@@ -18,7 +18,7 @@ export type SubscriptionRequest = {
   readonly address: string;
 };
 
-/** A refusal stays one; a lost line may come back. */
+/** 4xx errors are not retried, except 429. Network errors are. */
 const canRetry = (error: unknown) => !(error instanceof ApiError && error.status < 500 && error.status !== 429);
 
 const problem = (message: string, isWorthIt = true): Problem => ({ title: `Error: ${message}`, canRetry: isWorthIt });

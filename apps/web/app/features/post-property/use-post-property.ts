@@ -12,7 +12,7 @@ import { paths } from "../../lib/navigation/paths.ts";
 const postedBefore =
   "This property has been posted already, with other details. You find it under My Properties. To post it a second time, press Add Images again.";
 
-/** `Error: ` and what the server, or the line, said (spec, section 8). */
+/** `Error: ` and the message of the server, or of a network error (spec, section 8). */
 function describeRefusal(error: unknown): string {
   if (error instanceof ApiError && error.status === 422) return `Error: ${postedBefore}`;
   return `Error: ${callProblem(error, error instanceof Error ? error.message : "The property could not be posted.")}`;

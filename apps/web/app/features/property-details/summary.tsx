@@ -12,7 +12,7 @@ import { Badge } from "../../ui/feedback/badge.tsx";
 
 type Props = { property: Property; onContact: () => void };
 
-/** Beside the photos: what it is, where, for how much, and how to reach the owner. */
+/** The column beside the photos: title, place, price, and how to reach the owner. */
 export function Summary({ property, onContact }: Props) {
   const { amount, unit } = splitPrice(property);
   const unavailable = describeUnavailability(property.status);

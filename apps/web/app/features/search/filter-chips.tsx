@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import type { FilterNames } from "./filter-names.ts";
-import { leastBedrooms, searchPath, type SearchQuery } from "./search-query.ts";
+import { minBedrooms, searchPath, type SearchAddress } from "./search-query.ts";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { formatCedis, plural } from "../../lib/format/numbers.ts";
 import { Link } from "../../ui/navigation/link.tsx";
@@ -8,17 +8,19 @@ import { Link } from "../../ui/navigation/link.tsx";
 export type FilterChip = {
   readonly key: string;
   readonly label: string;
-  /** The search without it. */ readonly without: SearchQuery;
+  /** The search without it. */ readonly without: SearchAddress;
 };
 
 function bedroomsLabel(chosen: readonly string[]): string {
-  const least = leastBedrooms(chosen);
+  const least = minBedrooms(chosen);
   if (least !== null) return `${least}+ bedrooms`;
   if (chosen.length === 1) return plural(Number(chosen[0]), "bedroom");
   return `${chosen.slice(0, -1).join(", ")} or ${chosen.at(-1)} bedrooms`;
 }
 
-type Labels = { readonly [Name in keyof SearchQuery]?: (value: NonNullable<SearchQuery[Name]>, names: FilterNames) => string };
+type Labels = {
+  readonly [Name in keyof SearchAddress]?: (value: NonNullable<SearchAddress[Name]>, names: FilterNames) => string;
+};
 
 const labels: Labels = {
   region__id: (id, names) => names[`region__id:${id}`] ?? "Region",
@@ -32,10 +34,10 @@ const labels: Labels = {
 };
 
 /** What is in force, each with the search that is left without it. */
-export function listChips(whole: SearchQuery, names: FilterNames): FilterChip[] {
+export function listChips(whole: SearchAddress, names: FilterNames): FilterChip[] {
   const { cursor: _, ...query } = whole;
   const chips: FilterChip[] = [];
-  for (const name of Object.keys(labels) as (keyof SearchQuery)[]) {
+  for (const name of Object.keys(labels) as (keyof SearchAddress)[]) {
     const { [name]: value, ...without } = query as Record<string, unknown>;
     const label = labels[name] as ((value: unknown, names: FilterNames) => string) | undefined;
     if (value !== undefined && label !== undefined) chips.push({ key: name, label: label(value, names), without });
@@ -53,11 +55,11 @@ export function listChips(whole: SearchQuery, names: FilterNames): FilterChip[] 
 const chip = "inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-sm font-semibold whitespace-nowrap";
 
 /** The filters in force, to be taken off one by one; links, so they work before the script does. */
-export function FilterChips({ query, names }: { query: SearchQuery; names: FilterNames }) {
+export function FilterChips({ query, names }: { query: SearchAddress; names: FilterNames }) {
   const chips = listChips(query, names);
   if (chips.length === 0) return null;
   const { search, ordering } = query;
-  const cleared: SearchQuery = { ...(search !== undefined && { search }), ...(ordering !== undefined && { ordering }) };
+  const cleared: SearchAddress = { ...(search !== undefined && { search }), ...(ordering !== undefined && { ordering }) };
   return (
     <ul
       aria-label="Filters in force"

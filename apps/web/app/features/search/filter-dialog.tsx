@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ErrorState } from "../../ui/feedback/states.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { learnNames, type Lookups } from "./filter-names.ts";
-import { readSearchQuery, searchPath, type SearchQuery } from "./search-query.ts";
+import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
 import { useMatchCount } from "./use-match-count.ts";
 
 let known: Promise<Lookups> | null = null;
@@ -29,7 +29,7 @@ function fetchPlaces(): Promise<Lookups> {
   return known;
 }
 
-type Props = { isOpen: boolean; query: SearchQuery; onClose: () => void };
+type Props = { isOpen: boolean; query: SearchAddress; onClose: () => void };
 
 /** The filter window of the search screen (spec, section 2). */
 export default function FilterDialog({ isOpen, query, onClose }: Props) {
@@ -40,7 +40,7 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   /** What the fields say; null: what is in force. */
-  const [chosen, setChosen] = useState<SearchQuery | null>(null);
+  const [chosen, setChosen] = useState<SearchAddress | null>(null);
   const count = useMatchCount(isOpen ? (chosen ?? query) : null);
 
   useEffect(() => {
@@ -51,12 +51,12 @@ export default function FilterDialog({ isOpen, query, onClose }: Props) {
     setChosen(null);
     onClose();
   }
-  function show(next: SearchQuery) {
+  function show(next: SearchAddress) {
     if (places !== null) learnNames(next, places);
     close();
     void navigate(searchPath(next));
   }
-  const read = (fields: HTMLFormElement) => readSearchQuery(toParams(new FormData(fields)));
+  const read = (fields: HTMLFormElement) => readSearchAddress(toParams(new FormData(fields)));
   // A turn later: another region empties the town.
   const follow = () => setTimeout(() => form.current && setChosen(read(form.current)));
   const footer = (

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AmenityFields } from "./amenity-fields.tsx";
 import type { Lookups } from "./filter-names.ts";
 import { RoomFields } from "./room-fields.tsx";
-import type { SearchQuery } from "./search-query.ts";
+import type { SearchAddress } from "./search-query.ts";
 import { OrderingOptions } from "./sort-select.tsx";
 import { optionLabel } from "../../entities/property/property-words.ts";
 import { NativeSelect, TextField } from "../../ui/fields/field.tsx";
 
 /** The fields of the filter window, in a form of the caller's; named as on the wire, so a GET form works as it is. */
-export function FilterFields({ query, places }: { query: SearchQuery; places: Lookups }) {
+export function FilterFields({ query, places }: { query: SearchAddress; places: Lookups }) {
   const fields = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ region: String(query.region__id ?? ""), city: String(query.city__id ?? "") });
   const regions = places.regions.filter(({ id }) => place.region === "" || String(id) === place.region);

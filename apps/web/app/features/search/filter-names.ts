@@ -1,6 +1,6 @@
 import type { City, PropertyFeature, Region } from "@efie/contract";
 import { useEffect, useReducer } from "react";
-import type { SearchQuery } from "./search-query.ts";
+import type { SearchAddress } from "./search-query.ts";
 
 export type Lookups = {
   readonly regions: readonly Region[];
@@ -14,12 +14,12 @@ export type FilterNames = Readonly<Record<string, string>>;
 let known: FilterNames = {};
 
 /** Whether somebody must look up what this search's numbers stand for. */
-export function hasNumberedFilters({ region__id, city__id, features }: SearchQuery): boolean {
+export function hasNumberedFilters({ region__id, city__id, features }: SearchAddress): boolean {
   return region__id !== undefined || city__id !== undefined || features !== undefined;
 }
 
 /** The names of this search's filters, and no others. */
-export function pickNames(query: SearchQuery, { regions, cities, features }: Lookups): FilterNames {
+export function pickNames(query: SearchAddress, { regions, cities, features }: Lookups): FilterNames {
   const names: Record<string, string> = {};
   for (const { id, name } of regions) if (id === query.region__id) names[`region__id:${id}`] = name;
   for (const { id, city } of cities) if (id === query.city__id) names[`city__id:${id}`] = city;
@@ -28,11 +28,11 @@ export function pickNames(query: SearchQuery, { regions, cities, features }: Loo
 }
 
 /** The filter window knows all of them before the page that it leads to is there. */
-export function learnNames(query: SearchQuery, lookups: Lookups): void {
+export function learnNames(query: SearchAddress, lookups: Lookups): void {
   known = { ...known, ...pickNames(query, lookups) };
 }
 
-/** Of the page that is shown; while it is on the way, what is known. */
+/** Returns the names of the shown page. While a page loads, returns the names known so far. */
 export function useFilterNames(page: { names: FilterNames } | Promise<{ names: FilterNames }>): FilterNames {
   const [, update] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

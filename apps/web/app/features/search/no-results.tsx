@@ -1,6 +1,6 @@
 import SearchX from "lucide-react/icons/search-x";
 import { useContext, createContext, type MouseEvent } from "react";
-import { searchPath, type SearchQuery } from "./search-query.ts";
+import { searchPath, type SearchAddress } from "./search-query.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { LinkButton } from "../../ui/actions/button.tsx";
 import { EmptyState } from "../../ui/feedback/states.tsx";
@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/feedback/states.tsx";
 /** Opens the filter window instead of following a link to the filter page. */
 export const OpenFilters = createContext<(event: MouseEvent) => void>(() => {});
 
-export function NoResults({ query }: { query: SearchQuery }) {
+export function NoResults({ query }: { query: SearchAddress }) {
   const openFilters = useContext(OpenFilters);
   return (
     <EmptyState icon={<SearchX aria-hidden="true" />} title="No properties found" text="Try adjusting your search or filters">

@@ -1,6 +1,6 @@
 import { limits } from "@efie/contract/limits";
 import type { ReactNode } from "react";
-import type { SearchQuery } from "./search-query.ts";
+import type { SearchAddress } from "./search-query.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { formatCount } from "../../lib/format/numbers.ts";
 
@@ -11,7 +11,7 @@ export function showingHeading(total: number, isCapped: boolean): string {
 }
 
 /** How many there are, and in which order; without any there is nothing to order. */
-export function ResultsHeader({ query, children }: { query: SearchQuery; children: ReactNode }) {
+export function ResultsHeader({ query, children }: { query: SearchAddress; children: ReactNode }) {
   return (
     <div className="mb-2 flex min-h-11 items-center justify-between gap-3 has-[[data-none]]:hidden md:mb-5">
       <div>{children}</div>

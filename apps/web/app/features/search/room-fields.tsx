@@ -1,9 +1,9 @@
 import { NativeSelect } from "../../ui/fields/field.tsx";
 import { PillCheck } from "../../ui/fields/pill-check.tsx";
-import { manyBedrooms, type SearchQuery } from "./search-query.ts";
+import { manyBedrooms, type SearchAddress } from "./search-query.ts";
 
 /** Bedrooms exactly, any of several; bathrooms at least. */
-export function RoomFields({ query }: { query: SearchQuery }) {
+export function RoomFields({ query }: { query: SearchAddress }) {
   const chosen = query.number_of_bedrooms ?? [];
   const usual = [...Array.from({ length: manyBedrooms - 1 }, (_, index) => String(index + 1)), `${manyBedrooms}+`];
   // An address may ask for numbers that have no pill of their own.

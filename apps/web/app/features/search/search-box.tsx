@@ -1,11 +1,12 @@
 import type { PropertySuggestion } from "@efie/contract";
+import { limits } from "@efie/contract/limits";
 import SearchIcon from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { addRecentSearch } from "./recent-searches.ts";
-import { countFilters, placeSearch, searchPath, type SearchQuery } from "./search-query.ts";
+import { countFilters, placeSearch, searchPath, type SearchAddress } from "./search-query.ts";
 import { HiddenFilters } from "./sort-select.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -15,7 +16,7 @@ import { Spinner } from "../../ui/feedback/spinner.tsx";
 import { classes } from "../../ui/styles/classes.ts";
 
 type Props = {
-  query: SearchQuery;
+  query: SearchAddress;
   isBusy: boolean;
   onType: (term: string) => void;
   onOpenFilters: (event: MouseEvent) => void;
@@ -54,7 +55,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
 
   const { search: _, cursor: __, ...filters } = query;
   const count = countFilters(query);
-  function show(next: SearchQuery) {
+  function show(next: SearchAddress) {
     setTerm(next.search ?? "");
     setIsTyping(false);
     setActive(-1);
@@ -104,7 +105,7 @@ export function SearchBox({ query, isBusy, onType, onOpenFilters }: Props) {
           aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={limits.maxSearchCharacters}
           placeholder="City, area, type or keyword"
           value={term}
           className="h-11 min-w-0 flex-1 bg-transparent px-2 outline-none [&::-webkit-search-cancel-button]:hidden"

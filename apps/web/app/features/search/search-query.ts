@@ -1,9 +1,11 @@
 import type { ListingType, Ordering, PropertyType } from "@efie/contract";
 import { listingTypes, orderings, propertyTypes } from "@efie/contract/enums";
+import { limits, maxId } from "@efie/contract/limits";
+import { propertyRanges } from "@efie/contract/ranges";
 import { paths } from "../../lib/navigation/paths.ts";
 
 /** The filters of a search as its address holds them, named as on the wire. */
-export type SearchQuery = {
+export type SearchAddress = {
   readonly search?: string;
   readonly region__id?: number;
   readonly city__id?: number;
@@ -22,24 +24,22 @@ export type SearchQuery = {
 
 /** From here on, bedrooms are one choice ("5+"). */
 export const manyBedrooms = 5;
-/** More than any home has that is looked for by its number of bedrooms. */
-const mostBedrooms = 20;
+const { number_of_bedrooms: bedrooms, number_of_bathrooms: bathrooms } = propertyRanges;
 const maxFeatures = 30;
 
 function oneOf<const Values extends readonly string[]>(values: Values, text: string | null): Values[number] | undefined {
   return values.find((value) => value === text);
 }
 
-function number(text: string | null, minimum: number, pattern: RegExp): number | undefined {
+function number(text: string | null, minimum: number, pattern: RegExp, maximum: number = maxId): number | undefined {
   const plain = text?.replaceAll(",", "").trim();
   if (plain === undefined || !pattern.test(plain)) return undefined;
   const value = Number(plain);
-  return value >= minimum && value <= 2_147_483_647 ? value : undefined;
+  return value >= minimum && value <= maximum ? value : undefined;
 }
 
 const whole = /^\d{1,10}$/;
 const amount = /^\d{1,10}(\.\d{1,2})?$/;
-const small = /^\d{1,2}$/;
 
 /** Comma-separated, repeated as a form sends them, or both; each once, in their order. */
 function listOf(params: URLSearchParams, name: string): string[] {
@@ -48,11 +48,15 @@ function listOf(params: URLSearchParams, name: string): string[] {
   return [...found].toSorted((one, next) => Number.parseInt(one, 10) - Number.parseInt(next, 10));
 }
 
+function isBedrooms(part: string): boolean {
+  return /^\d{1,10}\+?$/.test(part) && Number.parseInt(part, 10) <= bedrooms.max;
+}
+
 /** An address may also say "at least": then it is every number from there on. */
 function readBedrooms(params: URLSearchParams): readonly string[] | undefined {
-  const chosen = listOf(params, "number_of_bedrooms").filter((part) => /^\d{1,2}\+?$/.test(part));
+  const chosen = listOf(params, "number_of_bedrooms").filter(isBedrooms);
   if (chosen.length > 0) return chosen;
-  const least = number(params.get("number_of_bedrooms__gte"), 1, small);
+  const least = number(params.get("number_of_bedrooms__gte"), 1, whole, bedrooms.max);
   if (least === undefined) return undefined;
   if (least >= manyBedrooms) return [`${least}+`];
   return [...Array.from({ length: manyBedrooms - least }, (_, index) => String(least + index)), `${manyBedrooms}+`];
@@ -64,9 +68,9 @@ function readFeatures(params: URLSearchParams): readonly number[] | undefined {
 }
 
 /** Reads an address that anyone may have typed: what makes no sense is left out, never an error. */
-export function readSearchQuery(params: URLSearchParams): SearchQuery {
+export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const found = {
-    search: params.get("search")?.trim().slice(0, 200) || undefined,
+    search: params.get("search")?.trim().slice(0, limits.maxSearchCharacters) || undefined,
     region__id: number(params.get("region__id"), 1, whole),
     city__id: number(params.get("city__id"), 1, whole),
     type: oneOf(listingTypes, params.get("type")),
@@ -74,7 +78,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
     price__gte: number(params.get("price__gte"), 0, amount),
     price__lte: number(params.get("price__lte"), 0, amount),
     number_of_bedrooms: readBedrooms(params),
-    number_of_bathrooms__gte: number(params.get("number_of_bathrooms__gte"), 1, small),
+    number_of_bathrooms__gte: number(params.get("number_of_bathrooms__gte"), 1, whole, bathrooms.max),
     features: readFeatures(params),
     ordering: oneOf(orderings, params.get("ordering")),
     cursor: params.get("cursor")?.slice(0, 300) || undefined,
@@ -83,7 +87,7 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 }
 
 /** The address of a search: the same filters always give the same one. */
-export function searchPath(query: SearchQuery, path: string = paths.search): string {
+export function searchPath(query: SearchAddress, path: string = paths.search): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) params.set(name, String(value));
   const text = params.toString();
@@ -91,34 +95,30 @@ export function searchPath(query: SearchQuery, path: string = paths.search): str
 }
 
 /** Where bedrooms only have a lower end, that; otherwise every number that is meant. */
-export function leastBedrooms(chosen: readonly string[]): number | null {
+export function minBedrooms(chosen: readonly string[]): number | null {
   const numbers = chosen.map((part) => Number.parseInt(part, 10));
   const isRun = numbers.every((value, index) => index === 0 || value === (numbers[index - 1] ?? 0) + 1);
   return chosen.at(-1)?.endsWith("+") === true && isRun ? (numbers[0] ?? null) : null;
 }
 
 /** The same search as the API takes it. */
-export function apiQuery({ number_of_bedrooms: chosen, features, ...rest }: SearchQuery) {
-  const least = chosen === undefined ? null : leastBedrooms(chosen);
-  const bedrooms = (chosen ?? []).flatMap((part) => {
-    const from = Number.parseInt(part, 10);
-    return part.endsWith("+") ? Array.from({ length: Math.max(1, mostBedrooms - from + 1) }, (_, index) => from + index) : [from];
-  });
+export function apiQuery({ number_of_bedrooms: chosen, features, ...rest }: SearchAddress) {
+  const least = chosen === undefined ? null : minBedrooms(chosen);
   return {
     ...rest,
     ...(least !== null && { number_of_bedrooms__gte: least }),
-    ...(least === null && chosen !== undefined && { number_of_bedrooms: bedrooms.join(",") }),
+    ...(least === null && chosen !== undefined && { number_of_bedrooms: chosen.join(",") }),
     ...(features !== undefined && { features: features.join(",") }),
   };
 }
 
-type PlaceQuery = Pick<SearchQuery, "search" | "city__id" | "region__id">;
+type PlaceQuery = Pick<SearchAddress, "search" | "city__id" | "region__id">;
 
 /** The same filters at another place, in the order of an address; what was typed was the place. */
 export function placeSearch(
-  from: SearchQuery,
+  from: SearchAddress,
   { query }: { query: { [Name in keyof PlaceQuery]?: PlaceQuery[Name] | undefined } },
-): SearchQuery {
+): SearchAddress {
   const { search: _, region__id: __, city__id: ___, cursor: ____, ...filters } = from;
   const { search, region__id, city__id } = query;
   return {
@@ -130,7 +130,7 @@ export function placeSearch(
 }
 
 /** How many filters are set; text, order and page aside. */
-export function countFilters(query: SearchQuery): number {
+export function countFilters(query: SearchAddress): number {
   const { search: _, ordering: __, cursor: ___, features = [], ...filters } = query;
   return Object.keys(filters).length + features.length;
 }

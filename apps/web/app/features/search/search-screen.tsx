@@ -3,14 +3,14 @@ import { OpenFilters } from "./no-results.tsx";
 import { RecentSearchesRow } from "./recent-searches-row.tsx";
 import { addRecentSearch } from "./recent-searches.ts";
 import { SearchBox } from "./search-box.tsx";
-import type { SearchQuery } from "./search-query.ts";
+import type { SearchAddress } from "./search-query.ts";
 import { useIsPagePending } from "../../lib/page/pending-pages.ts";
 import { Opening } from "../../ui/feedback/spinner.tsx";
 
 const FilterDialog = lazy(() => import("./filter-dialog.tsx"));
 
 /** The search screen around its results. */
-export function SearchScreen({ query, children }: { query: SearchQuery; children: ReactNode }) {
+export function SearchScreen({ query, children }: { query: SearchAddress; children: ReactNode }) {
   const term = query.search ?? "";
   const [typed, setTyped] = useState({ term, text: term });
   const [filters, setFilters] = useState<"unused" | "open" | "closed">("unused");

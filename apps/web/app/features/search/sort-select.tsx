@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { readSearchQuery, searchPath, type SearchQuery } from "./search-query.ts";
+import { readSearchAddress, searchPath, type SearchAddress } from "./search-query.ts";
 import { paths } from "../../lib/navigation/paths.ts";
 import { SelectBox } from "../../ui/fields/field.tsx";
 
 /** The order of the results, beside their number: a GET form, sent as soon as something is chosen. */
-export function SortSelect({ query }: { query: SearchQuery }) {
+export function SortSelect({ query }: { query: SearchAddress }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const select = useRef<HTMLSelectElement>(null);
@@ -15,7 +15,7 @@ export function SortSelect({ query }: { query: SearchQuery }) {
   const current = asked === "-date_posted" && query.search === undefined ? undefined : asked;
   function sort() {
     const chosen = form.current && new FormData(form.current).get("ordering");
-    const { ordering } = readSearchQuery(new URLSearchParams({ ordering: typeof chosen === "string" ? chosen : "" }));
+    const { ordering } = readSearchAddress(new URLSearchParams({ ordering: typeof chosen === "string" ? chosen : "" }));
     if (ordering !== current) void navigate(searchPath({ ...rest, ...(ordering !== undefined && { ordering }) }));
   }
   const sortMissed = useEffectEvent(sort);
@@ -51,7 +51,7 @@ export function SortSelect({ query }: { query: SearchQuery }) {
 }
 
 /** What a form keeps of the search when it is sent without script. */
-export function HiddenFilters({ query }: { query: SearchQuery }) {
+export function HiddenFilters({ query }: { query: SearchAddress }) {
   return Object.entries(query).map(([name, value]) => <input key={name} type="hidden" name={name} value={String(value)} />);
 }
 

@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import { api } from "../../lib/api/api.ts";
 import { propertyCalls } from "../../lib/api/calls.ts";
 import { formatCount } from "../../lib/format/numbers.ts";
-import { apiQuery, type SearchQuery } from "./search-query.ts";
+import { apiQuery, type SearchAddress } from "./search-query.ts";
 
 /** How many properties a search would find, asked for once nothing has changed for a moment; null while nobody knows. */
-export function useMatchCount(query: SearchQuery | null): string | null {
+export function useMatchCount(query: SearchAddress | null): string | null {
   const [count, setCount] = useState<string | null>(null);
   const key = JSON.stringify(query);
   useEffect(() => {
-    const wanted = JSON.parse(key) as SearchQuery | null;
+    const wanted = JSON.parse(key) as SearchAddress | null;
     if (wanted === null) return undefined;
     const { cursor: _, ordering: __, ...filters } = wanted;
     const abort = new AbortController();

@@ -42,7 +42,7 @@ function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** In place of a personal page, before anybody is signed in. */
+/** Shown instead of a personal page while nobody is signed in. */
 export function LoginNeeded({ title, text }: { title: string; text?: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -44,7 +44,7 @@ export function usePasskeyLogin() {
         offer();
         timer = setInterval(offer, offerMilliseconds);
       },
-      // Without a line nothing is offered; the form still works.
+      // Offline, no passkey is offered. The form still works.
       () => {},
     );
     return () => {

@@ -12,7 +12,7 @@ type Props = {
   plan: SubscriptionPlan;
   isSelected: boolean;
   discounted: number | null;
-  /** Of this very plan, while it runs. */
+  /** The end of the current subscription, if it is to this plan. */
   activeUntil: string | null;
   onChoose: () => void;
   onProceed: () => void;
@@ -69,7 +69,7 @@ function Popular() {
 
 type PriceProps = { plan: SubscriptionPlan; /** With the promo code; null: none. */ discounted: number | null };
 
-/** What is paid, what it was struck through, and for how long. */
+/** Price, old price and duration. */
 function PlanPrice({ plan, discounted }: PriceProps) {
   const before = discounted === null ? plan.original_price : plan.price;
   const now = discounted ?? plan.price;

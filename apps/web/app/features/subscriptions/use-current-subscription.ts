@@ -16,11 +16,11 @@ export function useCurrentSubscription() {
     staleTime: 0,
     gcTime: 0,
   });
-  const isWaitingForLine = data === undefined && fetchStatus === "paused";
+  const isOffline = data === undefined && fetchStatus === "paused";
   return {
     subscription: data ?? null,
     isPending,
-    hasFailed: isError || isWaitingForLine,
+    hasFailed: isError || isOffline,
     isFetching,
     /** When the server said so, for what is counted from now. */
     askedAt: new Date(dataUpdatedAt),
@@ -34,7 +34,7 @@ export function usePlans() {
     queryKey: ["subscription-plans"],
     queryFn: async ({ signal }) => (await api.call(subscriptionCalls.listSubscriptionPlans, { signal })).data,
   });
-  // Without a line the library waits for one and says nothing.
-  const isWaitingForLine = data === undefined && fetchStatus === "paused";
-  return { plans: data ?? null, hasFailed: isError || isWaitingForLine, isFetching, retry: () => void refetch() };
+  // Offline the library pauses the query and reports no error.
+  const isOffline = data === undefined && fetchStatus === "paused";
+  return { plans: data ?? null, hasFailed: isError || isOffline, isFetching, retry: () => void refetch() };
 }

@@ -7,7 +7,7 @@ export function callProblem(error: unknown, otherwise: string): string {
   return describeWait(error) ?? error.sentence ?? otherwise;
 }
 
-/** `Too many attempts. Please try again in 42 seconds.`; null unless the server asked for patience and said how much. */
+/** `Too many attempts. Please try again in 42 seconds.`; null unless the server said how long to wait. */
 export function describeWait(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfterSeconds === null) return null;
   const { retryAfterSeconds } = error;
@@ -17,8 +17,7 @@ export function describeWait(error: unknown): string | null {
 }
 
 /**
- * Whether what was raised is the server's word on a request. A lost line says nothing of it, and a proxy's or a server's trouble
- * hardly more: the request may have been done.
+ * Whether the server answered the request. After a network error or a 5xx the request may still have been carried out.
  */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;

@@ -1,5 +1,5 @@
 /** In pixels: from more than a page shows down to what is better than no photo. */
-const longestSides = [1600, 1280, 960, 640];
+const maxSides = [1600, 1280, 960, 640];
 const qualities = [0.85, 0.65];
 /** So much too large, that a lower quality would not help; encoding is slow on a phone. */
 const hopelessFactor = 2.2;
@@ -62,7 +62,7 @@ function draw(canvas: HTMLCanvasElement, bitmap: ImageBitmap, longest: number): 
 }
 
 async function shrinkBitmap(canvas: HTMLCanvasElement, bitmap: ImageBitmap, maxBytes: number): Promise<Blob | null> {
-  for (const longest of longestSides) {
+  for (const longest of maxSides) {
     if (!draw(canvas, bitmap, longest)) return null;
     for (const quality of qualities) {
       const blob = await encode(canvas, quality);
@@ -78,7 +78,7 @@ async function shrinkBitmap(canvas: HTMLCanvasElement, bitmap: ImageBitmap, maxB
  * cannot do that.
  */
 export async function shrinkImage(file: File, size: Size, maxBytes: number): Promise<File | null> {
-  const bitmap = await decodeImage(file, size, longestSides[0] ?? 0);
+  const bitmap = await decodeImage(file, size, maxSides[0] ?? 0);
   if (bitmap === null) return null;
   const canvas = document.createElement("canvas");
   try {

@@ -1,6 +1,6 @@
 import { transcode } from "node:buffer";
 import { watchBeforeScript } from "./before-script.ts";
-import { startScript, longestWait } from "./start-script.ts";
+import { startScript, maxWaitMilliseconds } from "./start-script.ts";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const startModule = /^<script[^>]* type="module"[^>]*>([^<]*)<\/script>/;
@@ -55,7 +55,9 @@ export function finishDocument(html: string, data: string, nonce: string): Buffe
   const watchAt = head.includes("<link") ? head.indexOf("<link") : head.length;
   const tail = html
     .slice(tailStart)
-    .replace(startModule, (_script, code: string) => script(`(${begin})(${literal(files)},${literal(code)},${longestWait})`));
+    .replace(startModule, (_script, code: string) =>
+      script(`(${begin})(${literal(files)},${literal(code)},${maxWaitMilliseconds})`),
+    );
   const controller = "window.__reactRouterContext.streamController";
   const handOver = data === "" ? "" : script(`${controller}.enqueue(${literal(data)});${controller}.close();`);
   const close = tail.endsWith(end) ? tail.slice(0, -end.length) + handOver + end : tail + handOver;

@@ -1,14 +1,14 @@
 /** The longest that a page's script waits for the photo, in milliseconds. */
-export const longestWait = 3_000;
+export const maxWaitMilliseconds = 3_000;
 
 /**
- * Loads the page's script once its first photo is there: a page can be read and used without script, so on a slow line
+ * Loads the page's script once its first photo is there: a page can be read and used without script, so on a slow connection
  * the photo goes first. Whoever touches the page sooner has the script at once; a page without such a photo loads it
  * right away. This function is written into the page as text (see `document.server.ts`) and uses nothing around it.
  * @param files of modules, to be fetched side by side
  * @param code of the module that starts the app
  */
-export function startScript(files: readonly string[], code: string, patience: number): void {
+export function startScript(files: readonly string[], code: string, waitMilliseconds: number): void {
   const nonce = document.currentScript?.nonce ?? "";
   const interactions = ["pointerdown", "keydown"];
   let hasStarted = false;
@@ -31,7 +31,7 @@ export function startScript(files: readonly string[], code: string, patience: nu
   const first = [...document.querySelectorAll<HTMLImageElement>("img[fetchpriority=high]")];
   if (first.length === 0) return start();
   for (const interaction of interactions) addEventListener(interaction, start, true);
-  setTimeout(start, patience);
+  setTimeout(start, waitMilliseconds);
   // After the frame that shows it.
   void Promise.all(first.map(whenLoaded)).then(() => requestAnimationFrame(() => setTimeout(start)));
 }

@@ -1,3 +1,5 @@
+import { maxId } from "@efie/contract/limits";
+
 /** Every address of the app, spelled once (spec, section 2). */
 export const paths = {
   home: "/",
@@ -54,9 +56,6 @@ export function readNextPath(search: URLSearchParams): string {
   if (next === null || !/^\/(?![/\\])[^\t\r\n]*$/.test(next)) return paths.home;
   return next.toLowerCase().startsWith(paths.login) ? paths.home : next;
 }
-
-/** What the database can hold as an id. */
-const maxId = 2_147_483_647;
 
 /** An id as an address or a navigation has it; null for anything that cannot be one. */
 export function readId(given: unknown): number | null {

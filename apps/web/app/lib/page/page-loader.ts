@@ -7,7 +7,7 @@ export type PageData<T> = { readonly page: T | Promise<T> };
 
 type LoaderArguments<T> = {
   readonly request: Request;
-  /** Of the route, where several make up a page. */
+  /** The route's name, because several routes can make up a page. */
   readonly name: string;
   readonly serverLoader: () => Promise<{ readonly page: T | Promise<T> }>;
 };

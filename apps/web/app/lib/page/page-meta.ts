@@ -6,7 +6,7 @@ type PageMeta = {
   /** Without the brand, which is added. */
   readonly title: string;
   readonly description?: string;
-  /** Of the one address this page should be known by. */
+  /** The path of the page's canonical address. */
   readonly canonicalPath?: string;
   readonly image?: { readonly url: string; readonly alt: string; readonly width?: number; readonly height?: number };
   readonly type?: "website" | "article";

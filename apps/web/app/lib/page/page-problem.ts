@@ -35,7 +35,7 @@ export function describeProblem(error: unknown): string {
     const { detail } = (error.data ?? {}) as { detail?: unknown };
     return typeof detail === "string" ? detail : sentences.unknown;
   }
-  // The browser's own words for a line that broke ("Failed to fetch", "Load failed") help nobody.
+  // The browser's own words for a network error ("Failed to fetch", "Load failed") help nobody.
   if (error instanceof TypeError && /fetch|load/i.test(error.message)) return sentences.network;
   return error instanceof ApiError ? error.detail : sentences.unknown;
 }

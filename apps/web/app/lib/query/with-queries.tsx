@@ -5,7 +5,7 @@ import { sessionKey, subscribeToSession } from "../session/session.ts";
 
 let client: QueryClient | null = null;
 
-/** A refusal stays a refusal; a lost line may come back. */
+/** 4xx errors are not retried. Network errors are. */
 function isWorthAnotherTry(failures: number, error: unknown): boolean {
   return !(error instanceof ApiError && error.status < 500) && failures < 2;
 }

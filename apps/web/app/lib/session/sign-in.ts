@@ -22,12 +22,12 @@ export function signOut(): void {
   tokenStore.clear();
   forgetDrafts();
   forgetStoredAnswers();
-  // Lazily: whoever only reads need not load what keeps files. Without a line it may not come; then nobody else's
+  // Lazily: whoever only reads need not load what keeps files. Offline it may not load; then nobody else's
   // page shows them either.
   import("../storage/stored-files.ts").then(({ forgetStoredFiles }) => forgetStoredFiles()).catch(() => {});
   // The server sends nothing to a session that ended; here nothing more is shown either.
   import("../push/device-push.ts").then(({ forgetPush }) => forgetPush()).catch(() => {});
-  // Signed out here whatever the line does; a session that could not be revoked ends by itself.
+  // Signed out here even offline; a session that could not be revoked ends by itself.
   if (refresh !== null) api.call(accountCalls.logout, { body: { refresh } }).catch(() => {});
 }
 

@@ -1,6 +1,6 @@
 import { sessionKey } from "../session/session.ts";
 
-/** Of what was read by somebody who is signed in, for when there is no line: on this device, and only in their session. */
+/** A response stored on this device for offline reading, for the current session only. */
 export type StoredAnswer<T> = { readonly at: string; readonly data: T };
 
 const prefix = "kept:";

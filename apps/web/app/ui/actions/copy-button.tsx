@@ -5,7 +5,7 @@ import { showToast } from "../feedback/toast.tsx";
 
 type Props = {
   text: string;
-  /** Of what is copied, such as "code". */
+  /** What is copied, such as "code". */
   what: string;
 };
 

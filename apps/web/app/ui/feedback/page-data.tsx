@@ -7,7 +7,7 @@ import { promiseKey } from "../../lib/page/pending-pages.ts";
 type Props<T> = {
   page: T | Promise<T>;
   skeleton: ReactNode;
-  /** In place of the message with "Try Again": for parts whose failure another part of the page tells of. */
+  /** Replaces the message with "Try Again", for parts whose failure another part of the page reports. */
   failure?: ReactNode;
   children: (page: T) => ReactNode;
 };

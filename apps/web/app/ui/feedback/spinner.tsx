@@ -10,7 +10,7 @@ export function Spinner({ className = "size-[1.1em] border-2" }: { className?: s
   );
 }
 
-/** While the script of a window is on its way: on a slow line a tap must show that it was felt. */
+/** While the script of a window is on its way: on a slow connection a tap must show that it was felt. */
 export function Opening() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-60 h-1 overflow-hidden">

@@ -15,7 +15,7 @@ type Props = {
   source: PictureSource;
   alt: string;
   sizes: string;
-  /** Of the box; the photo covers it. */
+  /** The size of the box, which the photo covers. */
   width?: number;
   height?: number;
   /** The first photo of a page: fetched at once and first. */

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { classes } from "../styles/classes.ts";
 
 /**
- * An icon of one line's width, as React is to show it: one element and its shapes as they are. How its lines look stands in
- * `icon.css`. The build makes one of each of lucide's icons (`vite/plain-icons.ts`).
+ * An icon of one line's width, as React is to show it: one element and its shapes as they are. Its strokes
+ * are styled in `ui/styles/components.css`. The build makes one of each of lucide's icons (`vite/plain-icons.ts`).
  * @param shapes the inside of an SVG of 24 by 24
  */
 export function plainIcon(shapes: string) {

@@ -15,7 +15,7 @@ type Props = {
   label: string;
   tabs: readonly LinkTab[];
   selected: string;
-  /** Of the address, such as `tab` in `?tab=location`. */
+  /** The parameter of the address, such as `tab` in `?tab=location`. */
   parameter: string;
   /** Many tabs take several rows, so that none is out of sight. */
   isWrapped?: boolean;

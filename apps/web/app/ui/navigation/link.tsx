@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "target" | "ref"> & {
   /** A path of ours. */
   to: string;
-  /** In place of the present entry of the history, so that "back" does not return here. */
+  /** Replaces the current history entry, so that "back" does not return here. */
   replace?: boolean | undefined;
   /** `intent`: the script of the page is fetched when the pointer, the focus or a finger rests on the link. */
   prefetch?: "none" | "intent" | undefined;

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** At the left of the bar on top. */
   status: ReactNode;
-  /** Beside the close button. */
+  /** Shown beside the close button. */
   actions?: ReactNode;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 /** What a notification is about, as its mails and pushes show it. */
 export type NotificationData = {
-  /** Of the notification, which is read once its push or mail is opened. */
+  /** The notification's id. It is marked as read once its push or mail is opened. */
   id: number;
   /** Null where there is none. */
   property_id: number | null;

@@ -5,7 +5,7 @@ import type { PropertyReader } from "./property-reader.ts";
 import type { PropertyDetails } from "./property-details.ts";
 import type { PlaceNames } from "../search-text/place-names.ts";
 import type { Preferences } from "./preferences.ts";
-import type { Vocabulary } from "../search-text/spelling.ts";
+import type { SearchParser } from "../search-text/search-parser.ts";
 
 /** The queries of the index. */
 export type IndexReader = Pick<CatalogueIndex, "count" | "search" | "similar">;
@@ -16,7 +16,7 @@ export type CatalogueDeps = {
   /** The replica if there is one; the primary for callers who may have just changed something. */
   reads: Executor;
   clock: Clock;
-  vocabulary: Vocabulary;
+  parser: SearchParser;
   places: PlaceNames;
   index: Pick<CatalogueIndex, "reload" | "takeNewIds">;
   /** The index if it is usable and fresh enough for the caller; null when SQL must be used. */

@@ -53,7 +53,7 @@ export const directions = {
   newest: { columns: sql`p.published_at desc, p.property_id desc`, isDescending: true },
   oldest: { columns: sql`p.published_at, p.property_id`, isDescending: false },
   cheapest: { columns: sql`p.price_pesewas, p.property_id`, isDescending: false },
-  dearest: { columns: sql`p.price_pesewas desc, p.property_id desc`, isDescending: true },
+  mostExpensive: { columns: sql`p.price_pesewas desc, p.property_id desc`, isDescending: true },
 } as const;
 
 export function beyond(order: Order, after: After | null): Fragment | false {

@@ -2,7 +2,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import { dayMs, type Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
 import type { Limiter } from "../../../platform/security/rate-limiter.ts";
-import { isPublished } from "../properties.policy.ts";
+import { isPublished } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { findDateJoined, findLife, findPhoneNumber } from "./visible-properties.repository.ts";
 

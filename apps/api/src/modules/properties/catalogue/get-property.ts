@@ -1,5 +1,5 @@
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import { canSee, type PolicyViewer } from "../properties.policy.ts";
+import { canSee, type PolicyViewer } from "../visibility.policy.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { isPreferred } from "./preferences.ts";

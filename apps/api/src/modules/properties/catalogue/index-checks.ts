@@ -23,7 +23,7 @@ export type IndexCheckOptions = {
 };
 
 /** A prime number, so that clients that request the same few lists in turn have each of them checked. */
-export const usualCheckInterval = 251;
+export const defaultCheckInterval = 251;
 
 /** A search text may be a phone number, which must not be logged. */
 const looksPersonal = /\d{5}/;

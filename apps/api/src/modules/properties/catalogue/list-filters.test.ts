@@ -1,4 +1,4 @@
-import { categories, listingTypes, propertyTypes, type Property } from "@efie/contract";
+import { categories, listingTypes, propertyRanges, propertyTypes, type Property } from "@efie/contract";
 import { afterAll, expect, test } from "vitest";
 import { createRandom } from "../../../../seeds/random.ts";
 import { startTestApp } from "../../../../test/test-app.ts";
@@ -185,4 +185,13 @@ test("a page has 24 properties by default and 100 at most", async () => {
   expect((await t.list()).items).toHaveLength(24);
   expect((await t.list("limit=1")).items).toHaveLength(1);
   expect((await t.get("main/properties/?limit=101")).status).toBe(400);
+});
+
+test("`5+` finds homes of any size from five bedrooms on, up to the largest that can be posted", async () => {
+  const owner = await t.makeUser({ username: "owner_of_large_homes" });
+  const counts = [4, 5, 21, propertyRanges.number_of_bedrooms.max];
+  const made = await t.makeProperties(counts.map((number_of_bedrooms) => ({ owner, number_of_bedrooms })));
+  const large = made.slice(1).map(({ id }) => id);
+  const { ids } = await t.list(`creator=${owner.id}&number_of_bedrooms=2,5%2B`);
+  expect(ids.toSorted((a, b) => a - b)).toEqual(large);
 });

@@ -2,7 +2,7 @@ import { limits, type PropertyListQuery } from "@efie/contract";
 import { encodeCursor, type ListedPage } from "../../../platform/encoding/cursor.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import type { PolicyViewer } from "../properties.policy.ts";
+import type { PolicyViewer } from "../visibility.policy.ts";
 import type { IndexChecks } from "./index-checks.ts";
 import { isByPrice, type Search } from "../query.ts";
 import { readSearchQuery } from "./read-query.ts";

@@ -1,7 +1,7 @@
 import { limits } from "@efie/contract";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { findSimilarPage } from "./catalogue.repository.ts";
-import { canSee, type PolicyViewer } from "../properties.policy.ts";
+import { canSee, type PolicyViewer } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import { presentList } from "./property-list.presenter.ts";
 import { readMatches } from "./search-catalogue.ts";

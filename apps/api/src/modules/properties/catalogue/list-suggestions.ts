@@ -2,7 +2,7 @@ import { limits, type PropertyDocument, type PropertySuggestion } from "@efie/co
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import type { PageRow } from "./catalogue.repository.ts";
 import { findNeighbourhoods } from "./find-neighbourhoods.ts";
-import { readSearchQuery, understand, type SearchQuery } from "./read-query.ts";
+import { readSearchQuery, parseSearch, type SearchQuery } from "./read-query.ts";
 import { beginsWith, isWhole, type Place } from "../search-text/place-names.ts";
 import { countMatches, searchCatalogue } from "./search-catalogue.ts";
 import type { QueryWord } from "../query.ts";
@@ -42,17 +42,17 @@ async function countPlaces(deps: CatalogueDeps, candidates: readonly Candidate[]
 /** Towns, regions and neighbourhoods that begin with the typed text, with their number of properties; then titles. */
 export async function listSuggestions(deps: CatalogueDeps, text: string): Promise<PropertySuggestion[]> {
   const now = deps.clock.now();
-  const understood = text.trim() === "" ? null : await understand(deps, text);
-  if (!understood) return [];
+  const parsed = text.trim() === "" ? null : await parseSearch(deps, text);
+  if (!parsed) return [];
   const [places, rows] = await Promise.all([
     deps.places.list(deps.reads),
     findProperties(deps, { search: text, limit: maxProperties }, now),
   ]);
   const documents = rows.map(({ document }) => JSON.parse(document) as PropertyDocument);
-  const named = places.filter(({ words }) => beginsWith(words, understood.words));
+  const named = places.filter(({ words }) => beginsWith(words, parsed.words));
   const candidates = [
-    ...named.map((place) => presentPlace(place, understood.words)),
-    ...findNeighbourhoods(documents, understood.words).map((place) => ({ kind: "place" as const, ...place })),
+    ...named.map((place) => presentPlace(place, parsed.words)),
+    ...findNeighbourhoods(documents, parsed.words).map((place) => ({ kind: "place" as const, ...place })),
   ];
   const titles = documents.map(({ id, title }) => ({ kind: "property" as const, label: title, id }));
   return [...(await countPlaces(deps, candidates, now)), ...titles].slice(0, limits.maxSuggestions);

@@ -1,11 +1,11 @@
 import { categories, limits, listingTypes, propertyTypes, type PropertyListQuery } from "@efie/contract";
 import { readCursor } from "../../../platform/encoding/cursor.ts";
 import type { CatalogueFilter, Order, Preference, Search } from "../query.ts";
-import type { Understood } from "../search-text/spelling.ts";
+import type { ParsedSearch } from "../search-text/search-parser.ts";
 import type { CatalogueDeps } from "./catalogue-deps.ts";
 import { countAtLeast } from "./search-catalogue.ts";
 
-const orders = { price: "cheapest", "-price": "dearest", date_posted: "oldest", "-date_posted": "newest" } as const;
+const orders = { price: "cheapest", "-price": "mostExpensive", date_posted: "oldest", "-date_posted": "newest" } as const;
 
 /** The requested order; newest first by default. */
 function readOrder(query: PropertyListQuery): Order {
@@ -13,7 +13,7 @@ function readOrder(query: PropertyListQuery): Order {
 }
 
 /** The minimum of every price filter: a price of 0 means negotiable and never matches. */
-const leastPesewas = 1;
+const minPesewas = 1;
 
 function pesewas(cedis: number | undefined): number | undefined {
   return cedis === undefined ? undefined : Math.round(cedis * 100);
@@ -39,7 +39,7 @@ function readFilter(query: PropertyListQuery, preferences: readonly Preference[]
     property_types: kinds,
     isEveryType: types.length === listingTypes.length,
     isEveryPropertyType: kinds.length === propertyTypes.length,
-    minPricePesewas: hasPrice ? Math.max(leastPesewas, pesewas(query.price__gte) ?? 0) : undefined,
+    minPricePesewas: hasPrice ? Math.max(minPesewas, pesewas(query.price__gte) ?? 0) : undefined,
     maxPricePesewas: pesewas(query.price__lte),
     minBedrooms: query.number_of_bedrooms__gte,
     bedrooms: query.number_of_bedrooms,
@@ -53,9 +53,9 @@ function readFilter(query: PropertyListQuery, preferences: readonly Preference[]
 }
 
 /** Parses a search text; null when it has no words. */
-export async function understand(deps: CatalogueDeps, text: string): Promise<Understood | null> {
+export async function parseSearch(deps: CatalogueDeps, text: string): Promise<ParsedSearch | null> {
   const { reads, places } = deps;
-  return await deps.vocabulary.understand(
+  return await deps.parser.parse(
     { reads, places, countAtLeast: (criteria, atMost) => countAtLeast(deps, criteria, atMost) },
     text,
   );
@@ -83,9 +83,9 @@ export async function readSearchQuery(
     limit: query.limit ?? limits.defaultPageSize,
   };
   if (query.search === undefined || query.search.trim() === "") return search;
-  const understood = await understand(deps, query.search);
-  if (understood === null) return null;
-  const { words, tsquery, headline } = understood;
+  const parsed = await parseSearch(deps, query.search);
+  if (parsed === null) return null;
+  const { words, tsquery, headline } = parsed;
   const isRanked = query.ordering === undefined;
   const worded = { words, headlineWords: headline?.words, filter: { ...filter, words: tsquery, headline: headline?.tsquery } };
   return { ...search, ...worded, isRanked, after: isRanked ? after : search.after };

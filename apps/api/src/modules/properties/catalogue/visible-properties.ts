@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/process/clock.ts";
 import type { Executor } from "../../../platform/database/tables.ts";
-import { canSee, isPublished, type PolicyViewer } from "../properties.policy.ts";
+import { canSee, isPublished, type PolicyViewer } from "../visibility.policy.ts";
 import { completeDocument } from "../publication/property-document.presenter.ts";
 import { isPreferred, type Preferences } from "./preferences.ts";
 import { findCards, findLife, findLives } from "./visible-properties.repository.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueDeps } from "./catalogue-deps.ts";
-import { canSee, countsAsVisit, type PolicyViewer } from "../properties.policy.ts";
+import { canSee, countsAsVisit, type PolicyViewer } from "../visibility.policy.ts";
 import { findDetails } from "../properties.repository.ts";
 import { PropertyErrors } from "../property-errors.ts";
 import type { Visitors } from "./visitors.ts";

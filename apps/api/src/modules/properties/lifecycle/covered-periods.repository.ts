@@ -73,7 +73,7 @@ export async function shortenPerks(executor: Executor, userId: number, now: Date
 }
 
 /**
- * Shortens periods to the new end of the subscription, but never below 14 days. The difference is subtracted from the
+ * Shortens periods to the new end of the subscription, but never below `limits.renewalDays`. The difference is subtracted from the
  * remaining time, so that time in which staff had unpublished a property does not count.
  */
 export async function shortenPeriods(executor: Executor, ids: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { PropertyLifecycle } from "./property-lifecycle.ts";
 import { isExpired } from "./property-lifecycle.ts";
 import { findPropertyLifecycle, lockPropertyLifecycle } from "./property-lifecycle.repository.ts";
 import type { PropertyQuota } from "./property-quota.ts";
-import { mayChange } from "../properties.policy.ts";
+import { mayChange } from "../visibility.policy.ts";
 import { PropertyErrors } from "../property-errors.ts";
 
 /** The dependencies of every change of a property. */

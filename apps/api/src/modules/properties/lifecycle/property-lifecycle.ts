@@ -77,7 +77,7 @@ export function renewalOf(
   return life.status === "inactive" ? "reactivation" : "none";
 }
 
-/** 14 days from `now`, or the end of the subscription that covers the property if that is later. */
+/** `limits.renewalDays` from `now`, or the end of the subscription that covers the property if that is later. */
 export function periodEnd(now: Date, coveredUntil: Date | null): Date {
   return new Date(Math.max(now.getTime() + periodMs, coveredUntil?.getTime() ?? 0));
 }
@@ -178,7 +178,7 @@ export function isFirstPeriod({ published_at, run_started_at }: PropertyLifecycl
 }
 
 /** Turns a property back into a draft. */
-export function publicationWithdrawn(now: Date): LifecycleChange {
+export function publicationRevoked(now: Date): LifecycleChange {
   return {
     is_verified: false,
     activated_at: null,
@@ -196,7 +196,7 @@ export function publicationWithdrawn(now: Date): LifecycleChange {
   };
 }
 
-export function renewalWithdrawn(life: PropertyLifecycle, now: Date): LifecycleChange {
+export function renewalRevoked(life: PropertyLifecycle, now: Date): LifecycleChange {
   const paused_ms = life.paused_ms === null ? null : Math.max(0, life.paused_ms - periodMs);
   const expiry_date = life.expiry_date === null ? null : withoutPaidPeriod(life.expiry_date);
   return { paused_ms, expiry_date, run_payment_id: null, fee_withdrawn_at: now };

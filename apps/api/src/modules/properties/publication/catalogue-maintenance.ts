@@ -46,9 +46,9 @@ function deleteUnusedWords(db: Executor): () => Promise<void> {
 /** The jobs of the catalogue. */
 export function catalogueJobs(db: Executor, clock: Clock): Job[] {
   return [
-    { name: "sweep expired listings", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },
+    { name: "remove expired properties", everySeconds: 60, run: () => sweepExpired(db, clock.now()) },
     { name: "fill the columns of filters", everySeconds: 60, run: () => fillAllFilters(db, clock.now()) },
-    { name: "mark popular listings", everySeconds: 600, run: () => markPopular(db, clock.now(), popularProperties) },
+    { name: "mark popular properties", everySeconds: 600, run: () => markPopular(db, clock.now(), popularProperties) },
     { name: "forget unused words", everySeconds: 60, run: deleteUnusedWords(db) },
     { name: "forget networks of visits", everySeconds: 3_600, run: () => deletePastNetworks(db, clock.now()) },
     { name: "trim the history of changes", everySeconds: 3_600, run: () => trimChanges(db, retainedChanges) },

@@ -11,7 +11,7 @@ import {
   savePublished,
   type PublishedRow,
 } from "./property-document.repository.ts";
-import { isPublished } from "../properties.policy.ts";
+import { isPublished } from "../visibility.policy.ts";
 import { propertyWords } from "../search-text/tokenizer.ts";
 
 function toPublishedRow(row: DocumentRow, publishedAt: Date): PublishedRow & { wordList: string[] } {

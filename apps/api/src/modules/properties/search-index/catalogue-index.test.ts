@@ -17,11 +17,11 @@ import { DocumentCache } from "../catalogue/document-cache.ts";
 import { PropertyReader } from "../catalogue/property-reader.ts";
 import { PropertyDetails } from "../catalogue/property-details.ts";
 import { listProperties, type ListDeps } from "../catalogue/list-properties.ts";
-import { understand } from "../catalogue/read-query.ts";
+import { parseSearch } from "../catalogue/read-query.ts";
 import { listSimilarProperties } from "../catalogue/list-similar-properties.ts";
 import { PlaceNames } from "../search-text/place-names.ts";
 import { Preferences } from "../catalogue/preferences.ts";
-import { Vocabulary } from "../search-text/spelling.ts";
+import { SearchParser } from "../search-text/search-parser.ts";
 
 const connection = await createTestDatabase();
 const { db } = connection;
@@ -78,7 +78,7 @@ function makeDeps(reads = db, loader = db, rowsAtOnce?: CatalogueIndexDeps["rows
     checks,
     properties,
     details,
-    vocabulary: new Vocabulary(),
+    parser: new SearchParser(),
     places: new PlaceNames(),
     preferences: new Preferences(db),
   };
@@ -100,7 +100,7 @@ async function readNow(found: readonly number[]): Promise<{ title: string; price
 
 /** Runs one query and compares it with the model. Returns the next page's cursor. */
 async function compare(deps: TestDeps, query: PropertyListQuery): Promise<string | null> {
-  const words = query.search === undefined ? null : await understand(deps, query.search);
+  const words = query.search === undefined ? null : await parseSearch(deps, query.search);
   const expected = await model.expect(query, words);
   const answer = await listProperties(deps, null, query);
   const shown = JSON.parse(answer.body) as { id: number; title: string; price: number }[];

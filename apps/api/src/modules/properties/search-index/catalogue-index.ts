@@ -11,16 +11,16 @@ import { IndexView, type FoundPage, type FoundProperty } from "./index-view.ts";
 export type Versioned<T> = T & { version: number };
 
 /** From so many published properties on a search costs less with the index than by SQL (bench/results/catalogue-index.md). */
-const leastProperties = 5_000;
-const usualRowsAtOnce = { columns: 2_000, terms: 500 };
+const minProperties = 5_000;
+const defaultRowsAtOnce = { columns: 2_000, terms: 500 };
 const changedRowsAtOnce = 200;
 const maxChangesAtOnce = 20_000;
 /** Properties that changed are in the tail; when they are so many, everything is loaded and sorted anew. */
-const leastTail = 5_000;
+const minTail = 5_000;
 const maxTailShare = 0.2;
 /** New properties that wait to be checked against SQL; beyond these the oldest are dropped. */
 const maxNewIds = 1_000;
-const longestWaitMilliseconds = 100;
+const maxWaitMilliseconds = 100;
 const sizeCheckMilliseconds = 60_000;
 const firstReloadMilliseconds = 30_000;
 const lastReloadMilliseconds = 600_000;
@@ -158,7 +158,7 @@ export class CatalogueIndex {
     const time = performance.now();
     if (time < this.#sizeCheckedAt + sizeCheckMilliseconds) return false;
     this.#sizeCheckedAt = time;
-    return await hasPublished(executor, leastProperties);
+    return await hasPublished(executor, minProperties);
   }
 
   /** This process has committed a change. */
@@ -179,7 +179,7 @@ export class CatalogueIndex {
   /** Waits until the changes that this process has committed are in the index, for a moment at most. */
   async waitForExpected(): Promise<void> {
     const pending = this.#expected ?? this.#expectedSync;
-    if (pending) await Promise.race([pending, setTimeout(longestWaitMilliseconds, undefined, { ref: false })]);
+    if (pending) await Promise.race([pending, setTimeout(maxWaitMilliseconds, undefined, { ref: false })]);
   }
 
   /** Whether it has everything that this database has committed; where it has not, it catches up. */
@@ -209,7 +209,7 @@ export class CatalogueIndex {
     }
   }
 
-  /** Answers when everything but the terms is there; they follow in the background, and changes bring their own meanwhile. */
+  /** Returns when all but the terms is loaded. Terms follow in the background; changes bring their own in the meantime. */
   async #load(): Promise<void> {
     const begun = performance.now();
     await new Promise<void>((resolve, reject) => {
@@ -222,7 +222,7 @@ export class CatalogueIndex {
   }
 
   async #loadColumns(on: Executor): Promise<IndexView | null> {
-    const { follower, rowsAtOnce = usualRowsAtOnce } = this.#deps;
+    const { follower, rowsAtOnce = defaultRowsAtOnce } = this.#deps;
     const generation = this.#generation;
     const moment = await findMoment(on);
     const columns = new Columns();
@@ -244,7 +244,7 @@ export class CatalogueIndex {
   }
 
   async #loadTerms(on: Executor, view: IndexView, begun: number): Promise<void> {
-    const { log, reportError, rowsAtOnce = usualRowsAtOnce } = this.#deps;
+    const { log, reportError, rowsAtOnce = defaultRowsAtOnce } = this.#deps;
     try {
       for (let last = 0; !this.#isClosed && this.#view === view;) {
         const rows = await findTerms(on, last, rowsAtOnce.terms);
@@ -273,7 +273,7 @@ export class CatalogueIndex {
       .filter((change) => this.#applied.get(change.property_id) !== change.state)
       .map((change) => change.property_id);
     const tail = view.columns.size - view.arranged;
-    const hasGrown = tail > Math.max(leastTail, view.arranged * maxTailShare);
+    const hasGrown = tail > Math.max(minTail, view.arranged * maxTailShare);
     if (hasGrown || changes.length === maxChangesAtOnce || moment.oldestVersion > since.version + 1) return false;
     for (let from = 0; from < ids.length; from += changedRowsAtOnce)
       await this.#apply(on, view, ids.slice(from, from + changedRowsAtOnce));

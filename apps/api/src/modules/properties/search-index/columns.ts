@@ -66,7 +66,7 @@ export class Columns {
   #ids = new Int32Array(this.#capacity);
   /** By property: its document id plus one, 0 where it has none. */
   #docs = new Int32Array(1024);
-  /** Of an arranged document: the rank of its property's id among the loaded ids. */
+  /** By arranged document: the rank of its property's id among the loaded ids. */
   #ranks: Int32Array = new Int32Array(0);
 
   #grow(): void {
@@ -84,7 +84,7 @@ export class Columns {
     this.#expiries = grow(this.#expiries, this.#capacity);
   }
 
-  /** Sorts the documents by region and city, so that a place's documents are a range. Answers the ranges. Call it once. */
+  /** Sorts the documents by region and city, so that a place's documents are a range. Returns the ranges. Call it once. */
   async arrange(pause: Pause): Promise<PlaceRanges> {
     const placeOf = (doc: number): number => (this.#regions[doc] as number) * 65_536 + (this.#cities[doc] as number);
     const order = await sortByKey(this.size, placeOf, pause);

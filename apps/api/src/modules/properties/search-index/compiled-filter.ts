@@ -17,7 +17,7 @@ export function featureMask(ids: readonly number[]): number {
   return ids.reduce((mask, id) => (id <= maxHeldFeature ? mask | (1 << (id - 1)) : mask), 0);
 }
 
-/** A filter as comparisons of numbers. What it does not ask for is not looked up: that is memory far apart. */
+/** A filter as numbers. Unused conditions are skipped, because each column read is slow. */
 export type CompiledFilter = {
   hasKinds: boolean;
   hasPrice: boolean;

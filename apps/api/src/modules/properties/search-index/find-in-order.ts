@@ -5,7 +5,7 @@ import type { ListOrder, OrderPart } from "./orders/list-order.ts";
 import type { Bitmap } from "./bitmaps/bitmap.ts";
 import type { Matcher } from "./matcher.ts";
 
-/** A search for a page in its order. `narrow`: of what has to stand in a headline; the same matcher where that is no less. */
+/** A search for a page in its order. `narrow` returns the matcher of the headline words, or `matcher` if there are none. */
 export type PageSearch = { columns: Columns; order: ListOrder; matcher: Matcher; search: Search; narrow: () => Matcher };
 
 /**
@@ -18,7 +18,7 @@ type TierSearch = PageSearch & { page: BestPage; tier: 0 | 1 | null };
 const costOfStep = 100;
 /** Matches to count for an estimate. */
 const enough = 10_000;
-/** Matches are not spread evenly: a part of an order that should just fill a page would often be one short. */
+/** Factor for uneven matches: a part that just fills a page is often one short. */
 const spare = 2;
 const maxGrowth = 8;
 
@@ -44,7 +44,7 @@ function findFirst(asked: TierSearch): readonly Match[] {
   return findTier({ ...asked, matcher }, matcher.estimate(enough) * matcher.headlineShare);
 }
 
-/** Whether what is negotiable has to come after what is dearer. */
+/** Whether negotiable properties must come last. */
 function isCheapestFirst({ order, filter }: Search): boolean {
   return order === "cheapest" && (filter.minPricePesewas ?? 0) === 0;
 }

@@ -5,7 +5,7 @@ import { maxRooms, type AttributeFilter } from "./bitmaps/attribute-bitmaps.ts";
 import { countBits, type Bitmap } from "./bitmaps/bitmap.ts";
 import { DensePostings, SparsePostings, type Postings } from "./terms/postings.ts";
 
-/** Answers false to end a visit. */
+/** Returns false to end a visit. */
 export type VisitDocument = (doc: number, isHeadline: boolean) => boolean;
 
 export type MatcherParts = {
@@ -26,7 +26,7 @@ export type MatcherParts = {
   tail: DocumentRange;
 };
 
-/** Answers false to end a visit. */
+/** Returns false to end a visit. */
 type VisitBlock = (at: number, block: number) => boolean;
 
 /** A range of documents, and what has to be looked up in the columns for each that the bitmaps let through; null where nothing has. */
@@ -37,7 +37,7 @@ type Segment = {
   found: readonly number[] | null;
 };
 
-/** As many numbers as an exact total may leave behind. */
+/** Maximum size of `found`: two numbers per block. */
 const maxFound = 2 * (limits.maxExactTotal + 1);
 /** Nanoseconds, measured at a million properties: to look at a match or a posting, and to combine a block with one more bitmap. */
 const [costOfMatch, costOfPosting, costOfBlock] = [20, 50, 1.5];
@@ -248,8 +248,8 @@ function within(first: number, from: number, to: number): number {
 }
 
 /**
- * The part of a filter that neither the range of its place nor the bitmaps answer. The region stays with a town: somebody may ask for
- * a town in another region.
+ * The filter conditions that neither the place range nor the bitmaps decide. With a city the region is checked too: the pair may
+ * not match.
  */
 function restInPlace(filter: CompiledFilter): CompiledFilter | null {
   const regionId = filter.cityId >= 0 ? filter.regionId : -1;

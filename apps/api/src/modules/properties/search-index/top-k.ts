@@ -4,7 +4,7 @@ export type BestPage = { isDescending: boolean; after: Match | null; limit: numb
 /** `tier` 0 before 1; `key` in pesewas or milliseconds since 1970. */
 export type Match = { tier: number; key: number; id: number };
 
-/** The very place: a property that has moved since is beyond it or before it like any other. */
+/** Whether this match is exactly the cursor's. */
 function isAt(tier: number, key: number, id: number, place: Match): boolean {
   return id === place.id && key === place.key && tier === place.tier;
 }
@@ -14,7 +14,7 @@ export class BestMatches {
   readonly #page: BestPage;
   readonly #kept: Match[] = [];
   readonly #direction: 1 | -1;
-  /** Of the last that is kept, once the page is full; its key as if the order were ascending. */
+  /** Tier and key of the last match of a full page. The key is negated in descending orders. */
   #worstTier = Infinity;
   #worstKey = Infinity;
 

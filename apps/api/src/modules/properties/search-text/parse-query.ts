@@ -36,7 +36,7 @@ for (const [word, others] of Object.entries(broader)) synonyms.set(word, others)
  * Parses a search text into folded words with their synonyms; the last word is also a prefix. Stop words are dropped unless
  * there are no others. At most ten words count.
  */
-export function readSearch(search: string): QueryWord[] {
+export function parseWords(search: string): QueryWord[] {
   const all = splitWords(joinBedrooms(foldText(search)));
   const last = all.at(-1);
   const counted = all.filter((word) => !isStopWord(word));

@@ -52,7 +52,7 @@ function foldPlural(word: string): string {
   return word;
 }
 
-/** "2 bedroom", "two-bedroom", "2br" → "2bedroom". */
+/** "2 bedroom", "two-bedroom", "2br" → "2bedroom". Bedrooms are a search term, not a filter. */
 export function joinBedrooms(folded: string): string {
   return folded.replace(bedroomCount, (_match, count: string) => ` ${numberWords[count] ?? count}bedroom `);
 }

@@ -17,7 +17,7 @@ export const conditionOptions = optionsOf(propertyConditions);
 const postingStatuses: readonly PropertyStatus[] = ["available", "not available"];
 export const postingStatusOptions = optionsOf(postingStatuses);
 
-/** An owner's word on a property that runs. One that rests, "inactive", comes back by reactivating it. */
+/** Statuses that an owner can set. An inactive property must be reactivated first. */
 export const ownStatusOptions: readonly PropertyOption[] = [
   { value: "available", label: "Available", hint: "Everybody can find it." },
   { value: "not available", label: "Not available", hint: "Out of the lists until you say otherwise." },

@@ -94,7 +94,7 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** What is typed, without what such a place does not have: it may have been typed before the type was chosen. */
+/** The values without fields that this property type does not have. */
 function leaveOutHidden(values: PropertyValues): PropertyValues {
   const { property_type: type } = values;
   const { condition, has_garage, elevator, wheelchair_access, secure_parking } = emptyProperty;

@@ -5,7 +5,7 @@ import { isAnswer } from "../../../lib/api/call-problem.ts";
 import { propertyCalls } from "../../../lib/api/calls.ts";
 import { createUploader } from "../../../lib/api/upload.ts";
 
-/** Of the form; a browser's calls carry no schemas. */
+/** The form's field. It is written here because a browser's calls carry no schemas. */
 const field: typeof propertyCalls.addPhoto.files = "images";
 
 type Adding<Photo> = {

@@ -69,7 +69,7 @@ export async function fitPhotos(
   return { refused, noRoom: [] };
 }
 
-/** Of a file that is no photo, or none to this browser. */
+/** Says why a file cannot be read as a photo. */
 export function describeUnreadable({ file: { name }, reason }: RefusedFile): string {
   return reason === "HEIC"
     ? `${name} is a HEIC photo, which this browser cannot read. Save it as JPEG, or take a new photo.`

@@ -1,6 +1,6 @@
 import { classes } from "../../../ui/styles/classes.ts";
 
-/** In place of a photo that nobody took: a roof, a door and a tree, in the colours of the paper. */
+/** The placeholder for a property without photos: a roof, a door and a tree, in the colours of the paper. */
 export function NoPhoto({ className }: { className?: string }) {
   return (
     <div className={classes("grid place-items-center bg-sunken text-quiet", className)}>

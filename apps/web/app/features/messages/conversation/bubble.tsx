@@ -10,7 +10,7 @@ type Props = {
   sentAt: string;
   /** Who wrote it, for readers who do not see on which side it stands. */
   writer: string;
-  /** Of one's own. */
+  /** How far an own message got; null for the other person's. */
   way: Way | null;
   /** The first of several that one person wrote in a row. */
   isFirst: boolean;

@@ -11,7 +11,7 @@ type Props = {
   meId: number;
   /** The message above which "New messages" stands. */
   firstNew: number | null;
-  /** Of today, so that a chunk is drawn anew at midnight and not before. */
+  /** Today's date, so that a chunk is rendered again at midnight and not before. */
   today: string;
   /** Far from where the reader is, most likely: drawn when they come near. */
   isLazy: boolean;

@@ -12,7 +12,7 @@ export const messagesKey = ["messages"] as const;
 export const recentKey = ["messages", "recent"] as const;
 export const conversationKey = (otherId: number) => ["messages", "with", otherId] as const;
 
-/** Of a conversation that was left: opening it again is as fast as opening a short one. */
+/** The messages that are kept of a closed conversation. More would make opening it again slow. */
 const cachedMessages = 200;
 
 /** Before the oldest that is there lies what was not loaded; a message from there would hide the rest. */

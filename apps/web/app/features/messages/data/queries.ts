@@ -5,7 +5,7 @@ import { loadConversation, loadRecent } from "./load-messages.ts";
 import { api } from "../../../lib/api/api.ts";
 import { accountCalls, propertyCalls } from "../../../lib/api/calls.ts";
 
-// Without a line a call fails and says so, instead of waiting behind a skeleton.
+// Offline a call fails and says so, instead of waiting behind a skeleton.
 const networkMode = "always";
 
 export function useRecent() {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { messagesKey, placeMessage } from "./conversation-cache.ts";
 import { outboxOf } from "./outboxes.ts";
 import { hasFailed } from "./queries.ts";
-import { isLive, listenLive, poll } from "../../../lib/live/live.ts";
+import { isLive, listenLive, poll } from "../../../lib/socket/socket.ts";
 
 /** Keeps what is shown true: by the socket, and by the spec's poll (section 9) while there is none. */
 export function useLiveMessages(): void {
@@ -14,7 +14,7 @@ export function useLiveMessages(): void {
     const isWanted = (query: Query) => matchQuery({ queryKey: messagesKey }, query) || hasFailed(query);
     const refetch = (cancelRefetch: boolean) =>
       void client.refetchQueries({ type: "active", predicate: isWanted }, { cancelRefetch });
-    // A line that is up already is older than the questions that this screen asks now.
+    // A socket that is connected already is older than the requests that this screen sends now.
     let isStarting = true;
     const endListening = listenLive({
       onConnected: () => isStarting || refetch(true),

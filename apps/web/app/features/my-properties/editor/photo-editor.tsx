@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Confirm } from "../../../ui/overlays/confirm.tsx";
 import { FormSection } from "../../../ui/layout/form-section.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
-import { canContinue } from "../standing.ts";
+import { canContinue } from "../listing-state.ts";
 import { usePhotos } from "./use-photos.ts";
 
 /** Photos are changed at once, not with the form: uploads are slow, and nobody should lose them. */

@@ -6,7 +6,7 @@ import { PhotoEditor } from "./photo-editor.tsx";
 import { useLookups } from "../../../entities/property/use-lookups-query.ts";
 import { paths } from "../../../lib/navigation/paths.ts";
 import { RowNotice } from "../row-notice.tsx";
-import { isResting } from "../standing.ts";
+import { isExpiredOrInactive } from "../listing-state.ts";
 import { Button } from "../../../ui/actions/button.tsx";
 import { ErrorState } from "../../../ui/feedback/states.tsx";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
@@ -22,8 +22,8 @@ export default function PropertyEditor({ property, onClose }: Props) {
     <div className="page grid max-w-3xl grid-cols-1 gap-6 py-6 md:py-8">
       <Heading title={property.title} />
       <RowNotice property={property} />
-      {isResting(property) ? (
-        <RestingNotice property={property} onClose={onClose} />
+      {isExpiredOrInactive(property) ? (
+        <ExpiredNotice property={property} onClose={onClose} />
       ) : (
         <>
           <PhotoEditor property={property} />
@@ -51,7 +51,7 @@ function Heading({ title }: { title: string }) {
 }
 
 /** Whoever opens the editor of an expired or inactive property by its address. */
-function RestingNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
+function ExpiredNotice({ property, onClose }: { property: OwnProperty; onClose: () => void }) {
   const isInactive = property.status === "inactive";
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">

@@ -3,7 +3,7 @@ import { describeUnreadable, type LeftOver } from "../../../entities/property/ph
 
 const names = (files: readonly File[]): string => files.map(({ name }) => name).join(", ");
 
-/** What of the files that somebody picked cannot be sent, and why, by name (spec, section 5); null where all can. */
+/** Says which picked files cannot be sent, and why (spec, section 5). Null if all can. */
 export function describeSkipped({ refused, noRoom }: LeftOver): string | null {
   const isPicture = ({ type }: File) => type === "" || type.startsWith("image/");
   const large = refused.filter(({ reason }) => reason === "too large").map(({ file }) => file);

@@ -22,7 +22,7 @@ export function useEditProperty(property: OwnProperty, { features }: Lookups, on
     },
     missing: "Please fill all required fields.",
     describeFailure: (error) => {
-      // It rests since the editor was opened: the list shows how to bring it back.
+      // The property expired or became inactive in the meantime. The list shows how to bring it back.
       if (error instanceof ApiError && error.status === 409) refresh();
       return callProblem(error, "Update failed");
     },

@@ -12,7 +12,7 @@ const GalleryDialog = lazy(loadGallery);
 type Props = {
   photos: Photos;
   title: string;
-  /** A control over the corner, such as the favourite heart. */
+  /** A control over the corner, such as the favorite heart. */
   action?: ReactNode;
 };
 

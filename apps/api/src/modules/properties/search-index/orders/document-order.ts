@@ -53,7 +53,7 @@ export class DocumentOrder {
     this.#docs = larger;
   }
 
-  /** How many stand before a place. */
+  /** The number of documents before a position. */
   find({ key, id }: OrderPlace): number {
     let low = 0;
     let high = this.#length;
@@ -69,7 +69,7 @@ export class DocumentOrder {
 
   /**
    * Visits documents between two places of the order, from either end, until `visit` answers false or so many were passed.
-   * Answers whether it came to an end: false when it gave up.
+   * Returns whether it came to an end: false when it gave up.
    */
   walk({ from, to }: DocumentRange, isDescending: boolean, maxSteps: number, visit: (doc: number) => boolean): boolean {
     const docs = this.#docs;

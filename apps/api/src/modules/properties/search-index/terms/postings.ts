@@ -117,7 +117,7 @@ function merge(lists: readonly Int32Array[]): Int32Array {
   let kept = 0;
   for (let at = 0; at < all.length; at++) {
     const posting = all[at] as number;
-    // Of a document's two postings the one in the headline comes last.
+    // If a document has two postings, the one in the headline comes last.
     if (kept > 0 && (all[kept - 1] as number) >> 1 === posting >> 1) all[kept - 1] = posting;
     else all[kept++] = posting;
   }

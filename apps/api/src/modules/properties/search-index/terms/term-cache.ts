@@ -4,7 +4,7 @@ import type { Postings } from "./postings.ts";
 
 /** At a million properties some five hundred words that may stand for several, or beginnings of words. */
 const maxCombinedBytes = 128 * 1_048_576;
-/** Of an entry beside its postings. */
+/** The size of an entry without its postings. */
 const entryBytes = 400;
 
 type CachedWord = { word: QueryWord; postings: Postings };

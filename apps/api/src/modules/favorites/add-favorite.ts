@@ -1,0 +1,55 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import { FavoriteErrors } from "./favorite-errors.ts";
+import { favoritedKey } from "./favorited-key.ts";
+import type { FavoritesDeps, Saver } from "./favorites-deps.ts";
+import { findFavorite, insertFavorite, type FavoriteRow } from "./favorites.repository.ts";
+
+type Property = { id: number; title: string; creatorId: number };
+type Saved = { favorite: FavoriteRow; isNew: boolean; sendNotification: () => void };
+
+/** Inserts the favorite, and the notification of the property's owner, in one transaction. */
+async function save(
+  { clock, notifications }: FavoritesDeps,
+  executor: Executor,
+  saver: Saver,
+  property: Property,
+): Promise<Saved> {
+  const inserted = await insertFavorite(executor, { user_id: saver.id, property_id: property.id, created_at: clock.now() });
+  if (!inserted) {
+    // A concurrent request has saved it.
+    const favorite = await findFavorite(executor, saver.id, property.id);
+    if (!favorite) throw FavoriteErrors.notSaved();
+    return { favorite, isNew: false, sendNotification: () => {} };
+  }
+  if (property.creatorId === saver.id) return { favorite: inserted, isNew: true, sendNotification: () => {} };
+  const sendNotification = await notifications.notify(executor, {
+    userId: property.creatorId,
+    type: "favorited",
+    title: property.title,
+    propertyId: property.id,
+    onceKey: favoritedKey(property.id, saver.id),
+  });
+  return { favorite: inserted, isNew: true, sendNotification };
+}
+
+/**
+ * Saves a property as a favorite; a repeat returns the existing one. The owner is notified once per user.
+ * @throws AppError "not_found" for a property that the user cannot see, "conflict" for one that is no longer published
+ */
+export async function addFavorite(
+  deps: FavoritesDeps,
+  saver: Saver,
+  propertyId: number,
+): Promise<Omit<Saved, "sendNotification">> {
+  const property = await deps.properties.find(saver, propertyId);
+  if (!property) throw FavoriteErrors.noProperty();
+  const existing = await findFavorite(deps.db, saver.id, propertyId);
+  if (existing) return { favorite: existing, isNew: false };
+  if (!property.isPublished) throw FavoriteErrors.notPublished();
+  const { sendNotification, ...saved } = await deps.db
+    .transaction()
+    .execute((transaction) => save(deps, transaction, saver, property));
+  sendNotification();
+  deps.properties.forgetPreferences(saver.id);
+  return saved;
+}

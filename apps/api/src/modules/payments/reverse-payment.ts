@@ -1,0 +1,89 @@
+import type { Executor } from "../../platform/database/tables.ts";
+import { insertEvent, sumRefunds, type EventSource } from "./payment-events.repository.ts";
+import type { PaymentsDeps } from "./payments-deps.ts";
+import type { Flag } from "./payments.policy.ts";
+import { lockPayment, updatePayment, type PaymentRow } from "./payments.repository.ts";
+
+/**
+ * Money that went back to the payer by a refund or an accepted dispute. With `isAll` all of it; otherwise the sum of the
+ * reported parts counts.
+ */
+export type Reversal = {
+  reference: string;
+  cause: "refund" | "dispute";
+  isAll: boolean;
+  source: EventSource;
+};
+
+const noEffect = (): void => {};
+
+/** Revokes what the payment gave. Returns false when all of it is used. */
+async function revoke({ subscriptions, fees }: PaymentsDeps, tx: Executor, payment: PaymentRow): Promise<boolean> {
+  const { id, user_id: userId, effect, property_id: propertyId, purpose } = payment;
+  if (effect === "subscription") {
+    await fees.lockCovered(tx, userId);
+    const { isRevoked, overdrawn } = await subscriptions.revoke(tx, id, (executor, owner) => fees.countCovered(executor, owner));
+    await fees.revokeCover(tx, userId, overdrawn);
+    return isRevoked;
+  }
+  if (effect === "credit") {
+    const isUnused = await subscriptions.revokeCredit(tx, id);
+    return isUnused || (await fees.revokeCreditPeriod(tx, { userId, paymentId: id }));
+  }
+  if (effect !== "listing" || propertyId === null || purpose === "subscription") return true;
+  return await fees.revokeFee(tx, { propertyId, purpose, paymentId: id });
+}
+
+async function reverse(deps: PaymentsDeps, tx: Executor, payment: PaymentRow, { cause, source }: Reversal): Promise<() => void> {
+  const now = deps.clock.now();
+  const isRevoked = await revoke(deps, tx, payment);
+  const settledFlags = new Set<string>(["refund_due", "disputed", "partly_refunded"] satisfies Flag[]);
+  const flag: Flag = isRevoked ? "withdrawn" : "used_before_withdrawal";
+  const hadEffect = payment.effect !== null;
+  const flags = payment.flags.filter((existing) => !settledFlags.has(existing));
+  await updatePayment(tx, payment.id, {
+    status: "reversed",
+    flags: hadEffect ? [...flags, flag] : flags,
+    effect: isRevoked ? null : payment.effect,
+  });
+  // The names that the ledger has stored since the first release.
+  await insertEvent(tx, { payment, kind: "withdrawn", source, detail: { cause, had: payment.effect, taken: isRevoked } }, now);
+  if (!hadEffect) return noEffect;
+  return await deps.notifications.notify(tx, {
+    userId: payment.user_id,
+    type: "payment",
+    title: payment.title,
+    reason: "Your payment was sent back, and what it paid for has ended.",
+    onceKey: `payment ${payment.id} withdrawn`,
+  });
+}
+
+/** Flags of a partly refunded payment. A dispute accepted in part is decided, so its flag is removed. */
+function partialRefundFlags(flags: readonly string[], cause: Reversal["cause"]): string[] {
+  const open = flags.filter((flag) => cause !== "dispute" || flag !== ("disputed" satisfies Flag));
+  return [...new Set([...open, "partly_refunded"])];
+}
+
+/** Reverses a payment whose money went back, once. A partial refund is only flagged for staff, until the parts add up to all of it. */
+export async function reversePayment(deps: PaymentsDeps, reversal: Reversal): Promise<void> {
+  const { reference, isAll, cause } = reversal;
+  const afterCommit = await deps.db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, reference);
+    if (!payment || payment.status === "reversed") return noEffect;
+    const isFullyRefunded = isAll || (await sumRefunds(tx, payment.id)) >= payment.amount_pesewas;
+    if (isFullyRefunded) return await reverse(deps, tx, payment, reversal);
+    await updatePayment(tx, payment.id, { flags: partialRefundFlags(payment.flags, cause) });
+    return noEffect;
+  });
+  afterCommit();
+}
+
+/** Flags a disputed payment, or removes the flag when the dispute was declined. */
+export async function markDisputed({ db }: PaymentsDeps, reference: string, isDisputed: boolean): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, reference);
+    if (!payment) return;
+    const others = payment.flags.filter((flag) => flag !== "disputed");
+    await updatePayment(tx, payment.id, { flags: isDisputed ? [...others, "disputed"] : others });
+  });
+}

@@ -1,0 +1,53 @@
+import type { PropertyStatus } from "@efie/contract";
+
+/** The caller; null is a guest. */
+export type PolicyViewer = { id: number; isStaff: boolean } | null;
+
+type Life = {
+  creator_id: number;
+  status: PropertyStatus;
+  is_verified: boolean;
+  activated_at: Date | null;
+  expiry_date: Date | null;
+  deleted_at: Date | null;
+};
+
+/**
+ * Published: verified, activated, not expired, status available (server contract, section 4). Expiry is also decided in SQL
+ * (`catalogue/conditions.repository.ts`) and in the index (`search-index/bitmaps/active-documents.ts`).
+ */
+export function isPublished(property: Omit<Life, "creator_id">, now: Date): boolean {
+  return (
+    property.deleted_at === null &&
+    property.is_verified &&
+    property.activated_at !== null &&
+    property.status === "available" &&
+    (property.expiry_date === null || property.expiry_date > now)
+  );
+}
+
+function isRentedOrSold(property: Life): boolean {
+  return property.is_verified && (property.status === "rented" || property.status === "sold");
+}
+
+/** Everyone sees published, rented and sold properties. Owners see all of their own, staff see all. */
+export function canSee(viewer: PolicyViewer, property: Life, now: Date): boolean {
+  if (property.deleted_at !== null) return false;
+  return isPublished(property, now) || isRentedOrSold(property) || viewer?.isStaff === true || viewer?.id === property.creator_id;
+}
+
+/** Visits of the owner do not count, nor visits to properties that only staff can see. */
+export function countsAsVisit(viewer: PolicyViewer, property: Life, now: Date): boolean {
+  return viewer?.id !== property.creator_id && (isPublished(property, now) || isRentedOrSold(property));
+}
+
+/** Whether the viewer may change a property; if not, whether they may learn that it exists. */
+export function mayChange(
+  viewer: { id: number; isStaff: boolean },
+  property: Life,
+  now: Date,
+): "yes" | "forbidden" | "not found" {
+  if (property.deleted_at !== null) return "not found";
+  if (viewer.id === property.creator_id) return "yes";
+  return canSee(viewer, property, now) ? "forbidden" : "not found";
+}
