@@ -162,22 +162,6 @@ export async function reviveDelivery(executor: Executor, id: number): Promise<vo
   await executor.updateTable("deliveries").set(fresh).where("id", "=", id).execute();
 }
 
-/** Takes a person out of all deliveries; those that wait are dropped. */
-export async function forgetRecipient(executor: Executor, userId: number): Promise<void> {
-  await executor
-    .updateTable("deliveries")
-    .set({
-      status: sql`case when status in ('queued', 'dead') then 'dropped' else status end`,
-      user_id: null,
-      recipient: "",
-      data: null,
-      key: null,
-      last_error: null,
-    })
-    .where("user_id", "=", userId)
-    .execute();
-}
-
 /** Deletes what was over before a time, at most `limit` rows. Returns their number. */
 export async function deleteOver(
   executor: Executor,

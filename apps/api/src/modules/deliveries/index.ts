@@ -14,7 +14,7 @@ import { createJobQueue, type QueueWorker } from "../../platform/queue/job-queue
 import type { LimiterFactory } from "../../platform/security/rate-limiter.ts";
 import type { Channels } from "../../platform/sending/open-channels.ts";
 import { listForStaff, sendAgain, type DeliveriesPage, type DeliveriesQuery } from "./dead-deliveries.ts";
-import { countUnsent, forgetRecipient } from "./deliveries.repository.ts";
+import { countUnsent } from "./deliveries.repository.ts";
 import { registerDeliveryRoutes } from "./deliveries.routes.ts";
 import type { DeliveryJob, RecipientHooks, SendDeps } from "./delivery-deps.ts";
 import { deliveryJobs } from "./delivery-jobs.ts";
@@ -57,8 +57,6 @@ export type Deliveries = WithJobs & {
   can(channel: DeliveryChannel): boolean;
   /** To be called where a person asks for a code or a link, before it is queued. @throws AppError "too_many" */
   takeSend: TakeSend;
-  /** Takes an erased person out of all deliveries, in the transaction of the erasure; what waits is dropped. */
-  forget(tx: Executor, userId: number): Promise<void>;
   list(executor: Executor, query: DeliveriesQuery): Promise<DeliveriesPage>;
   /** Queues a dead delivery again. @throws AppError "not_found", or "conflict" where it is not dead */
   sendAgain(tx: Executor, id: number): Promise<ListedDelivery>;
@@ -127,7 +125,6 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
     describe: describeTemplate,
     can,
     takeSend: createSendingLimits(limiters),
-    forget: forgetRecipient,
     list: listForStaff,
     sendAgain: (tx, id) => sendAgain(jobs, tx, id),
     countDeliveries: countUnsent,

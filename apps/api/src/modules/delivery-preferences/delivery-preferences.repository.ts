@@ -53,13 +53,15 @@ export async function hasAccount(executor: Executor, userId: number): Promise<bo
   return found !== undefined;
 }
 
-/** Null when the account is deleted. The moments of verification are read by name, so that this works before they are columns. */
+/** Null when the account is deleted, also while it can still be restored. */
 export async function findRecipient(executor: Executor, userId: number): Promise<RecipientRow | null> {
   const { rows } = await sql<Columns & { email: string; phone_number: string; has_email: boolean; has_phone: boolean }>`
     select u.email, u.phone_number, p.channels, p.quiet_from, p.quiet_to,
-      to_jsonb(u) ->> 'email_verified_at' is not null as has_email,
-      to_jsonb(u) ->> 'phone_verified_at' is not null as has_phone
-    from users u left join delivery_preferences p on p.user_id = u.id where u.id = ${userId}`.execute(executor);
+      u.email_verified_at is not null as has_email,
+      u.phone_verified_at is not null as has_phone
+    from users u left join delivery_preferences p on p.user_id = u.id where u.id = ${userId} and u.deleted_at is null`.execute(
+    executor,
+  );
   const [row] = rows;
   if (!row) return null;
   const { email, phone_number: phoneNumber, has_email: hasVerifiedEmail, has_phone: hasVerifiedPhone } = row;

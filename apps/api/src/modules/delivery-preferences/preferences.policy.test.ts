@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quietUntil, withCountryCode } from "./preferences.policy.ts";
+import { quietUntil } from "./preferences.policy.ts";
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`);
 const night = { from: 22 * 60, to: 7 * 60 };
@@ -18,12 +18,4 @@ test.each([
   [{ from: 13 * 60, to: 0 }, "23:00:00", "2026-06-02T00:00:00.000Z"],
 ])("quiet hours %j at %s end at %s", (quiet, time, end) => {
   expect(quietUntil(quiet, at(time))?.toISOString() ?? null).toBe(end);
-});
-
-test("a local number gets Ghana's country code", () => {
-  expect(["0241234567", "233241234567", "447700900123"].map(withCountryCode)).toEqual([
-    "233241234567",
-    "233241234567",
-    "447700900123",
-  ]);
 });

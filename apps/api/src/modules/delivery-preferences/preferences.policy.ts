@@ -66,8 +66,3 @@ export function writeTime(minutes: number): string {
   const two = (value: number): string => String(value).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
-
-/** A Ghanaian number with its country code: "0241234567" is "233241234567". */
-export function withCountryCode(digits: string): string {
-  return digits.replace(/^0(?=\d{9}$)/, "233");
-}

@@ -75,7 +75,6 @@ test("quiet hours: what is told in them waits until their end, and nothing is lo
 });
 
 test("an SMS goes to a verified number only", async () => {
-  await sql`alter table users add column if not exists phone_verified_at timestamptz`.execute(t.db);
   const [friend, number] = [await t.makeUser(), owner.phone_number];
   await prefer({ channels: { messages: { sms: true } } });
   const write = async () => {

@@ -1,10 +1,11 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { Executor } from "../../platform/database/tables.ts";
+import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import type { Deliveries, TemplateData, TemplateName } from "../deliveries/index.ts";
 import type { PushSubscriptions } from "../push-subscriptions/index.ts";
 import { findRecipient, type RecipientRow } from "./delivery-preferences.repository.ts";
-import { isWanted, quietUntil, withCountryCode } from "./preferences.policy.ts";
+import { isWanted, quietUntil } from "./preferences.policy.ts";
 
 export type TellDeps = {
   clock: Clock;
@@ -35,7 +36,7 @@ async function addressesOf(
   channel: DeliveryChannel,
 ): Promise<string[]> {
   if (channel === "push") return (await pushSubscriptions.list(tx, userId)).map(String);
-  if (channel === "sms") return hasVerifiedPhone ? [withCountryCode(phoneNumber)] : [];
+  if (channel === "sms") return hasVerifiedPhone ? [toGhanaMobile(phoneNumber)].filter((number) => number !== null) : [];
   return [email];
 }
 

@@ -12,7 +12,6 @@ let kofi: TestUser;
 
 beforeAll(async () => {
   t = await startTestApp({ config: { hasOutbox: true } });
-  await sql`alter table users add column if not exists email_verified_at timestamptz`.execute(t.db);
 });
 afterAll(() => t.close());
 beforeEach(async () => {
