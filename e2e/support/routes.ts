@@ -38,9 +38,8 @@ export const publicPaths = [
 /** The personal screens, each with a text that is there once it has loaded. Add yours. */
 export const personalPaths: readonly { readonly path: string; readonly text: RegExp }[] = [
   { path: "/profile", text: /Version 1\.0\.11/ },
-  { path: "/account", text: /cannot be changed here/ },
-  { path: "/account/notifications", text: /Quiet hours/ },
   { path: "/account", text: /back into your account/ },
+  { path: "/account/notifications", text: /Quiet hours/ },
   { path: "/account/security", text: /This device/ },
   { path: "/account/data", text: /Ask for a copy/ },
   { path: "/SubscriptionPlans", text: /Your plan until/ },

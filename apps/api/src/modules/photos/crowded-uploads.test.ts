@@ -3,7 +3,7 @@ import { filesIn, photosPath, pictureOf, postDraft, readOwn, remainingOf, subscr
 import { startTestApp, type Answer } from "../../../test/test-app.ts";
 import { createSemaphore } from "../../platform/load/semaphore.ts";
 
-const imageSemaphore = createSemaphore(2, { maxWaiting: 1, maxWaitMilliseconds: 100 });
+const imageSemaphore = createSemaphore(2, { maxWaiting: 1, maxWaitMilliseconds: 1_000 });
 const t = await startTestApp({ imageSemaphore });
 afterAll(t.close);
 
