@@ -23,7 +23,8 @@ export function useDeliverySettings() {
   async function change(body: SettingsChange): Promise<void> {
     underWay.current += 1;
     setSaving({ isSaving: true, hasSaved: false, problem: null });
-    await queries.cancelQueries({ queryKey: key });
+    // Shown in the same turn: a switch that waited would jump back first.
+    void queries.cancelQueries({ queryKey: key });
     queries.setQueryData<DeliveryPreferences>(key, (now) => now && mergeSettings(now, body));
     let problem: string | null = null;
     let saved: DeliveryPreferences | null = null;
