@@ -158,7 +158,7 @@ journey("the editor: every field, and required fields", {
     for (const [label, wrong, right, message] of [
       ["Price (GHC)", "a lot", "850", "Enter an amount in cedis, such as 1500 or 1500.50."],
       ["Price (GHC)", "1.005", "850.50", "Enter an amount in cedis, such as 1500 or 1500.50."],
-      ["Bedrooms", "2.5", "2", "Enter a whole number from 0 to 1,000."],
+      ["Bedrooms", "2.5", "2", "Enter a whole number from 0 to 100."],
       ["Year Built", "1066", "1966", "Enter a year from 1800 to 2100."],
     ] as const) {
       const field = page.getByLabel(label, { exact: true });
