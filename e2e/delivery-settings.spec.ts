@@ -67,7 +67,7 @@ journey("how somebody is told", {
   "this device says honestly why it cannot": async ({ page, request }) => {
     await openSettings(page, await sharedPerson(request, "onlooker"));
     await expect(control(page, "Push messages on this device")).toBeDisabled();
-    await expect(main(page).getByText(/does not send push messages|cannot show push messages/)).toBeVisible();
+    await expect(main(page).getByText(/cannot show push messages|You have blocked notifications/)).toBeVisible();
   },
 });
 
