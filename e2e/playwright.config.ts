@@ -24,7 +24,8 @@ export default defineConfig({
   globalSetup: "./setup/global-setup.ts",
   outputDir: join(cache, "e2e-results"),
   fullyParallel: true,
-  workers: Number(process.env["E2E_WORKERS"] ?? 2),
+  // More than cores: a journey waits for its page half of the time.
+  workers: Number(process.env["E2E_WORKERS"] ?? 4),
   // A test that passes on the retry is reported as flaky. More than a few flaky tests count as failures (tools/test-counts.ts).
   retries: 1,
   // Generous, because a busy machine is slow, and only broken tests wait this long.
