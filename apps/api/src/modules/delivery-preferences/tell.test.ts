@@ -75,7 +75,8 @@ test("quiet hours: what is told in them waits until their end, and nothing is lo
 });
 
 test("an SMS goes to a verified number only", async () => {
-  const [friend, number] = [await t.makeUser(), owner.phone_number];
+  const [friend, number] = [await t.makeUser(), "233241234567"];
+  await sql`update users set phone_number = ${number} where id = ${owner.id}`.execute(t.db);
   await prefer({ channels: { messages: { sms: true } } });
   const write = async () => {
     await t.post(`main/messages/?user_id=${owner.id}`, { content: "Still free?" }, { as: friend });
