@@ -74,7 +74,8 @@ test("revoke removes staff rights and is recorded; the last staff user stays", a
 
 test("unknown users and commands are refused with a sentence", async () => {
   expect(await run("grant", "nobody")).toEqual({ code: 1, output: "There is nobody of that name.\n" });
-  const usage = "Say who becomes staff, or is staff no more: npm run staff -- grant|revoke <username>\n";
+  const usage =
+    "Say who becomes staff, is staff no more, or has lost the second factor: npm run staff -- grant|revoke|reset-second-factor <username>\n";
   for (const words of [[], ["grant"], ["dismiss", "ama_d"], ["grant", "a", "b"]])
     expect(await run(...words)).toEqual({ code: 1, output: usage });
 });
