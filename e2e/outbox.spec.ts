@@ -76,6 +76,7 @@ journey("the outbox: what would leave is read there, and what failed is sent aga
     await expect(toast(page, "It is in the queue again.")).toBeVisible();
     await expect(failed).toHaveCount(0);
     const answer = await request.get("/api/sandbox/outbox/?to=yaw_landlord@example.com");
-    expect(((await answer.json()) as OutboxMessage[])[0]?.status).not.toBe("dead");
+    const sent = ((await answer.json()) as OutboxMessage[]).filter(({ subject: about }) => about === subject);
+    expect(sent.map(({ status }) => status)).not.toContain("dead");
   },
 });

@@ -2,9 +2,8 @@ import { limits, type DeliveryStatus, type ListedDelivery as ListedDeliveryAnswe
 import { AppError } from "../../platform/app-error.ts";
 import { encodeCursor, readCursor } from "../../platform/encoding/cursor.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import type { JobQueue } from "../../platform/queue/job-queue.ts";
 import { listByStatus, lockDelivery, reviveDelivery, type ListedDelivery } from "./deliveries.repository.ts";
-import type { DeliveryJob } from "./delivery-deps.ts";
+import type { QueueDeps } from "./delivery-deps.ts";
 import { maskRecipient } from "./hide-addresses.ts";
 import { priorityOf } from "./queue-delivery.ts";
 
@@ -49,12 +48,14 @@ export async function listForStaff(
  * Queues a dead delivery again, in the transaction of the caller.
  * @throws AppError "not_found" for an unknown one, "conflict" for one that is not dead (any more)
  */
-export async function sendAgain(jobs: JobQueue<DeliveryJob>, tx: Executor, id: number): Promise<ListedDeliveryAnswer> {
+export async function sendAgain(deps: QueueDeps, tx: Executor, id: number): Promise<ListedDeliveryAnswer> {
   const delivery = await lockDelivery(tx, id);
   if (!delivery) throw new AppError("not_found", "There is no such delivery.");
   if (delivery.status !== "dead") throw new AppError("conflict", "Only a dead delivery can be sent again.");
   if (delivery.data === null) throw new AppError("conflict", "What it said is not kept any more.");
-  await reviveDelivery(tx, id);
-  await jobs.add(tx, { id }, { priority: priorityOf(delivery.template) });
-  return present({ ...delivery, status: "queued", attempts: 0, last_error: null });
+  // Without a provider it would only fail again: the outbox keeps it.
+  const status = !deps.hasProvider(delivery.channel) && deps.hasOutbox ? "kept" : "queued";
+  await reviveDelivery(tx, id, status);
+  if (status === "queued") await deps.jobs.add(tx, { id }, { priority: priorityOf(delivery.template) });
+  return present({ ...delivery, status, attempts: 0, last_error: null });
 }

@@ -157,8 +157,8 @@ export async function lockDelivery(executor: Executor, id: number): Promise<(Lis
 }
 
 /** A dead delivery begins anew, as if it had just been queued. */
-export async function reviveDelivery(executor: Executor, id: number): Promise<void> {
-  const fresh = { status: "queued", attempts: 0, unanswered: 0, last_error: null } as const;
+export async function reviveDelivery(executor: Executor, id: number, status: "queued" | "kept"): Promise<void> {
+  const fresh = { status, attempts: 0, unanswered: 0, last_error: null } as const;
   await executor.updateTable("deliveries").set(fresh).where("id", "=", id).execute();
 }
 

@@ -126,7 +126,7 @@ export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deli
     can,
     takeSend: createSendingLimits(limiters),
     list: listForStaff,
-    sendAgain: (tx, id) => sendAgain(jobs, tx, id),
+    sendAgain: (tx, id) => sendAgain(sending, tx, id),
     countDeliveries: countUnsent,
     countAttempts: () => ({ ...outcomes }),
     vapidPublicKey: channels.vapidPublicKey,
