@@ -51,7 +51,7 @@ export function composeAccounts(api: FastifyInstance, serve: ServeCall, deps: De
   const { logins } = accounts;
   const secondFactor = registerSecondFactor(serve, { db, clock, logins, deliveries, limiters, deviceCookie, publicUrl, secret });
   const ofRecovery = { db, clock, reportError, deliveries, guard, limiters, accounts: accounts.recovery, secret };
-  const recovery = registerRecovery(serve, { ...ofRecovery, canSend: deliveries.can });
+  const recovery = registerRecovery(serve, ofRecovery);
   api.addHook("onClose", () => recovery.close());
   return { ...accounts, jobs: [accounts, recovery, secondFactor].flatMap(({ jobs }) => jobs) };
 }

@@ -53,7 +53,7 @@ export async function composeDeliveries(
   const hooks = {
     findSubscription: (id: number) => pushSubscriptions.find(db, id),
     removeSubscription: pushSubscriptions.remove,
-    mailHeaders: async (mail: Parameters<typeof mailHeaders>[0]) => mailHeaders(mail),
+    mailHeaders,
   };
   const deliveries = registerDeliveries(serve, { db, clock, log, reportError, limiters, channels, hooks, ...mailPages(deps) });
   registerPushSubscriptions(serve, { db, clock, publicKey: deliveries.vapidPublicKey });

@@ -42,7 +42,7 @@ export type DeliveriesDeps = {
   hasSamples: boolean;
   unsubscribeUrl: UnsubscribeUrl;
   channels: Channels;
-  hooks?: Partial<RecipientHooks>;
+  hooks: RecipientHooks;
 };
 
 type ListedDelivery = DeliveriesPage["deliveries"][number];
@@ -70,12 +70,6 @@ export type Deliveries = WithJobs & {
   worker: QueueWorker;
 };
 
-const noHooks: RecipientHooks = {
-  findSubscription: async () => null,
-  removeSubscription: async () => {},
-  mailHeaders: async () => ({}),
-};
-
 function warnOfMissing(log: Pick<Logger, "warn">, can: Deliveries["can"]): void {
   if (!can("email")) log.warn("No SMTP_URL is set and OUTBOX is off: no e-mail leaves, and what needs one answers 503");
   if (!can("sms")) log.warn("No SMS_PROVIDER is set and OUTBOX is off: no SMS leaves, and what needs one answers 503");
@@ -97,14 +91,13 @@ export function createDeliveries({ db, clock, config: { sending, hasOutbox } }: 
 
 /** Registers the routes of the outbox, and opens the queue. */
 export function registerDeliveries(serve: ServeCall, deps: DeliveriesDeps): Deliveries {
-  const { db, clock, log, reportError, limiters, publicUrl, hasOutbox, hasSamples, unsubscribeUrl, channels } = deps;
+  const { db, clock, log, reportError, limiters, publicUrl, hasOutbox, hasSamples, unsubscribeUrl, channels, hooks } = deps;
   const hasProvider = (channel: DeliveryChannel): boolean => channels[channel] !== null;
   const can = (channel: DeliveryChannel): boolean => hasOutbox || hasProvider(channel);
   warnOfMissing(log, can);
   const jobs = createJobQueue<DeliveryJob>("deliveries", { db, reportError });
   const outcomes: Record<string, number> = {};
   const count = (outcome: string): void => void (outcomes[outcome] = (outcomes[outcome] ?? 0) + 1);
-  const hooks = { ...noHooks, ...deps.hooks };
   const sending: SendDeps = {
     db,
     clock,

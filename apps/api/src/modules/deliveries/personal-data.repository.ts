@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DeliveryRow } from "./deliveries.repository.ts";
 import type { Executor } from "../../platform/database/tables.ts";
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import { storedRecipient } from "./recipient.ts";
 import { erasureBatch, type ErasedPerson } from "../../platform/personal-data.ts";
 
 type Page = { afterId: number; limit: number };
@@ -23,7 +23,7 @@ export async function findDeliveriesTo(executor: Executor, userId: number, { aft
  * some may be left.
  */
 export async function deleteDeliveriesOf(tx: Executor, { id, email, phoneNumber }: ErasedPerson): Promise<boolean> {
-  const recipients = [email.toLowerCase(), phoneNumber, toGhanaMobile(phoneNumber) ?? phoneNumber];
+  const recipients = [storedRecipient("email", email), phoneNumber, storedRecipient("sms", phoneNumber)];
   const { rows } = await sql`
     delete from deliveries where id in (
       select id from deliveries

@@ -1,7 +1,7 @@
 import type { DeliveryChannel } from "@efie/contract";
 import type { Executor } from "../../platform/database/tables.ts";
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
 import { insertDelivery } from "./deliveries.repository.ts";
+import { storedRecipient } from "./recipient.ts";
 import type { QueueDeps } from "./delivery-deps.ts";
 import type { DeliveryCategory } from "./templates/mail-content.ts";
 import { templates, type TemplateData, type TemplateName } from "./templates/index.ts";
@@ -37,11 +37,6 @@ export function priorityOf(template: string): number {
   return known ? priorities[known.category] : 0;
 }
 
-function normalise(channel: DeliveryChannel, to: string): string {
-  if (channel === "email") return to.toLowerCase();
-  return channel === "sms" ? (toGhanaMobile(to) ?? to) : to;
-}
-
 /**
  * Writes a delivery to the outbox and its job to the queue, in the transaction of their cause. Without a provider it is kept in the
  * outbox; without an outbox either, only that it was dropped is kept.
@@ -55,7 +50,7 @@ export async function queueDelivery<Name extends TemplateName>(
   const id = await insertDelivery(tx, {
     user_id: userId,
     channel,
-    recipient: normalise(channel, to),
+    recipient: storedRecipient(channel, to),
     template,
     data: status === "dropped" ? null : JSON.stringify(data),
     key: key ?? null,

@@ -3,7 +3,7 @@ import { rateLimits } from "../../config.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { LimiterFactory, Limiter } from "../../platform/security/rate-limiter.ts";
 import { networkOf } from "../../platform/security/network-of.ts";
-import { toGhanaMobile } from "../../platform/sending/ghana-mobile.ts";
+import { storedRecipient } from "./recipient.ts";
 
 /** Something that somebody asks to be sent: a code, a link. */
 export type SendRequest = {
@@ -36,7 +36,7 @@ export function createSendingLimits(limiters: Pick<LimiterFactory, "create">): T
   const perBlock = limiters.create("sms-block", rateLimits.smsPerNumberBlock);
   const together = limiters.create("sms-together", rateLimits.smsTogether);
   const stepsOf = ({ channel, to, userId, address }: SendRequest): [Limiter, string][] => {
-    const recipient = channel === "sms" ? (toGhanaMobile(to) ?? to) : to.toLowerCase();
+    const recipient = storedRecipient(channel, to);
     return [
       ...(userId === null ? [] : ([[perPerson, String(userId)]] as [Limiter, string][])),
       [perNetwork, networkOf(address)],

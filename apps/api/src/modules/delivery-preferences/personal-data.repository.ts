@@ -1,4 +1,4 @@
-import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 /** By which channels a person wants to be told, and when. */
 export const deliveryPreferencesPersonalData: PersonalData = {
@@ -13,8 +13,5 @@ export const deliveryPreferencesPersonalData: PersonalData = {
           .execute(),
       ),
   },
-  erase: async (tx, { id }) => {
-    await tx.deleteFrom("delivery_preferences").where("user_id", "=", id).execute();
-    return false;
-  },
+  erase: eraseOwned("delivery_preferences"),
 };

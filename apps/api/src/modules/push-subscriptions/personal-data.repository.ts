@@ -1,4 +1,4 @@
-import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 /** The browsers to which push messages go. Their keys are not exported. */
 export const pushSubscriptionsPersonalData: PersonalData = {
@@ -14,8 +14,5 @@ export const pushSubscriptionsPersonalData: PersonalData = {
           .execute(),
       ),
   },
-  erase: async (tx, { id }) => {
-    await tx.deleteFrom("push_subscriptions").where("user_id", "=", id).execute();
-    return false;
-  },
+  erase: eraseOwned("push_subscriptions"),
 };

@@ -22,16 +22,16 @@ export async function forgotPassword(
   deps: RecoveryDeps,
   { identifier, address }: { identifier: string; address: string },
 ): Promise<void> {
-  const { limits, canSend, afterAnswer } = deps;
-  if (!canSend("email") && !canSend("sms")) throw RecoveryErrors.cannotSend("email");
+  const { limits, deliveries, afterAnswer } = deps;
+  if (!deliveries.can("email") && !deliveries.can("sms")) throw RecoveryErrors.cannotSend("email");
   await take(limits.forgottenPerNetwork, networkOf(address));
   await take(limits.forgottenPerIdentifier, identifier.toLowerCase());
   afterAnswer.run(() => sendReset(deps, identifier, address));
 }
 
 /** Whether the number is the surer way: it is verified, and the address is not. */
-function goesBySms({ email_verified_at, phone_verified_at }: AccountRow, canSend: RecoveryDeps["canSend"]): boolean {
-  return phone_verified_at !== null && canSend("sms") && (email_verified_at === null || !canSend("email"));
+function goesBySms({ email_verified_at, phone_verified_at }: AccountRow, { can }: RecoveryDeps["deliveries"]): boolean {
+  return phone_verified_at !== null && can("sms") && (email_verified_at === null || !can("email"));
 }
 
 type Message = { channel: "email" | "sms"; to: string; address: string };
@@ -50,10 +50,10 @@ async function mayBeSent({ limits, deliveries }: RecoveryDeps, { id }: AccountRo
 }
 
 async function sendReset(deps: RecoveryDeps, identifier: string, address: string): Promise<void> {
-  const { db, accounts, codes, links, deliveries, canSend } = deps;
+  const { db, accounts, codes, links, deliveries } = deps;
   const account = await accounts.findByIdentifier(db, identifier);
   if (!account) return;
-  const bySms = goesBySms(account, canSend);
+  const bySms = goesBySms(account, deliveries);
   const way = bySms
     ? ({ channel: "sms", to: account.phone_number } as const)
     : ({ channel: "email", to: addressOf(account) } as const);

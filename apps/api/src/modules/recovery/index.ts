@@ -13,7 +13,6 @@ import { removeExpiredCodes } from "./codes.repository.ts";
 import { createCodes } from "./codes.ts";
 import { removeExpiredLinks } from "./links.repository.ts";
 import { createLinks } from "./links.ts";
-import type { CanSend } from "./recovery-deps.ts";
 import { registerRecoveryRoutes } from "./recovery.routes.ts";
 
 export { recoveryPersonalData } from "./personal-data.repository.ts";
@@ -23,7 +22,6 @@ export type RecoveryOptions = {
   clock: Clock;
   reportError: ReportError;
   deliveries: Deliveries;
-  canSend: CanSend;
   accounts: AccountRecovery;
   guard: AccountGuard;
   limiters: Pick<LimiterFactory, "create">;

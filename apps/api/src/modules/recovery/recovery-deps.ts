@@ -7,16 +7,12 @@ import type { Deliveries } from "../deliveries/index.ts";
 import type { Codes } from "./codes.ts";
 import type { Links } from "./links.ts";
 
-/** Whether anything can be sent by a channel. */
-export type CanSend = (channel: "email" | "sms") => boolean;
-
 export type RecoveryDeps = {
   db: Executor;
   clock: Clock;
   accounts: AccountRecovery;
   guard: AccountGuard;
   deliveries: Deliveries;
-  canSend: CanSend;
   codes: Codes;
   links: Links;
   /** Does what the answer must not wait for. */

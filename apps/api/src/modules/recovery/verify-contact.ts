@@ -36,12 +36,12 @@ export async function sendContactCode(
   { userId, address }: { userId: number; address: string },
   kind: ContactKind,
 ): Promise<void> {
-  const { db, codes, deliveries, limits, canSend } = deps;
+  const { db, codes, deliveries, limits } = deps;
   const account = await findOwn(deps, userId);
   refuseVerified(account, kind);
   if (kind === "phone" && !isMobileNumber(account.phone_number)) throw RecoveryErrors.landline();
   const channel = kind === "email" ? "email" : "sms";
-  if (!canSend(channel)) throw RecoveryErrors.cannotSend(channel);
+  if (!deliveries.can(channel)) throw RecoveryErrors.cannotSend(channel);
   const scope = scopeOf(account, kind);
   const waitSeconds = await limits.codesPerPerson.take(`${scope.purpose} ${userId}`);
   if (waitSeconds !== null) throw RecoveryErrors.tooMany(waitSeconds);

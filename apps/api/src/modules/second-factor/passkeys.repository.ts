@@ -1,17 +1,9 @@
-import { sql } from "kysely";
-import type { Executor } from "../../platform/database/tables.ts";
+import { sql, type Selectable } from "kysely";
+import type { Executor, Tables } from "../../platform/database/tables.ts";
 
 export type PasskeyRow = { id: number; name: string; created_at: Date; last_used_at: Date | null };
 
-export type NewPasskeyRow = {
-  user_id: number;
-  credential_id: string;
-  public_key: Buffer;
-  counter: number;
-  transports: string;
-  name: string;
-  created_at: Date;
-};
+export type NewPasskeyRow = Omit<Selectable<Tables["passkeys"]>, "id" | "last_used_at">;
 
 /** A person's passkeys, newest first. */
 export async function findPasskeys(executor: Executor, userId: number): Promise<(PasskeyRow & CredentialRef)[]> {

@@ -1,4 +1,4 @@
-import { readAll, type PersonalData } from "../../platform/personal-data.ts";
+import { eraseOwned, readAll, type PersonalData } from "../../platform/personal-data.ts";
 
 /** When a second factor was set up, and the names of passkeys. Secrets and codes are not exported. */
 export const secondFactorPersonalData: PersonalData = {
@@ -14,9 +14,5 @@ export const secondFactorPersonalData: PersonalData = {
           .execute(),
       ),
   },
-  erase: async (tx, { id }) => {
-    for (const table of ["totp_secrets", "recovery_codes", "passkeys"] as const)
-      await tx.deleteFrom(table).where("user_id", "=", id).execute();
-    return false;
-  },
+  erase: eraseOwned("totp_secrets", "recovery_codes", "passkeys"),
 };
